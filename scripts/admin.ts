@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { RegisterRequest } from '#features/identity/sign-in/contract.ts';
+import { asRefusal } from '#lib/refusal.ts';
 import { StartupError } from '#platform/config/startup-error.ts';
 import type { Services } from '#platform/plugin.ts';
 import { createAdmin, resetTwoFactor } from '../src/features/identity/server/public.ts';
@@ -35,8 +36,7 @@ async function create(services: Services, publicUrl: string): Promise<void> {
     throw new StartupError(
       request.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'),
     );
-  const result = await createAdmin(services, request.data);
-  if (!result.ok) throw new StartupError(result.refusal.message);
+  await createAdmin(services, request.data).catch(endWithRefusal);
   process.stdout.write(`${request.data.username} can now log in as an admin at ${publicUrl}\n`);
 }
 
@@ -44,11 +44,15 @@ async function turnOffTwoFactor(services: Services): Promise<void> {
   const { username } = values;
   if (!username)
     throw new StartupError('Name the account with --username: a username or an email address.');
-  const result = await resetTwoFactor(services, username);
-  if (!result.ok) throw new StartupError(result.refusal.message);
+  await resetTwoFactor(services, username).catch(endWithRefusal);
   process.stdout.write(
     `${username} can now log in with the password alone, and gets an email about it.\n`,
   );
+}
+
+/** Ends the command with the sentence of a refusal, without a stack. */
+function endWithRefusal(error: unknown): never {
+  throw new StartupError(asRefusal(error).message);
 }
 
 /**

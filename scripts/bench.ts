@@ -3,12 +3,10 @@
 // limit; with `--data <folder>` it uses a copy of the demo in that folder. See docs/performance.md.
 import '../src/platform/jsx.ts';
 import { parseArgs } from 'node:util';
-import { bareBookingName } from './bench/bare-booking.ts';
 import { httpBookings, measureBookings } from './bench/booking-rounds.ts';
 import { openBookingWorld } from './bench/booking-world.ts';
 import { memoryOf } from './bench/figures.ts';
 import {
-  apiLines,
   bookingLine,
   homeLines,
   type Line,
@@ -34,9 +32,7 @@ const BOOKINGS = short ? { rounds: 1, seconds: 0.2 } : { rounds: 9, seconds: 2 }
 const LOADS = short
   ? [{ bookers: 8, events: 8 }]
   : [
-      { bookers: 1, events: 8 },
       { bookers: 8, events: 8 },
-      { bookers: 64, events: 8 },
       { bookers: 8, events: 1_000 },
     ];
 const STARTS = 5;
@@ -65,7 +61,6 @@ async function measureServer(buildDir: string): Promise<readonly Line[]> {
     const lines = [...homeLines(home), overHttp, ...memoryLines(memoryOf(pid))];
     if (short) return lines;
 
-    lines.push(...apiLines(await measurePage({ origin, pid, path: '/api/events' }, PAGES)));
     await serving.stop();
     return [...lines, startLine(await measureSecondStart(folder.path, STARTS))];
   } finally {
@@ -79,9 +74,7 @@ async function measureDatabase(): Promise<readonly Line[]> {
   try {
     const lines: Line[] = [];
     for (const load of LOADS)
-      lines.push(
-        bookingLine(load, bareBookingName, await measureBookings(world, { ...load, ...BOOKINGS })),
-      );
+      lines.push(bookingLine(load, await measureBookings(world, { ...load, ...BOOKINGS })));
     return lines;
   } finally {
     await world.close();
@@ -89,9 +82,8 @@ async function measureDatabase(): Promise<readonly Line[]> {
 }
 
 const buildDir = await productionBuild();
-const { rounds } = PAGES;
 console.log(
-  `Pages by ${generatorName}, bookings by ${bareBookingName}; ${rounds} and ${BOOKINGS.rounds} interleaved rounds, medians.\n`,
+  `Pages by ${generatorName}; ${PAGES.rounds} interleaved rounds of pages and ${BOOKINGS.rounds} of bookings, medians.\n`,
 );
 const lines = [...(await measureServer(buildDir)), ...(await measureDatabase())];
 printTable(lines);

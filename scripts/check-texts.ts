@@ -13,7 +13,7 @@ const files = 'src/**/*.{ts,tsx}';
  * written as people type.
  */
 const unread =
-  /\.test\.tsx?$|^src\/features\/assistant\/.*topics\.ts$|\/(tables|config|jobs|store)\.ts$|^src\/platform\/(database|jobs|process|logging|live-events|config|storage)\/|encrypt-email-token\.ts$|\/share-images\/|sitemap\.ts$|is-busy\.ts$|^src\/(main|app)\.ts$/;
+  /\.(test|stage)\.tsx?$|^src\/features\/assistant\/.*topics\.ts$|\/(tables|config|jobs|store)\.ts$|^src\/platform\/(database|jobs|process|logging|live-events|config|storage)\/|encrypt-email-token\.ts$|\/share-images\/|sitemap\.ts$|is-busy\.ts$|^src\/(main|app)\.ts$/;
 
 /** The misspelt words in a file's texts, each with its line. */
 async function misspelt(file: string, pieces: readonly Piece[]): Promise<string[]> {

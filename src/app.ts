@@ -71,7 +71,6 @@ import {
   nameRequest,
 } from '#platform/http/response-headers.ts';
 import { type JobHandler, joinHandlers } from '#platform/jobs/job.ts';
-import { noMemberFacts } from '#platform/member-facts.ts';
 import type { App, BaseServices, Feature, Scheduled, Services } from '#platform/plugin.ts';
 import { platformPersonalData } from '#platform/registered-tables.ts';
 import { openUploads } from '#platform/uploads/uploads.ts';
@@ -160,11 +159,7 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
     notificationKinds: features.flatMap((feature) => feature.notifications ?? []),
     digestSections: features.flatMap((feature) => feature.digestSections ?? []),
     uploads: openUploads(config),
-    memberFacts: Object.assign(
-      {},
-      noMemberFacts,
-      ...features.map(({ memberFacts }) => memberFacts ?? {}),
-    ),
+    memberFacts: Object.assign({}, ...features.map(({ memberFacts }) => memberFacts ?? {})),
     personalData: [
       ...features.flatMap((feature) => feature.personalData ?? []),
       ...platformPersonalData,

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { MOST_DRAFTS } from '#features/forum/writing/texts.ts';
 import { insertRounds } from '#features/handicaps/rounds/server/round-store.ts';
 import { MOST_SAVED } from '#features/handicaps/rounds/texts.ts';
-import { MOST_MESSAGES, MOST_UNSENT } from '#features/messages/texts.ts';
+import { MOST_DRAFTS } from '#features/identity/drafts/texts.ts';
+import { MOST_MESSAGES } from '#features/messages/texts.ts';
 import { testApp } from '#tests/app.ts';
 import { buyer } from '#tests/buyer.ts';
 import { emptyTables } from '#tests/database.ts';
@@ -21,17 +21,6 @@ beforeEach(async () => {
   robin = await join();
 });
 
-/** Ids of accounts that nobody logs in to. */
-async function addAccounts(count: number): Promise<string[]> {
-  const rows = await rowsOf(
-    `insert into accounts (username, email, password_hash, first_name, last_name, created_at)
-     select 'other' || n, 'other' || n || '@example.com', 'none', 'Kim', 'Other', now()
-     from generate_series(1, $1) as n returning id`,
-    [count],
-  );
-  return rows.map(({ id }) => id);
-}
-
 /** Six of the same at once, of which one still has room. */
 async function oneOfSix(
   send: (n: number) => ReturnType<typeof robin.post>,
@@ -49,52 +38,17 @@ test('rounds', async () => {
   await oneOfSix(() => robin.post('/api/rounds', round), 'too_many_rounds');
 });
 
-test('drafts in the forum', async () => {
-  const post = {
-    category: 'introductions',
-    title: 'A round in May',
-    text: 'Who is in Leeds in May?',
-  };
-  const topics = [];
-  for (const _ of [1, 2, 3]) {
-    const started = await robin.post('/api/forum/topics', { ...post, key: crypto.randomUUID() });
-    topics.push(started.json().topicId);
-  }
-  // Drafts of topics that do not exist: making a hundred topics would take a hundred members.
-  await rowsOf('alter table forum_drafts drop constraint forum_drafts_place');
+test('drafts; one of them can still be changed', async () => {
   await rowsOf(
-    `insert into forum_drafts (account_id, place, topic_id, title, source, saved_at)
-     select $1, 'reply:' || uuidv7(), $2, '', 'Yes', now() from generate_series(1, $3) as n`,
-    [robin.account.id, topics[0], MOST_DRAFTS - 1],
+    `insert into drafts (account_id, place, words, saved_at)
+     select $1, 'message:' || uuidv7(), '{}', now() from generate_series(1, $2) as n`,
+    [robin.account.id, MOST_DRAFTS - 1],
   );
-  const places = ['new', ...topics.map((id) => `reply:${id}`)];
-  const save = (place: string) =>
-    robin.post('/api/forum/drafts/save', {
-      place,
-      version: 0,
-      title: '',
-      category: null,
-      source: 'Yes',
-    });
-  const answers = await Promise.all(places.map(save));
-  expect(answers.map((answer) => answer.json().code ?? 'kept').toSorted()).toEqual([
-    'kept',
-    ...Array(3).fill('too_many_drafts'),
-  ]);
-});
-
-test('messages that are not sent yet; one of them can still be changed', async () => {
-  const others = await addAccounts(MOST_UNSENT + 5);
-  const [free, kept] = [others.slice(0, 6), others.slice(6)];
-  await rowsOf(
-    `insert into message_drafts (account_id, other_id, text, saved_at)
-     select $1, id, 'Hello', now() from unnest($2::uuid[]) as id`,
-    [robin.account.id, kept],
-  );
-  const draft = (to: string | undefined) =>
-    robin.post('/api/messages/draft', { to, text: 'Hi', after: 0 });
-  await oneOfSix((n) => draft(free[n - 1]), 'too_many_drafts_kept');
-  expect((await draft(kept[0])).statusCode).toBe(200);
+  const save = (place: string, version = 0) =>
+    robin.post(`/api/drafts/${place}`, { version, words: { text: 'Yes' } });
+  await oneOfSix(() => save(`forum:reply:${crypto.randomUUID()}`), 'too_many_drafts');
+  const [first] = await rowsOf('select place, version from drafts limit 1');
+  expect((await save(first.place, Number(first.version))).statusCode).toBe(200);
 });
 
 test('messages', async () => {

@@ -35,7 +35,7 @@ async function serve(config: Config): Promise<void> {
   stopWhenTold();
   say(config.databaseUrl ? 'Asking the database …' : 'Starting the database …');
 
-  const { base, sessions } = await openServices(config, shutdown, fail);
+  const { base, sessions } = await openServices(config, shutdown, fail, addressOf(config));
   await emptyUploadFolder(uploadFolder(config));
 
   // Imported only now, so that faults in the settings are reported before this code is loaded.
@@ -126,11 +126,16 @@ function fail(error: unknown): void {
   void shutdown.now(1);
 }
 
-function announce(config: Config, tookMs: number): void {
-  const { host, port, publicUrl, mode } = config;
+/** Where a browser on this machine finds the server. */
+function addressOf({ host, port }: Config): string {
   const local = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return `http://${local.includes(':') ? `[${local}]` : local}:${port}`;
+}
+
+function announce(config: Config, tookMs: number): void {
+  const { publicUrl, mode } = config;
   say(`\n${brand.name} is ready (${(tookMs / 1000).toFixed(1)} s).\n`);
-  say(`  http://${local.includes(':') ? `[${local}]` : local}:${port}`);
+  say(`  ${addressOf(config)}`);
   say(`  ${publicUrl}\n`);
   if (mode !== 'live') say('  Log in as member or as admin, with the password fairway-demo.\n');
   for (const gap of productionWarnings(config)) complain(`Before members come: ${gap}`);
@@ -140,9 +145,12 @@ try {
   const config = readConfig(process.env);
   const checkOnly = process.argv.includes('--check');
   const user = await dropPrivileges(config, async () => checkOnly || loadCode(config));
+
+  // A second start on the same folder learns that before it learns that the port is in use.
+  if (checkOnly || !config.databaseUrl) await checkDatabase(config);
   await checkPort(config);
-  if (checkOnly) await checkDatabase(config);
-  else {
+
+  if (!checkOnly) {
     if (user) complain(user);
     await serve(config);
   }

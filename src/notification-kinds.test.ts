@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { table } from '#features/notifications/choices/choices.ts';
 import { OptionalKind } from '#features/notifications/choices/contract.ts';
-import type { NotificationKind } from '#platform/notification-kinds.ts';
+import type { NotificationKind } from '#features/notifications/server/public.ts';
 import { features } from './app.ts';
 
 const kinds: readonly NotificationKind[] = features.flatMap(

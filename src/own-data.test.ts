@@ -7,6 +7,7 @@ import { buyer, pendingPayment } from '#tests/buyer.ts';
 import { emptyTables } from '#tests/database.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import { inbox } from '#tests/inbox.ts';
+import { emptyQueue } from '#tests/queue.ts';
 import { deliverMessage } from '#tests/sandbox-message.ts';
 import { member, registration, visitor } from '#tests/visitor.ts';
 
@@ -27,7 +28,7 @@ beforeEach(async () => {
     'mails',
     'sandbox_checkouts',
   );
-  await database.execute('delete from graphile_worker._private_jobs');
+  await emptyQueue(database);
   sent.length = 0;
   robin = await buyer(app);
   eventId = await addGolfDay(database, { now: clock() });

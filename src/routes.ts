@@ -31,7 +31,7 @@ export default [
     route('accessibility', 'site/texts/accessibility-page.tsx'),
     route('terms', 'site/texts/terms-page.tsx'),
     route('policy/:policy', 'site/texts/policy-page.tsx'),
-    route('applications/:token', 'features/membership/web/status-page.tsx'),
+    route('applications/:token', 'features/membership/web/status-view.tsx'),
     route('admin', 'features/admin/desk/web/admin-page.tsx'),
     route('admin/enquiries', 'features/admin/desk/web/enquiries-page.tsx'),
     route('admin/applications', 'features/admin/desk/web/applications-page.tsx'),
@@ -101,7 +101,6 @@ export default [
     route('account/:part?', 'site/pages/account-page.tsx'),
     route('privacy', 'site/texts/privacy-page.tsx'),
     route('cookie-policy', 'features/consent/web/cookie-policy-page.tsx'),
-    route('announcements', 'features/notifications/announcements/web/announcements-page.tsx'),
     route(
       'announcements/:announcementId',
       'features/notifications/announcements/web/announcement-page.tsx',

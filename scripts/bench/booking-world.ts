@@ -21,12 +21,11 @@ const ACCOUNTS = 48_000;
 /**
  * Each booker uses its own accounts, one after another, so that no account books an event twice.
  */
-export const accountsOfEach = (bookers: number): number => Math.floor(ACCOUNTS / bookers);
+const accountsOfEach = (bookers: number): number => Math.floor(ACCOUNTS / bookers);
 
 /** The id of account number `n`, counted from 0; `accountIdSql` is the same in SQL. */
-export const accountId = (n: number): string => `${ID_START}${String(n).padStart(12, '0')}`;
-export const accountIdSql = (n: string): string =>
-  `('${ID_START}' || lpad((${n})::text, 12, '0'))::uuid`;
+const accountId = (n: number): string => `${ID_START}${String(n).padStart(12, '0')}`;
+const accountIdSql = (n: string): string => `('${ID_START}' || lpad((${n})::text, 12, '0'))::uuid`;
 
 const ID_START = '00000000-0000-7000-8000-';
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { apiLines, bookingLine, homeLines, memoryLines, printTable, startLine } from './judge.ts';
+import { bookingLine, homeLines, memoryLines, printTable, startLine } from './judge.ts';
 
 const side = (perSecond: number, p99Ms: number, cpuMicroseconds: number) => ({
   perSecond,
@@ -21,9 +21,8 @@ test('prints each figure beside the bare one and its limit, and marks what misse
 
   printTable([
     ...homeLines(pair),
-    ...apiLines(pair),
-    bookingLine({ bookers: 1, events: 8 }, 'pgbench', { product: 742, bare: 707, share: 1.05 }),
-    bookingLine({ bookers: 64, events: 1000 }, 'bare pg', { product: 50, bare: 100, share: 0.5 }),
+    bookingLine({ bookers: 8, events: 8 }, { product: 742, bare: 707, share: 1.05 }),
+    bookingLine({ bookers: 8, events: 1000 }, { product: 30, bare: 100, share: 0.3 }),
     ...memoryLines({ now: 202, highest: 300 }),
     startLine(1300),
   ]);
@@ -34,12 +33,8 @@ test('prints each figure beside the bare one and its limit, and marks what misse
     'home page, CPU time a request | 41 µs | 30 µs bare | 73 %',
     'home page, p50 / p99 at 32 connections | 2.0 ms / 10.0 ms | 2.0 ms / 10.0 ms bare | p99 ≤ 5 ms | ✘ MISSED',
     'home page, failed requests | 0 | ≤ 0 | ✔',
-    'GET /api/events, requests/s | 5,906 | 6,013 bare | 98 %',
-    'GET /api/events, CPU time a request | 41 µs | 30 µs bare | 73 %',
-    'GET /api/events, p50 / p99 at 32 connections | 2.0 ms / 10.0 ms | 2.0 ms / 10.0 ms bare',
-    'GET /api/events, failed requests | 0 | ≤ 0 | ✔',
-    'bookings/s by 1 buyer over 8 events | 742 | 707 pgbench | 105 % | ≥ 60 % | ✔',
-    'bookings/s by 64 buyers over 1,000 events | 50 | 100 bare pg | 50 % | ≥ 60 % | ✘ MISSED',
+    'bookings/s by 8 buyers over 8 events | 742 | 707 bare | 105 % | ≥ 35 % | ✔',
+    'bookings/s by 8 buyers over 1,000 events | 30 | 100 bare | 30 % | ≥ 35 % | ✘ MISSED',
     'memory after the load | 202 MiB | ≤ 256 MiB | ✔',
     'memory, the most it ever was | 300 MiB | ≤ 256 MiB | ✘ MISSED',
     'second start, to the first 200 of /healthz | 1300.0 ms | ≤ 5000.0 ms | ✔',

@@ -211,11 +211,10 @@ async function startOnce(dataDir: string): Promise<number> {
 }
 
 /**
- * Starts a database of its own, for a measurement without a started server.
- * @param kept the folder, which stays; without it a new one
+ * Starts a database of its own, for a measurement without a server or with several.
+ * @param folder a new one by default
  */
-export async function startDatabase(kept?: string) {
-  const folder: DataFolder = kept ? { path: kept, remove: () => undefined } : newDataFolder();
+export async function startDatabase(folder: DataFolder = newDataFolder()) {
   const embedded = await startEmbedded({
     folder: folder.path,
     onEvent: (sentence) => console.error(sentence),

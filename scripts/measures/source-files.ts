@@ -16,7 +16,8 @@ export const sourceFiles = (root: string): SourceFile[] =>
     return { path, text, lines: text.trimEnd().split('\n') };
   });
 
-export const isTest = ({ path }: SourceFile): boolean => /^tests\/|\.test\.tsx?$/.test(path);
+export const isTest = ({ path }: SourceFile): boolean =>
+  /^tests\/|\.(test|stage)\.tsx?$/.test(path);
 
 const isCommentLine = (line: string): boolean => /^\s*(\/\/|\/?\*|\{\/\*)/.test(line);
 

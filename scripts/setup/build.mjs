@@ -28,7 +28,7 @@ const KEPT = 3;
 const folders = ['src', 'public', 'scripts/bundler'];
 const configs = ['vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'scripts/paths.ts'];
 const files = [...configs, 'package.json', 'package-lock.json'];
-const isSource = (path) => !/\.(test\.tsx?|md)$/.test(path);
+const isSource = (path) => !/\.((test|stage)\.tsx?|md)$/.test(path);
 
 /**
  * @returns {string} the folder of the build of the present sources, named after their hash; it may not exist yet

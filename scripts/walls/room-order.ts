@@ -6,6 +6,7 @@
 export const roomOrder: Readonly<Record<string, readonly string[]>> = {
   identity: [
     'accounts',
+    'drafts',
     'email-address',
     'two-factor',
     'passkeys',

@@ -28,7 +28,7 @@ const rules: Readonly<Record<string, Rule>> = {
     'The facts and contracts of the site gather what rules and lib/ say, and nothing else: pages and the server both read them.',
   ],
   'core-test-is-pure': [
-    { path: '^src/features/(?!.+/(server|web)/).+[.]test[.]tsx?$' },
+    { path: '^src/features/(?!.+/(server|web)/).+[.](test|stage)[.]tsx?$' },
     { path: '^src/', pathNot: ['^src/lib/', paths.core] },
     'The test of a rule needs no server and no page. Test what needs them in server/ or web/, or give the rule its facts as arguments.',
   ],
@@ -52,7 +52,7 @@ const rules: Readonly<Record<string, Rule>> = {
   'page-never-platform': [
     { path: [paths.web, site, paths.topPage, paths.entry] },
     { path: '^src/platform/', pathNot: paths.apiClient },
-    'Of platform/ a page may use only platform/api-client. Values the server knows reach the page in an API answer or through the request context.',
+    'Of platform/ a page may use only api-client and drafts. Values the server knows reach the page in an API answer or through the request context.',
   ],
   'page-never-node': [
     { path: [...bundled, paths.apiClient], pathNot: [paths.test, paths.injectHalf] },
@@ -169,7 +169,7 @@ const rules: Readonly<Record<string, Rule>> = {
     'The product runs without scripts/ and tests/. Move what it needs into src/.',
   ],
   'tests-take-from-support': [
-    { path: '^src/.*[.]test[.]tsx?$' },
+    { path: '^src/.*[.](test|stage)[.]tsx?$' },
     { path: notProduct, pathNot: '^tests/support/' },
     'A test beside the code may use tests/support and nothing else of tests/ or scripts/. Move the part it needs into tests/support.',
   ],
@@ -180,8 +180,8 @@ const rules: Readonly<Record<string, Rule>> = {
   ],
   'nobody-imports-tests': [
     {},
-    { path: paths.test },
-    'A test file is imported by nobody. Move what several tests need into tests/support, or beside the code under its own name.',
+    { path: '[.]test[.]tsx?$' },
+    'A test file is imported by nobody. Move what several tests need into tests/support, or into a .stage.ts beside them if all of them are in one folder.',
   ],
   'hash-across-folders': [
     { path: '^src/((?:features|platform)/[^/]+|site|ui|lib)/' },

@@ -51,7 +51,7 @@ export const TOO_MANY_CHANGES = 'Too many changes. Please wait a few minutes and
 export const TOO_MANY_SEARCHES = 'Too many searches. Please wait a few minutes and try again.';
 export const TOO_MANY_TRIES = 'Too many tries. Please wait a few minutes and try again.';
 
-/** The result of a use case: its value, or a refusal. */
+/** The result of a rule, whose caller looks inside: its value, or a refusal. */
 export type Result<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly refusal: Refusal };
@@ -59,5 +59,40 @@ export type Result<Value> =
 export const ok = <Value>(value: Value): Result<Value> => ({ ok: true, value });
 
 /** A result with a refusal, and the sentences beside inputs if some are wrong. */
-export const refuse = (refusal: Refusal, extra: Pick<Refusal, 'fields' | 'retryAfter'> = {}) =>
-  ({ ok: false, refusal: { ...refusal, ...extra } }) as const;
+export const refuse = (refusal: Refusal, details: Details = {}) =>
+  ({ ok: false, refusal: { ...refusal, ...details } }) as const;
+
+/** The sentences beside inputs and the waiting time that go with one refusal. */
+type Details = Pick<Refusal, 'fields' | 'retryAfter'>;
+
+/**
+ * Thrown by guards and use cases to refuse: it undoes the transaction, and the error handler sends
+ * it.
+ */
+export class Refused extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal, details: Details = {}) {
+    super(refusal.message);
+    this.refusal = { ...refusal, ...details };
+  }
+}
+
+/**
+ * Returns the value of a result, or throws its refusal for the error handler. For handlers that
+ * then present the value.
+ */
+export function unwrap<Value>(
+  result:
+    | { readonly ok: true; readonly value: Value }
+    | { readonly ok: false; readonly refusal: Refusal },
+): Value {
+  if (result.ok) return result.value;
+  throw new Refused(result.refusal);
+}
+
+/** The refusal of a caught error; throws a fault on. */
+export function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refused) return error.refusal;
+  throw error;
+}

@@ -1,5 +1,5 @@
 import { config, z } from 'zod';
-import { tooLongText } from './length-limit.ts';
+import { tooLongText } from './text/clean-text.ts';
 
 // zod compiles validators with `new Function`, which the content security policy forbids in the
 // browser.

@@ -8,8 +8,6 @@ import type { EmailKind } from '#platform/email/email-kind.ts';
 import type { EmailTransport } from '#platform/email/transport.ts';
 import type { JobHandler } from '#platform/jobs/job.ts';
 import type { LiveEvents } from '#platform/live-events.ts';
-import type { MemberFacts } from '#platform/member-facts.ts';
-import type { DigestSection, NotificationKind } from '#platform/notification-kinds.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
 import type { PushTransport } from '#platform/push/https-push-transport.ts';
 import type { Storage } from '#platform/storage/storage.ts';
@@ -39,20 +37,17 @@ export type BaseServices = {
   readonly push: PushTransport;
 };
 
-/** The services for capabilities, which use no other infrastructure. */
-export type Services = BaseServices & {
+/**
+ * The services for capabilities, which use no other infrastructure. A capability that collects
+ * something from later ones adds it here and to `Feature`, by `declare module`.
+ */
+export interface Services extends BaseServices {
   /** Every kind of email, collected from all capabilities by `app.ts`. */
   readonly emailKinds: readonly EmailKind[];
-  /** Every kind of notification, collected likewise. */
-  readonly notificationKinds: readonly NotificationKind[];
-  /** What features add to digests, collected likewise. */
-  readonly digestSections: readonly DigestSection[];
   /** Every table with personal data, collected by `app.ts` in the order of the capabilities. */
   readonly personalData: readonly PersonalTable[];
   /** Receives the bodies of uploads. */
   readonly uploads: Uploads;
-  /** What later features know of members. */
-  readonly memberFacts: MemberFacts;
   /**
    * Calls the product's own HTTP API as an outside service would. The sandbox delivers its webhooks
    * with it.
@@ -62,7 +57,7 @@ export type Services = BaseServices & {
     headers: Readonly<Record<string, string>>,
     payload: string,
   ) => Promise<{ readonly status: number }>;
-};
+}
 
 /** An entry of the schedule: a job without payload, run by one process at a time. */
 export type Scheduled = {
@@ -72,21 +67,17 @@ export type Scheduled = {
 };
 
 /** Everything that a capability registers. */
-export type Feature = {
+export interface Feature {
   readonly name: string;
   readonly routes?: (app: App, services: Services) => void;
   readonly jobs?: (services: Services) => readonly JobHandler[];
   readonly schedule?: readonly Scheduled[];
   readonly emails?: readonly EmailKind[];
-  readonly notifications?: readonly NotificationKind[];
-  readonly digestSections?: readonly DigestSection[];
-  /** What it knows of members; each fact is known by one feature. */
-  readonly memberFacts?: Partial<MemberFacts>;
   /** Its tables with personal data. */
   readonly personalData?: readonly PersonalTable[];
   /** Its tables without personal data. Every table of the product is in one of the two lists. */
   readonly impersonalTables?: readonly string[];
-};
+}
 
 /** What a room of a capability registers. */
 export type Room = Omit<Feature, 'name'>;
@@ -97,16 +88,22 @@ export type Room = Omit<Feature, 'name'>;
  *   so one after the other in this order, and all of them again if one fails
  */
 export const featureOf = (name: string, rooms: readonly Room[]): Feature => ({
+  ...rooms.reduce(join, {}),
   name,
   routes: (app, services) => {
     for (const room of rooms) room.routes?.(app, services);
   },
   jobs: (services) => rooms.flatMap((room) => room.jobs?.(services) ?? []),
-  schedule: rooms.flatMap((room) => room.schedule ?? []),
-  emails: rooms.flatMap((room) => room.emails ?? []),
-  notifications: rooms.flatMap((room) => room.notifications ?? []),
-  digestSections: rooms.flatMap((room) => room.digestSections ?? []),
-  memberFacts: Object.assign({}, ...rooms.map((room) => room.memberFacts ?? {})),
-  personalData: rooms.flatMap((room) => room.personalData ?? []),
-  impersonalTables: rooms.flatMap((room) => room.impersonalTables ?? []),
 });
+
+/** What two rooms register: lists one after the other, and facts in one object. */
+function join(one: Room, other: Room): Room {
+  const joined: Record<string, unknown> = { ...one };
+  for (const [key, value] of Object.entries(other)) {
+    const before = joined[key];
+    joined[key] = Array.isArray(value)
+      ? [...(Array.isArray(before) ? before : []), ...value]
+      : Object.assign({}, before, value);
+  }
+  return joined;
+}

@@ -9,7 +9,7 @@ import { loader as policyPage } from './texts/policy-page.tsx';
 const context = {
   get: () => ({
     hasSession: true,
-    api: { get: async () => ({ id: 'robin', emailVerified: true }) },
+    api: { read: async () => ({ id: 'robin', emailVerified: true }) },
   }),
 };
 

@@ -87,7 +87,7 @@ test('a message typed before hydration stays in its box, beside a draft that onl
   await box.pressSequentially(' at nine');
   await expect.poll(() => box.inputValue()).toBe('Is the tee at nine');
   // The draft does not reach the server any more.
-  await page.route('**/api/messages/draft', (route) => route.abort());
+  await page.route('**/api/drafts/**', (route) => route.abort());
   await box.pressSequentially(' or ten?');
   await early('And who drives?');
   await expect

@@ -111,7 +111,6 @@ test('anyone can use the pages of a member who has booked', async () => {
     '/bookings/credits',
     '/bookings/season',
     '/notifications',
-    '/announcements',
     ...['', '/cancel', '/move', '/transfer'].map((page) => `/bookings/${withGuest}${page}`),
     '/events/12',
     '/account/profile',

@@ -3,10 +3,10 @@ import { type Database, openDatabase } from '#platform/database/database.ts';
 import { addOpenEvents } from '../../scripts/bench/booking-world.ts';
 import { type Member, registerMember } from '../../scripts/bench/member.ts';
 import {
-  databaseIn,
   newDataFolder,
   productionBuild,
   type Serving,
+  startDatabase,
   startServing,
 } from '../../scripts/bench/serving.ts';
 import { straightDoor } from './door.ts';
@@ -33,7 +33,7 @@ const LIVE = {
   WAITED_PLACES_PER_NETWORK: '100000',
 };
 
-/** A club open for business: processes on one data folder, and members who are logged in. */
+/** A club open for business: processes on one database, and members who are logged in. */
 export type Club = {
   readonly dataDir: string;
   /** A pool beside the processes, to look and to count with. */
@@ -60,24 +60,24 @@ type Wanted = {
   readonly data?: string;
 };
 
-/** Opens it: the first process makes the database or finds it there, the others join it. */
+/** Opens it; the first process migrates the database if that is necessary. */
 export async function openClub({
   members: count,
   processes = 2,
   env = {},
   data,
 }: Wanted): Promise<Club> {
-  const folder = newDataFolder(data);
+  const { folder, embedded } = await startDatabase(newDataFolder(data));
   const settings = {
     dataDir: folder.path,
     buildDir: await productionBuild(),
     pages: false,
-    env: { ...LIVE, ...env },
+    env: { ...LIVE, ...env, DATABASE_URL: embedded.url },
   };
   const running: Serving[] = [];
   for (let which = 0; which < processes; which++) running.push(await startServing(settings));
   const origins = running.map(({ origin }) => origin);
-  const database = openDatabase(databaseIn(folder.path), () => undefined, 4);
+  const database = openDatabase(embedded.url, () => undefined, 4);
   const members = await registerAll(origins, count);
   // A race is between members: an account that has confirmed nothing may hold two places only.
   await database.execute(sql`update accounts set email_verified_at = now()`);
@@ -103,7 +103,8 @@ export async function openClub({
       (await addOpenEvents(database, { count: 1, capacity: places, price: PRICE }))[0] ?? 0,
     async close() {
       await database.$client.end();
-      for (const serving of running.toReversed()) await serving.stop();
+      for (const serving of running) await serving.stop();
+      await embedded.stop();
       folder.remove();
     },
   };

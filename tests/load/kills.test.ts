@@ -15,7 +15,7 @@ describe('a kill -9 in the middle of 24 checkouts', () => {
   afterAll(() => club.close());
 
   it.each([
-    ['the process that owns the database', 0, 'process'],
+    ['one process', 0, 'process'],
     ['the other process', 1, 'process'],
     ['PostgreSQL', 0, 'database'],
   ] as const)(

@@ -2,12 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Locator } from 'playwright';
 import { type Database, openDatabase } from '#platform/database/database.ts';
 import { browserPath, openBrowser } from '../../scripts/bench/browser.ts';
-import {
-  databaseIn,
-  newDataFolder,
-  type Serving,
-  startServing,
-} from '../../scripts/bench/serving.ts';
+import { type Serving, startDatabase, startServing } from '../../scripts/bench/serving.ts';
 import { type Network, openNetwork } from './network.ts';
 import { bell, type MemberThere, messagesOn, openTwoMembers, write } from './two-members.ts';
 
@@ -36,17 +31,17 @@ export async function measureTwoMembers(
   buildDir: string,
   report: Report,
 ): Promise<readonly string[]> {
-  const folder = newDataFolder();
-  const options = { dataDir: folder.path, buildDir, env: { LOG_LEVEL: 'warn' } };
+  const { folder, embedded } = await startDatabase();
+  const env = { LOG_LEVEL: 'warn', DATABASE_URL: embedded.url };
+  const options = { dataDir: folder.path, buildDir, env };
   const first = await startServing(options);
   const second = await startServing(options);
   const network = await openNetwork(portOf(first));
-  const databaseUrl = databaseIn(folder.path);
-  const database = openDatabase(databaseUrl, () => undefined, 1);
+  const database = openDatabase(embedded.url, () => undefined, 1);
   const browser = await openBrowser(await browserPath());
   try {
     const two = await openTwoMembers(browser, {
-      databaseUrl,
+      databaseUrl: embedded.url,
       origins: [network.origin, second.origin],
       hasClock: false,
     });
@@ -61,6 +56,7 @@ export async function measureTwoMembers(
     network.close();
     await first.kill();
     await second.stop();
+    await embedded.stop();
     folder.remove();
   }
 }

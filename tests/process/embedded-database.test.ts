@@ -11,7 +11,11 @@ import {
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { type Embedded, startEmbedded } from '#platform/database/embedded/embedded.ts';
+import {
+  type Embedded,
+  type EmbeddedOptions,
+  startEmbedded,
+} from '#platform/database/embedded/embedded.ts';
 import { serversIn } from '#platform/database/embedded/system.ts';
 import { isRoot } from '#platform/process/account.ts';
 import { quickFolder } from '../support/quick-folder.ts';
@@ -43,11 +47,16 @@ async function folderWithDatabase(): Promise<string> {
   return folder;
 }
 
-/** Joins or starts the server of a folder; `events` hears what it says afterwards. */
-async function start(folder: string, events: string[] = [], durable = false): Promise<Embedded> {
+/** Starts the server of a folder, or connects to it; `events` gets what it says afterwards. */
+async function start(
+  folder: string,
+  events: string[] = [],
+  options: Partial<EmbeddedOptions> = {},
+): Promise<Embedded> {
   const embedded = await startEmbedded({
     folder,
-    durable,
+    durable: false,
+    ...options,
     onEvent: (sentence) => events.push(sentence),
     onLost: (error) => events.push(`lost: ${error}`),
   });
@@ -90,43 +99,45 @@ test('what was written is there after a stop and a start, and after a stop nothi
   expect(await ask(second.url, 'select number from kept')).toEqual({ number: 7 });
 });
 
-test('three that start at once on an empty folder share one server', async () => {
+test('three commands that start at once on an empty folder share one server', async () => {
   const folder = newFolder();
   const all = await Promise.all([start(folder), start(folder), start(folder)]);
   await ask(all[0].url, 'create table shared as select 1 as one');
   for (const { url } of all) expect(await ask(url, 'select one from shared')).toEqual({ one: 1 });
 });
 
-test('a guest takes over when the owner stops', async () => {
+test('a second server on a folder is refused, and learns where the first one serves', async () => {
   const folder = await folderWithDatabase();
-  const events: string[] = [];
-  const owner = await start(folder);
-  const guest = await start(folder, events);
-  const before = mainPid(folder);
-  await owner.stop();
-  await expect.poll(() => events).toHaveLength(1);
-  expect(mainPid(folder)).not.toBe(before);
-  expect(await ask(guest.url, 'select 1 as one')).toEqual({ one: 1 });
+  const address = 'http://127.0.0.1:4321';
+  const first = await start(folder, [], { address });
+  const second = () => start(folder, [], { address: 'http://127.0.0.1:4322' });
+  await expect(second).rejects.toThrow(
+    `Fourball is already running on this folder (${folder}), at ${address}. Stop it first, or set DATABASE_URL`,
+  );
+
+  await first.stop();
+  const command = await start(folder);
+  await expect(second).rejects.toThrow(/A command of Fourball is working on this folder/);
+  expect(await ask(command.url, 'select 1 as one')).toEqual({ one: 1 });
 });
 
-test('a guest that leaves does not take the server with it', async () => {
+test('a command uses the database of a running server and leaves it running', async () => {
   const folder = await folderWithDatabase();
-  const owner = await start(folder);
-  const guest = await start(folder);
-  await guest.stop();
-  expect(await ask(owner.url, 'select 1 as one')).toEqual({ one: 1 });
+  const server = await start(folder, [], { address: 'http://127.0.0.1:4321' });
+  const command = await start(folder);
+  expect(await ask(command.url, 'select 1 as one')).toEqual({ one: 1 });
+  await command.stop();
+  expect(await ask(server.url, 'select 1 as one')).toEqual({ one: 1 });
 });
 
-test('a server that dies is started again, by its owner and for its guests', async () => {
+test('a server that dies is started again, with what was written', async () => {
   const folder = await folderWithDatabase();
   const events: string[] = [];
-  const owner = await start(folder, events, true);
-  const guest = await start(folder, events, true);
-  await ask(owner.url, 'create table survivor as select 1 as one');
+  const { url } = await start(folder, events, { durable: true });
+  await ask(url, 'create table survivor as select 1 as one');
   process.kill(mainPid(folder), 'SIGKILL');
-  await expect.poll(() => events).toHaveLength(2);
-  expect(await ask(owner.url, 'select one from survivor')).toEqual({ one: 1 });
-  expect(await ask(guest.url, 'select one from survivor')).toEqual({ one: 1 });
+  await expect.poll(() => events).toHaveLength(1);
+  expect(await ask(url, 'select one from survivor')).toEqual({ one: 1 });
 });
 
 test('a pid file that names a living stranger does not keep the server from starting', async () => {

@@ -100,25 +100,21 @@ test('kill -9 of PostgreSQL while serving: it is started again, pages and jobs g
   expect(await server.ended(), server.output()).toBe(0);
 });
 
-test('of two processes on one data folder, the other takes over when the owner gets SIGTERM or SIGKILL', async () => {
+test('a second process on a data folder is refused in one sentence, and served once the first is killed', async () => {
   const dataDir = newDataDir('live');
-  let owner = await startMain({ dataDir });
-  await owner.answers('/readyz');
-  for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
-    const guest = await startMain({ dataDir });
-    await guest.answers('/readyz');
-    const before = postmasterOf(dataDir);
-    end(owner.child.pid ?? 0, signal);
-    await owner.ended();
-    await until(
-      () =>
-        existsSync(join(dataDir, 'postgres/postmaster.pid')) && postmasterOf(dataDir) !== before,
-    );
-    await guest.answers('/readyz');
-    owner = guest;
-  }
-  owner.child.kill('SIGTERM');
-  expect(await owner.ended()).toBe(0);
+  const first = await startMain({ dataDir });
+  await first.answers('/readyz');
+  const second = await startMain({ dataDir });
+  expect(await second.ended()).toBe(1);
+  expect(second.output().trim()).toBe(
+    `Fourball is already running on this folder (${dataDir}), at http://127.0.0.1:${first.port}. Stop it first, or set DATABASE_URL to a PostgreSQL that several processes share.`,
+  );
+  end(first.child.pid ?? 0, 'SIGKILL');
+  await first.ended();
+  const next = await startMain({ dataDir });
+  await next.answers('/readyz');
+  next.child.kill('SIGTERM');
+  expect(await next.ended()).toBe(0);
   expect(isServed(dataDir)).toBe(false);
 });
 

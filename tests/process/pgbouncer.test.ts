@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import {
-  chmodSync,
   chownSync,
   existsSync,
   mkdtempSync,
@@ -13,7 +12,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { type Embedded, startEmbedded } from '#platform/database/embedded/embedded.ts';
 import { productionBuild } from '../../scripts/bench/serving.ts';
 import { findProgram } from '../../scripts/setup/debian.mjs';
 import {
@@ -21,6 +19,7 @@ import {
   freePort,
   newDataDir,
   serverCommand,
+  sharedDatabase,
   startMain,
   startProcess,
   until,
@@ -31,15 +30,6 @@ const PGBOUNCER = process.env['PGBOUNCER_PATH'] || findProgram(['pgbouncer'], ['
 
 /** Few enough that requests change from one connection to another all the time. */
 const SERVER_CONNECTIONS = 3;
-
-async function database(dataDir: string): Promise<Embedded> {
-  const told = { onEvent: () => undefined, onLost: () => undefined };
-  const embedded = await startEmbedded({ folder: dataDir, durable: false, ...told });
-  onTestFinished(embedded.stop);
-  // PgBouncer passes through the folder on its way to the socket.
-  chmodSync(dataDir, 0o711);
-  return embedded;
-}
 
 /**
  * A PgBouncer before a database, as the account that the database runs as: it refuses to be root.
@@ -86,7 +76,7 @@ async function startPgBouncer(url: string, mode: 'transaction' | 'session'): Pro
 describe.skipIf(!PGBOUNCER)('behind PgBouncer (left out where it is not installed)', () => {
   test('in transaction mode, with a session address, logged-in reads are answered and jobs run', async () => {
     const dataDir = newDataDir();
-    const { url } = await database(newDataDir('demo'));
+    const url = await sharedDatabase(newDataDir('demo'));
     const DATABASE_URL = await startPgBouncer(url, 'transaction');
     const server = await startMain({
       dataDir,
@@ -112,7 +102,7 @@ describe.skipIf(!PGBOUNCER)('behind PgBouncer (left out where it is not installe
   });
 
   test('in transaction mode, without a session address or with a pooled one, the start is refused', async () => {
-    const { url } = await database(newDataDir('demo'));
+    const url = await sharedDatabase(newDataDir('demo'));
     const DATABASE_URL = await startPgBouncer(url, 'transaction');
     const without = await startMain({
       dataDir: newDataDir(),
@@ -129,7 +119,7 @@ describe.skipIf(!PGBOUNCER)('behind PgBouncer (left out where it is not installe
   });
 
   test('in session mode no session address is needed', async () => {
-    const { url } = await database(newDataDir('demo'));
+    const url = await sharedDatabase(newDataDir('demo'));
     const DATABASE_URL = await startPgBouncer(url, 'session');
     const command = [...serverCommand(await productionBuild()), '--check'];
     const check = await startProcess(command, { env: { FOURBALL_MODE: 'demo', DATABASE_URL } });
@@ -137,10 +127,11 @@ describe.skipIf(!PGBOUNCER)('behind PgBouncer (left out where it is not installe
   });
 
   test('two addresses of two databases are refused', async () => {
-    const [one, other] = [await database(newDataDir('demo')), await database(newDataDir('demo'))];
+    const one = await sharedDatabase(newDataDir('demo'));
+    const other = await sharedDatabase(newDataDir('demo'));
     const server = await startMain({
       dataDir: newDataDir(),
-      env: { FOURBALL_MODE: 'demo', DATABASE_URL: one.url, DATABASE_SESSION_URL: other.url },
+      env: { FOURBALL_MODE: 'demo', DATABASE_URL: one, DATABASE_SESSION_URL: other },
     });
     expect(await server.ended()).toBe(1);
     expect(server.output()).toContain('must lead to the same database');

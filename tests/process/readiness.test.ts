@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
-import { startEmbedded } from '#platform/database/embedded/embedded.ts';
+import { expect, test } from 'vitest';
+import { databaseIn } from '../../scripts/bench/serving.ts';
 import { LIVE, newDataDir, type ServerProcess, startMain, until } from './server-process.ts';
 
 const readiness = async (server: ServerProcess) => {
@@ -12,13 +12,7 @@ test('/readyz says that the queue is down while its tables cannot be read, and t
   const dataDir = newDataDir('live');
   const server = await startMain({ dataDir });
   await server.answers('/readyz');
-  const embedded = await startEmbedded({
-    folder: dataDir,
-    onEvent: () => undefined,
-    onLost: () => undefined,
-  });
-  onTestFinished(embedded.stop);
-  const database = new pg.Client(embedded.url);
+  const database = new pg.Client(databaseIn(dataDir));
   await database.connect();
   const rename = (from: string, to: string) =>
     database.query(`alter table graphile_worker.${from} rename to ${to}`);

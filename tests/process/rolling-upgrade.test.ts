@@ -8,6 +8,7 @@ import {
   newDataDir,
   type ServerProcess,
   serverCommand,
+  sharedDatabase,
   startProcess,
 } from './server-process.ts';
 
@@ -36,11 +37,10 @@ async function release(name: string, ...tables: readonly string[]): Promise<stri
   return folder;
 }
 
-const start = (folder: string, dataDir: string) =>
+const start = (folder: string, databaseUrl: string) =>
   startProcess(serverCommand(join(folder, BUILD)), {
-    dataDir,
     cwd: folder,
-    env: { ...LIVE, BUILD_DIR: join(folder, BUILD) },
+    env: { ...LIVE, BUILD_DIR: join(folder, BUILD), DATABASE_URL: databaseUrl },
   });
 
 /** What a visitor of a process gets. */
@@ -55,11 +55,11 @@ const TIMEOUT_MS = 300_000;
 test('the old and the new release serve side by side', {
   timeout: TIMEOUT_MS,
 }, async () => {
-  const dataDir = newDataDir('live');
+  const databaseUrl = await sharedDatabase(newDataDir('live'));
   const [before, after] = [await release('before'), await release('after', 'added')];
-  const old = await start(before, dataDir);
+  const old = await start(before, databaseUrl);
   await old.answers('/readyz');
-  const next = await start(after, dataDir);
+  const next = await start(after, databaseUrl);
   await next.answers('/readyz');
   const all = { page: 200, api: 200 };
   expect({ old: await served(old), next: await served(next) }).toEqual({ old: all, next: all });
@@ -67,15 +67,15 @@ test('the old and the new release serve side by side', {
   // A process of the old release that restarts comes back on the migrated database.
   old.child.kill('SIGTERM');
   expect(await old.ended(), old.output()).toBe(0);
-  const again = await start(before, dataDir);
+  const again = await start(before, databaseUrl);
   await again.answers('/readyz');
   expect(await served(again)).toEqual(all);
 
   // With the release after that, the oldest one is refused.
-  const last = await start(await release('later', 'added', 'added_later'), dataDir);
+  const last = await start(await release('later', 'added', 'added_later'), databaseUrl);
   await last.answers('/readyz');
   expect(await served(last)).toEqual(all);
-  const refused = await start(before, dataDir);
+  const refused = await start(before, databaseUrl);
   expect(await refused.ended()).toBe(1);
   expect(refused.output()).toContain('more than one release newer than this program');
 });

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { inject, onTestFinished } from 'vitest';
+import { startEmbedded } from '#platform/database/embedded/embedded.ts';
 import { serversIn } from '#platform/database/embedded/system.ts';
 import { PATIENCE_MS } from '../../scripts/bench/patience.ts';
 import { productionBuild } from '../../scripts/bench/serving.ts';
@@ -152,6 +153,20 @@ export function newDataDir(prepared?: PreparedData): string {
     rmSync(folder, { recursive: true, force: true });
   });
   return folder;
+}
+
+/** A database for several processes, in a data folder. Returns its address. */
+export async function sharedDatabase(dataDir: string): Promise<string> {
+  const { url, stop } = await startEmbedded({
+    folder: dataDir,
+    durable: false,
+    onEvent: () => undefined,
+    onLost: () => undefined,
+  });
+  onTestFinished(stop);
+  // Other users pass through the folder on their way to the socket.
+  chmodSync(dataDir, 0o711);
+  return url;
 }
 
 export const postmasterOf = (dataDir: string): number =>

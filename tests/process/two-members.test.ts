@@ -1,28 +1,30 @@
 import type { Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
 import { browserPath, openBrowser } from '../../scripts/bench/browser.ts';
-import { databaseIn, productionBuild } from '../../scripts/bench/serving.ts';
+import { productionBuild } from '../../scripts/bench/serving.ts';
 import serving from '../../scripts/setup/serving.json' with { type: 'json' };
 import { openNetwork } from '../load/network.ts';
 import { bell, messagesOn, openTwoMembers, write } from '../load/two-members.ts';
-import { end, newDataDir, serverCommand, startProcess } from './server-process.ts';
+import { end, newDataDir, serverCommand, sharedDatabase, startProcess } from './server-process.ts';
 
 const buildDir = await productionBuild();
-const start = (dataDir: string) =>
+const start = (databaseUrl: string) =>
   startProcess(serverCommand(buildDir), {
-    dataDir,
-    env: { ...serving.env, NODE_ENV: 'production', FOURBALL_MODE: 'demo', BUILD_DIR: buildDir },
+    env: {
+      ...serving.env,
+      NODE_ENV: 'production',
+      FOURBALL_MODE: 'demo',
+      BUILD_DIR: buildDir,
+      DATABASE_URL: databaseUrl,
+    },
   });
 
-/**
- * Two processes on one database, each with a member's browser; the first one also runs the
- * database.
- */
+/** Two processes on one database, each with a member's browser. */
 async function openClub() {
-  const dataDir = newDataDir('demo');
-  const first = await start(dataDir);
+  const databaseUrl = await sharedDatabase(newDataDir('demo'));
+  const first = await start(databaseUrl);
   await first.answers('/readyz');
-  const second = await start(dataDir);
+  const second = await start(databaseUrl);
   await second.answers('/readyz');
   const network = await openNetwork(first.port);
   const browser = await openBrowser(await browserPath());
@@ -32,7 +34,7 @@ async function openClub() {
   });
   const origins = [network.origin, `http://127.0.0.1:${second.port}`] as const;
   const members = await openTwoMembers(browser, {
-    databaseUrl: databaseIn(dataDir),
+    databaseUrl,
     origins,
     hasClock: true,
   });
@@ -89,8 +91,7 @@ test('two members at two processes see at once what the other does, and after a 
   await reaction(robinsTopic, 'Like, 1').waitFor();
   await bell(robinsTopic, 1).waitFor();
 
-  // Robin's network is cut for a minute, and the process ends that served Robin and ran the
-  // database.
+  // Robin's network is cut for a minute, and the process that served Robin is killed.
   network.cut();
   await write(robins, 'Three');
   await robins.getByPlaceholder('Write a message').fill('In mid-sen');

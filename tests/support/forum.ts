@@ -1,5 +1,6 @@
 import { testApp } from './app.ts';
 import { emptyTables } from './database.ts';
+import { emptyQueue } from './queue.ts';
 import { member } from './visitor.ts';
 
 export type ForumMember = Awaited<ReturnType<typeof member>>;
@@ -30,7 +31,7 @@ export async function forumApp() {
   async function begin() {
     await emptyTables(database, 'accounts', 'limit_counters', 'events');
     await database.$client.query('update forum_categories set topic_count = 0');
-    await database.$client.query('delete from graphile_worker._private_jobs');
+    await emptyQueue(database);
     return { robin: await join('Robin'), kim: await join('Kim'), pat: await join('Pat') };
   }
 

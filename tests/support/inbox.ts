@@ -1,6 +1,7 @@
 import type { OutgoingEmail } from '#platform/email/transport.ts';
 import type { TestApp } from './app.ts';
 import { emptyTables } from './database.ts';
+import { emptyQueue } from './queue.ts';
 
 /** The emails that have been sent to an address once all jobs are done. */
 export async function inbox(product: Pick<TestApp, 'runJobs' | 'sent'>, address: string) {
@@ -26,6 +27,6 @@ export async function resetAccounts({
   sent,
 }: Pick<TestApp, 'database' | 'sent'>): Promise<void> {
   await emptyTables(database, 'accounts', 'limit_counters', 'mails');
-  await database.execute('delete from graphile_worker._private_jobs');
+  await emptyQueue(database);
   sent.length = 0;
 }

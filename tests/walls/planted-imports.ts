@@ -78,7 +78,7 @@ export const plantedImports: readonly Planted[] = [
     'page-never-platform',
     'src/features/forum/web/pool.ts',
     '#platform/database/database.ts',
-    'only platform/api-client',
+    'only api-client and drafts',
   ),
   plant('page-never-node', 'src/features/forum/web/disk.ts', 'node:fs', 'use case in server/'),
   plant(

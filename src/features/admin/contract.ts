@@ -2,6 +2,7 @@ import { enquirySubjectNames } from '#features/content/contact/contact-subjects.
 import { AnswerClock, TranscriptLine } from '#features/content/contract.ts';
 import { EventState } from '#features/events/contract.ts';
 import { line, paragraphs } from '#features/identity/accounts/fields.ts';
+import { endpoint } from '#lib/http/endpoint.ts';
 import { Cursor } from '#lib/page-cursor.ts';
 import { z } from '#lib/schema.ts';
 import { firstStepNames } from './first-steps.ts';
@@ -157,3 +158,20 @@ export type FirstStep = z.infer<typeof FirstStep>;
 
 /** The response of `GET /api/admin/first-steps`, in the order in which they are best done. */
 export const FirstStepList = z.array(FirstStep);
+
+/** The endpoints of this contract. */
+export const adminApi = {
+  listEnquiries: endpoint('GET', '/api/admin/enquiries', {
+    query: EnquiryQuery,
+    response: EnquiryList,
+  }),
+  answerEnquiry: endpoint('POST', '/api/admin/enquiries/:enquiryId/answer', {
+    params: EnquiryPath,
+    body: AnswerRequest,
+    response: ListedEnquiry,
+  }),
+  eventFigures: endpoint('GET', '/api/admin/events', { response: EventFiguresList }),
+  readAttention: endpoint('GET', '/api/admin/attention', { response: Attention }),
+  readFirstSteps: endpoint('GET', '/api/admin/first-steps', { response: FirstStepList }),
+  readAudit: endpoint('GET', '/api/admin/audit', { query: AuditQuery, response: AuditPage }),
+};

@@ -1,5 +1,6 @@
 import { ContactReceipt, Transcript, type TranscriptLine } from '#features/content/contract.ts';
 import { ForgotPasswordRequest } from '#features/identity/password/contract.ts';
+import { endpoint } from '#lib/http/endpoint.ts';
 import { refusals } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
 import { typed } from '#lib/text/text-fields.ts';
@@ -91,3 +92,16 @@ export const assistantRefusals = refusals({
   too_many_questions: [429, TOO_MANY_QUESTIONS],
   email_missing: [422, WHERE_TO_ANSWER],
 });
+
+/** The endpoints of this contract. */
+export const assistantApi = {
+  answerQuestion: endpoint('POST', '/api/assistant/questions', {
+    body: QuestionRequest,
+    response: Answer,
+  }),
+  sendEnquiry: endpoint('POST', '/api/assistant/enquiries', {
+    body: EnquiryRequest,
+    response: SentEnquiry,
+    status: 201,
+  }),
+};

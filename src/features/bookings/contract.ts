@@ -1,5 +1,6 @@
 import { EventPath, EventState, OwnPrice } from '#features/events/contract.ts';
 import { line, nameLine, paragraphs } from '#features/identity/accounts/fields.ts';
+import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
 import { emailAddress } from '#lib/text/text-fields.ts';
 import { type CancelChoice, type MoneyTo, moneyTos } from './places/cancel-quote.ts';
@@ -300,3 +301,44 @@ export const reason = paragraphs(500).pipe(z.string().min(3, 'Please say why'));
 
 /** Why an organiser decides something. */
 export const DecisionReason = z.object({ reason });
+
+export const OfferParams = z.object({ offerId: z.uuid() });
+
+/** The endpoints of this contract. */
+export const bookingsApi = {
+  readEligibility: endpoint('GET', '/api/events/:eventId/booking', {
+    params: EventPath,
+    response: BookingEligibility,
+  }),
+  holdPlaces: endpoint('POST', '/api/events/:eventId/bookings', {
+    params: EventPath,
+    body: BookRequest.optional(),
+    response: OrderView,
+    status: 201,
+  }),
+  acceptOffer: endpoint('POST', '/api/offers/:offerId/accept', {
+    params: OfferParams,
+    body: BookRequest,
+    response: OrderView,
+    status: 201,
+  }),
+  readOpenOrders: endpoint('GET', '/api/orders/open', { response: OpenOrders }),
+  readOrder: endpoint('GET', '/api/orders/:orderId', { params: OrderParams, response: OrderView }),
+  payOrder: endpoint('POST', '/api/orders/:orderId/payment', {
+    params: OrderParams,
+    response: PaymentStarted,
+  }),
+  releaseOrder: endpoint('POST', '/api/orders/:orderId/release', {
+    params: OrderParams,
+    response: OrderView,
+  }),
+  checkOrder: endpoint('POST', '/api/orders/:orderId/check', {
+    params: OrderParams,
+    response: OrderView,
+  }),
+  readBookings: endpoint('GET', '/api/bookings', { response: BookingList }),
+  readBooking: endpoint('GET', '/api/bookings/:bookingId', {
+    params: BookingParams,
+    response: BookingView,
+  }),
+};

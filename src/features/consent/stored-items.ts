@@ -90,14 +90,6 @@ export const storedItems: readonly StoredItem[] = [
   },
   {
     category: 'essential',
-    name: 'fourball-unsent-…',
-    place: 'local storage',
-    purpose:
-      'Forms and messages that you haven’t saved or sent yet, so they’re still there if your browser closes, you’re offline or you’re logged out.',
-    kept: 'Until they’re saved or sent, or you log out; 30 days at most',
-  },
-  {
-    category: 'essential',
     name: 'fourball-push-offer',
     place: 'local storage',
     purpose: 'That you don’t want push notifications on this device, so we don’t offer them again.',
@@ -108,8 +100,8 @@ export const storedItems: readonly StoredItem[] = [
     name: 'fourball-draft-…',
     place: 'local storage',
     purpose:
-      'What you’re writing in the forum and we couldn’t save yet, so it’s still there if your browser closes or you’re offline.',
-    kept: 'Until it’s saved with your account, posted or discarded; 1 year at most',
+      'Forms, posts and messages that you haven’t saved or sent yet, so they’re still there if your browser closes, you’re offline or you’re logged out.',
+    kept: 'Until they’re saved or sent, or you log out; 30 days at most',
   },
   {
     category: 'essential',

@@ -1,4 +1,5 @@
 import { ForgotPasswordRequest } from '#features/identity/password/contract.ts';
+import { endpoint } from '#lib/http/endpoint.ts';
 import { refusals } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
 import { cleanLines, cleanText, ONE_LINE, SEVERAL_LINES } from '#lib/text/clean-text.ts';
@@ -106,3 +107,13 @@ export const contentRefusals = refusals({
   enquiry_already_answered: [409, contactTexts.alreadyAnswered],
   too_many_enquiries: [429, contactTexts.tooMany],
 });
+
+/** The endpoints of this contract. */
+export const contentApi = {
+  readContact: endpoint('GET', '/api/contact', { response: ContactDetails }),
+  sendEnquiry: endpoint('POST', '/api/contact', {
+    body: ContactRequest,
+    response: ContactReceipt,
+    status: 201,
+  }),
+};

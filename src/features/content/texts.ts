@@ -1,4 +1,4 @@
-import { tooLongText } from '#lib/length-limit.ts';
+import { tooLongText } from '#lib/text/clean-text.ts';
 import { ENQUIRY_MAX_LENGTH } from './contact/contact-limits.ts';
 
 /** Sentences beside the fields of the contact form, and reasons why an enquiry was refused. */

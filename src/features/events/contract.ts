@@ -1,4 +1,5 @@
 import { cityNames, citySlugs } from '#lib/cities.ts';
+import { endpoint } from '#lib/http/endpoint.ts';
 import { idInPath, z } from '#lib/schema.ts';
 
 /** The state of an event; `states.ts` lists the allowed transitions. */
@@ -271,7 +272,7 @@ export const FoundingNumbers = z.array(z.object({ city: z.enum(cityNames), left:
 export type FoundingNumbers = z.infer<typeof FoundingNumbers>;
 
 /** A city in a path: "leeds". */
-export const CityPath = z.object({ city: z.enum(citySlugs) });
+const CityPath = z.object({ city: z.enum(citySlugs) });
 
 /** The response of `GET /api/cities/{city}`: the city's upcoming, cancelled and past events. */
 export const CityCalendar = z.object({
@@ -286,3 +287,18 @@ export const CityCalendar = z.object({
   past: EventList,
 });
 export type CityCalendar = z.infer<typeof CityCalendar>;
+
+/** The endpoints of this contract. */
+export const eventsApi = {
+  listEvents: endpoint('GET', '/api/events', { response: EventList }),
+  listCancelled: endpoint('GET', '/api/events/cancelled', { response: EventList }),
+  readEvent: endpoint('GET', '/api/events/:eventId', { params: EventPath, response: EventDetails }),
+  listRelated: endpoint('GET', '/api/events/:eventId/related', {
+    params: EventPath,
+    response: EventList,
+  }),
+  readSeries: endpoint('GET', '/api/founders-series', { response: FoundersJourney }),
+  readCity: endpoint('GET', '/api/cities/:city', { params: CityPath, response: CityCalendar }),
+  readOwnTerms: endpoint('GET', '/api/own-terms', { response: OwnTerms }),
+  readFoundingNumbers: endpoint('GET', '/api/founding-numbers', { response: FoundingNumbers }),
+};

@@ -1,6 +1,8 @@
 import { AnswerClock, ContactRequest } from '#features/content/contract.ts';
 import { line, nameLine, paragraphs } from '#features/identity/accounts/fields.ts';
 import { emailStates } from '#features/notifications/email/contract.ts';
+import { NewsChoice } from '#features/notifications/newsletter/contract.ts';
+import { endpoint } from '#lib/http/endpoint.ts';
 import { Cursor } from '#lib/page-cursor.ts';
 import { z } from '#lib/schema.ts';
 import { emailAddress } from '#lib/text/text-fields.ts';
@@ -206,3 +208,54 @@ export type RejectRequest = z.infer<typeof RejectRequest>;
 
 export const ApplicationPath = z.object({ applicationId: z.uuid() });
 export const StatusPath = z.object({ token: z.string().max(200) });
+
+/** The endpoints of this contract. */
+export const membershipApi = {
+  review: endpoint('POST', '/api/admin/applications/:applicationId/review', {
+    params: ApplicationPath,
+    response: AdminApplication,
+  }),
+  approve: endpoint('POST', '/api/admin/applications/:applicationId/approve', {
+    params: ApplicationPath,
+    response: AdminApplication,
+  }),
+  readQueue: endpoint('GET', '/api/admin/applications', {
+    query: QueueQuery,
+    response: ApplicationQueue,
+  }),
+  readApplication: endpoint('GET', '/api/admin/applications/:applicationId', {
+    params: ApplicationPath,
+    response: AdminApplication,
+  }),
+  reject: endpoint('POST', '/api/admin/applications/:applicationId/reject', {
+    params: ApplicationPath,
+    body: RejectRequest,
+    response: AdminApplication,
+  }),
+  addNote: endpoint('POST', '/api/admin/applications/:applicationId/notes', {
+    params: ApplicationPath,
+    body: NoteRequest,
+    response: AdminApplication,
+  }),
+  apply: endpoint('POST', '/api/membership-applications', {
+    body: ApplicationRequest,
+    response: ApplicationReceived,
+    status: 201,
+  }),
+  readOwnApplications: endpoint('GET', '/api/membership-applications', {
+    response: OwnApplications,
+  }),
+  readByToken: endpoint('GET', '/api/membership-applications/:token', {
+    params: StatusPath,
+    response: ApplicationView,
+  }),
+  withdraw: endpoint('POST', '/api/membership-applications/:token/withdraw', {
+    params: StatusPath,
+    response: ApplicationView,
+  }),
+  chooseNewsletter: endpoint('POST', '/api/membership-applications/:token/news', {
+    params: StatusPath,
+    body: NewsChoice,
+    response: ApplicationView,
+  }),
+};

@@ -1,8 +1,11 @@
 import { line, username } from '#features/identity/accounts/fields.ts';
+import { Draft } from '#features/identity/drafts/contract.ts';
 import { Person } from '#features/members/contract.ts';
-import { tooLongText } from '#lib/length-limit.ts';
+import { Filed, ReportForm } from '#features/members/reports/contract.ts';
+import { endpoint } from '#lib/http/endpoint.ts';
 import { Cursor } from '#lib/page-cursor.ts';
 import { z } from '#lib/schema.ts';
+import { tooLongText } from '#lib/text/clean-text.ts';
 import { cleanMessage, MESSAGE_LENGTH } from './message-text.ts';
 import { messageFaults } from './texts.ts';
 import { writingObstacles } from './who-may-write.ts';
@@ -28,48 +31,30 @@ const text = (least: number) =>
     );
 
 /** The body of `POST /api/messages/send`. Sent again with the same key, it is the same message. */
-export const SendRequest = z.object({
+const SendRequest = z.object({
   to,
   key: z.uuid('Send each message with a random UUID of its own'),
   text: text(1),
 });
 export type SendRequest = z.infer<typeof SendRequest>;
 
-/** The body of `POST /api/messages/draft`: what a member has not sent yet; empty if nothing. */
-export const DraftRequest = z.object({
-  to,
-  /** As it was typed: blanks at its end belong to the next word. */
-  text: z
-    .string()
-    .max(4 * MESSAGE_LENGTH, tooLongText(MESSAGE_LENGTH))
-    .transform((text) => (cleanMessage(text) === '' ? '' : text.replaceAll('\0', ''))),
-  /**
-   * The number of the member's own last message that this page knows. A draft from before a later
-   * one is not kept.
-   */
-  after: number(z.number()),
-});
-export type DraftRequest = z.infer<typeof DraftRequest>;
-export const DraftSaved = z.object({ isKept: z.boolean() });
-export type DraftSaved = z.infer<typeof DraftSaved>;
-
 /** The body of `POST /api/messages/typing`. */
-export const TypingRequest = z.object({ to });
+const TypingRequest = z.object({ to });
 
 /** The body of `POST /api/messages/read`: the member has seen everything up to a message. */
-export const ReadRequest = z.object({
+const ReadRequest = z.object({
   conversationId: z.uuid('Say which conversation it is'),
   number: number(z.number()),
 });
 export type ReadRequest = z.infer<typeof ReadRequest>;
 
 /** The response to a write that has nothing to say. */
-export const Done = z.object({});
+const Done = z.object({});
 
-export const ConversationPath = z.object({ conversationId: z.uuid() });
+const ConversationPath = z.object({ conversationId: z.uuid() });
 
 /** The path of a report, whose body is `ReportForm` of members. */
-export const MessagePath = z.object({ messageId: z.uuid() });
+const MessagePath = z.object({ messageId: z.uuid() });
 
 /** Which part of a conversation: before or after a message, or around it; default: the newest. */
 export const ConversationQuery = z.object({
@@ -113,7 +98,7 @@ export const Conversation = z.object({
   /** The last message that the other has seen. */
   seenNumber: z.int(),
   /** What the viewer has written and not sent. */
-  draft: z.string(),
+  draft: Draft.nullable(),
 });
 export type Conversation = z.infer<typeof Conversation>;
 
@@ -121,7 +106,7 @@ export type Conversation = z.infer<typeof Conversation>;
 export const Sent = z.object({ conversationId: z.uuid(), message: MessageView });
 export type Sent = z.infer<typeof Sent>;
 
-export const WithPath = z.object({ username });
+const WithPath = z.object({ username });
 
 /** The response of `GET /api/messages/with/{username}`. */
 export const Beginning = z.object({
@@ -129,12 +114,12 @@ export const Beginning = z.object({
   /** Null if the two have not written to each other yet. */
   conversationId: z.uuid().nullable(),
   obstacle,
-  draft: z.string(),
+  draft: Draft.nullable(),
 });
 export type Beginning = z.infer<typeof Beginning>;
 
 /** The query of `GET /api/messages`. */
-export const ConversationsQuery = z.object({ cursor: Cursor.optional() });
+const ConversationsQuery = z.object({ cursor: Cursor.optional() });
 
 /** A conversation in the list. */
 export const ConversationLine = z.object({
@@ -158,7 +143,7 @@ export const Conversations = z.object({
 export type Conversations = z.infer<typeof Conversations>;
 
 /** The query of `GET /api/messages/search`. */
-export const SearchQuery = z.object({
+const SearchQuery = z.object({
   q: line(200).min(1, 'Say what to look for'),
   cursor: Cursor.optional(),
 });
@@ -182,3 +167,32 @@ export const SearchResults = z.object({
   next: z.string().nullable(),
 });
 export type SearchResults = z.infer<typeof SearchResults>;
+
+/** The endpoints of this contract. */
+export const messagesApi = {
+  listConversations: endpoint('GET', '/api/messages', {
+    query: ConversationsQuery,
+    response: Conversations,
+  }),
+  searchMessages: endpoint('GET', '/api/messages/search', {
+    query: SearchQuery,
+    response: SearchResults,
+  }),
+  lookAtMember: endpoint('GET', '/api/messages/with/:username', {
+    params: WithPath,
+    response: Beginning,
+  }),
+  showConversation: endpoint('GET', '/api/messages/conversations/:conversationId', {
+    params: ConversationPath,
+    query: ConversationQuery,
+    response: Conversation,
+  }),
+  sendMessage: endpoint('POST', '/api/messages/send', { body: SendRequest, response: Sent }),
+  tellTyping: endpoint('POST', '/api/messages/typing', { body: TypingRequest, response: Done }),
+  readUpTo: endpoint('POST', '/api/messages/read', { body: ReadRequest, response: Done }),
+  reportMessage: endpoint('POST', '/api/messages/:messageId/report', {
+    params: MessagePath,
+    body: ReportForm,
+    response: Filed,
+  }),
+};

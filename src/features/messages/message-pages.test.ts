@@ -19,7 +19,7 @@ const part = (numbers: readonly number[], more: Partial<Conversation> = {}): Con
   hasNewer: false,
   readNumber: 0,
   seenNumber: 0,
-  draft: '',
+  draft: null,
   ...more,
 });
 const numbers = (conversation: Conversation | undefined) =>

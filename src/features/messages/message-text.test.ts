@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanMessage, continueDraft } from './message-text.ts';
+import { cleanMessage, joinDrafts } from './message-text.ts';
 
 test('a message is stored without control characters, outer spaces and long gaps', () => {
   const table: readonly (readonly [string, string])[] = [
@@ -17,26 +17,12 @@ test('a message is stored without control characters, outer spaces and long gaps
   expect(table.map(([typed]) => cleanMessage(typed))).toEqual(table.map(([, stored]) => stored));
 });
 
-test('a draft continues from the newer of the browser’s text and the server’s', () => {
-  const table: readonly (readonly [
-    kept: string | undefined,
-    base: string,
-    draft: string,
-    opened: string,
-  ])[] = [
-    [undefined, '', 'Hello', 'Hello'],
-    ['Hello Kim', 'Hello', 'Hello', 'Hello Kim'],
-    ['', 'Hello', 'Hello', ''],
-    // Sent or deleted on another device.
-    ['Hello Kim', 'Hello', '', 'Hello Kim'],
-    // Saved, but the answer was lost.
-    ['Hello Kim', 'Hello', 'Hello Kim', 'Hello Kim'],
-    // Written on elsewhere.
-    ['Hello', '', 'Hello Kim', 'Hello Kim'],
-    ['Hello Kim', 'Hello', 'Hello Sam', 'Hello Sam\n\nHello Kim'],
+test('what two devices have typed is joined, unless one text continues the other', () => {
+  const table: readonly (readonly [local: string, server: string, joined: string])[] = [
+    ['Hello Kim', 'Hello', 'Hello Kim'],
+    ['Hello', 'Hello Kim', 'Hello Kim'],
+    ['Hello Kim', 'Hello Sam', 'Hello Sam\n\nHello Kim'],
   ];
-  const opened = table.map(([text, base, draft]) =>
-    continueDraft(text === undefined ? undefined : { text, base }, draft),
-  );
-  expect(opened).toEqual(table.map((row) => row[3]));
+  const joined = table.map(([local, server]) => joinDrafts({ text: local }, { text: server }).text);
+  expect(joined).toEqual(table.map((row) => row[2]));
 });

@@ -1,4 +1,5 @@
 import { cleanLines } from '#lib/text/clean-text.ts';
+import { joinTexts } from '#lib/text/join-texts.ts';
 
 /** Characters of a message. */
 export const MESSAGE_LENGTH = 4000;
@@ -13,17 +14,15 @@ export const cleanMessage = (text: string): string =>
     .replace(/\n{4,}/g, '\n\n\n')
     .trim();
 
+/** Where an account’s draft of a message to another is kept. */
+export const messagePlace = (otherId: string): string => `message:${otherId}`;
+
+type Words = { readonly text: string };
+
 /**
- * What is in the box when a conversation is opened. Another device may have changed the draft
- * since: then both texts are there, because only their author knows which is wanted.
- * @param localText what this browser could not save, and the draft that it continues; undefined if nothing
- * @param draft what the server has
+ * What is in the box when two devices have changed a draft: both texts, because only their author
+ * knows which is wanted.
  */
-export function continueDraft(
-  localText: { readonly text: string; readonly base: string } | undefined,
-  draft: string,
-): string {
-  if (!localText) return draft;
-  if (draft === localText.base || localText.text.startsWith(draft)) return localText.text;
-  return draft.startsWith(localText.text) ? draft : `${draft}\n\n${localText.text}`;
-}
+export const joinDrafts = (local: Words, server: Words): Words => ({
+  text: joinTexts(server.text, local.text),
+});

@@ -6,9 +6,6 @@ import type { WritingObstacle } from './who-may-write.ts';
 /** The most messages that an account can have sent: a thousand a month for four years. */
 export const MOST_MESSAGES = 50_000;
 
-/** The most members to whom an account can have an unsent message. */
-export const MOST_UNSENT = 200;
-
 export const messageRefusals = /* @__PURE__ */ refusals({
   conversation_not_found: [404, 'There’s no conversation here.'],
   message_not_found: [404, 'There’s no such message.'],
@@ -20,10 +17,6 @@ export const messageRefusals = /* @__PURE__ */ refusals({
   too_many_messages_kept: [
     409,
     'You’ve sent as many messages as an account can keep. Please contact us.',
-  ],
-  too_many_drafts_kept: [
-    409,
-    'You have unsent messages to many members. Please send or delete some before you start another.',
   ],
   too_many_conversations: [
     429,

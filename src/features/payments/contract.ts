@@ -1,3 +1,4 @@
+import { endpoint } from '#lib/http/endpoint.ts';
 import { Cursor } from '#lib/page-cursor.ts';
 import { z } from '#lib/schema.ts';
 import { ONE_LINE } from '#lib/text/clean-text.ts';
@@ -120,3 +121,40 @@ export const PaidByHandRequest = z.object({
     .regex(ONE_LINE, 'Please use plain text'),
 });
 export type PaidByHandRequest = z.infer<typeof PaidByHandRequest>;
+
+/** The endpoints of this contract. */
+export const paymentsApi = {
+  /** The sandbox’s webhook. The signature covers the exact bytes of the body. */
+  receiveWebhook: endpoint('POST', '/api/webhooks/sandbox', {
+    body: z.string(),
+    response: WebhookResponse,
+  }),
+  readRefunds: endpoint('GET', '/api/admin/refunds', { query: RefundQuery, response: RefundList }),
+  retryRefund: endpoint('POST', '/api/admin/refunds/:refundId/retry', {
+    params: RefundPath,
+    response: AdminRefund,
+  }),
+  payRefundByHand: endpoint('POST', '/api/admin/refunds/:refundId/paid-by-hand', {
+    params: RefundPath,
+    body: PaidByHandRequest,
+    response: AdminRefund,
+  }),
+  readCheckout: endpoint('GET', '/api/checkout/:checkoutId', {
+    params: CheckoutParams,
+    response: CheckoutView,
+  }),
+  payCheckout: endpoint('POST', '/api/checkout/:checkoutId/pay', {
+    params: CheckoutParams,
+    body: PayRequest,
+    response: CheckoutView,
+  }),
+  authenticateCheckout: endpoint('POST', '/api/checkout/:checkoutId/authenticate', {
+    params: CheckoutParams,
+    body: AuthenticateRequest,
+    response: CheckoutView,
+  }),
+  cancelCheckout: endpoint('POST', '/api/checkout/:checkoutId/cancel', {
+    params: CheckoutParams,
+    response: CheckoutView,
+  }),
+};

@@ -1,3 +1,5 @@
+import { formatNumber } from '../numbers.ts';
+
 /**
  * Joiners and selectors that a text needs, as regular expressions. A flag of England, Scotland or
  * Wales is a black flag with tags. Persian and the scripts of India and Sri Lanka join letters, or
@@ -50,3 +52,7 @@ export const cleanSearch = (text: string, most = 100): string =>
 export const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}\u2800]*$/u;
 /** Several lines of clean text: of the control characters only line breaks and tabs. */
 export const SEVERAL_LINES = /^[\n\t\P{Cc}]*$/u;
+
+/** The sentence beside a field that accepts at most this many characters. */
+export const tooLongText = (most: number): string =>
+  `Please use at most ${formatNumber(most)} characters`;

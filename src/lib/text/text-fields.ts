@@ -1,6 +1,12 @@
-import { tooLongText } from '../length-limit.ts';
 import { z } from '../schema.ts';
-import { cleanLines, cleanSearch, cleanText, ONE_LINE, SEVERAL_LINES } from './clean-text.ts';
+import {
+  cleanLines,
+  cleanSearch,
+  cleanText,
+  ONE_LINE,
+  SEVERAL_LINES,
+  tooLongText,
+} from './clean-text.ts';
 import { asciiAddress, EMAIL_ADDRESS, LONGEST_ADDRESS } from './email-address.ts';
 
 const NOT_PLAIN = 'Please use plain text';

@@ -1,14 +1,19 @@
 import { ACCOUNT_HEADER } from '#lib/http/account-header.ts';
+import {
+  addressOf,
+  type CallArguments,
+  type Read,
+  type ResponseOf,
+  type Write,
+} from '#lib/http/endpoint.ts';
 
-/** The product's HTTP API for pages: by fetch in the browser, in process on the server. */
-export type Api = {
+/** Reads the product's HTTP API for pages: by fetch in the browser, in process on the server. */
+export type Reader = {
   /**
-   * Reads a path. Throws `ApiError` for every response that is not OK, `NetworkError` when there
+   * GETs an address. Throws `ApiError` for every response that is not OK, `NetworkError` when there
    * was none.
    */
-  readonly get: <Answer>(path: string, signal?: AbortSignal) => Promise<Answer>;
-  /** Sends a body as JSON. Throws as `get` does. */
-  readonly post: <Answer>(path: string, body?: unknown) => Promise<Answer>;
+  readonly read: (address: string, signal?: AbortSignal) => Promise<unknown>;
 };
 
 /** The body of a refusal, as far as a page uses it. */
@@ -61,31 +66,70 @@ export const claimPage = (accountId: string | undefined): void => {
 export const accountHeader = (accountId = pageAccount): Record<string, string> =>
   accountId === undefined ? {} : { [ACCOUNT_HEADER]: accountId };
 
-type BrowserApi = Api & {
-  /** Sends a file as it is. Throws as `get` does. */
-  readonly upload: <Answer>(path: string, file: Blob) => Promise<Answer>;
+/**
+ * The API in the browser, called by the type of an endpoint, which the path must fit. All calls
+ * throw as `read` does.
+ */
+type Api = Reader & {
+  readonly get: <E extends Read = never>(
+    path: E['path'],
+    ...call: CallArguments<E>
+  ) => Promise<ResponseOf<E>>;
+  /** Sends the body as JSON. */
+  readonly post: <E extends Write = never>(
+    path: E['path'],
+    ...call: CallArguments<E>
+  ) => Promise<ResponseOf<E>>;
+  /** Sends a file as it is. */
+  readonly upload: <E extends Write = never>(
+    path: E['path'],
+    file: Blob,
+    ...call: CallArguments<E>
+  ) => Promise<ResponseOf<E>>;
+};
+
+/** What a call may have, whatever its endpoint is. */
+type Call = {
+  readonly body?: unknown;
+  readonly signal?: AbortSignal | undefined;
 };
 
 /**
  * The API over the network, with the session cookie.
  * @param accountId whose writes they are, for a text that is sent after its page was left; default: the page's account
  */
-export const apiOf = (accountId?: string): BrowserApi => ({
-  get: (path, signal) => send(path, { method: 'GET', ...(signal ? { signal } : {}) }),
-  post: (path, body) =>
-    send(path, {
-      method: 'POST',
-      headers: {
-        ...accountHeader(accountId),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    }),
-  upload: (path, file) =>
-    send(path, { method: 'POST', body: file, headers: accountHeader(accountId) }),
-});
+export function apiOf(accountId?: string): Api {
+  const read: Reader['read'] = (address, signal) =>
+    send(address, { method: 'GET', ...(signal ? { signal } : {}) });
 
-export const api: BrowserApi = apiOf();
+  return {
+    read,
+    get: (path, ...[call]) => {
+      const { signal, ...parts } = partsOf(call);
+      return read(addressOf(path, parts), signal) as Promise<never>;
+    },
+    post: (path, ...[call]) => {
+      const { body, signal, ...parts } = partsOf(call);
+      const type = { 'content-type': 'application/json' };
+      return send(addressOf(path, parts), {
+        method: 'POST',
+        headers: { ...accountHeader(accountId), ...(body === undefined ? {} : type) },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(signal ? { signal } : {}),
+      });
+    },
+    upload: (path, file, ...[call]) =>
+      send(addressOf(path, partsOf(call)), {
+        method: 'POST',
+        body: file,
+        headers: accountHeader(accountId),
+      }),
+  };
+}
+
+const partsOf = (call: unknown): Call => call ?? {};
+
+export const api: Api = apiOf();
 
 const whenAway = new Set<() => void>();
 

@@ -1,5 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import type { Endpoint } from '#lib/http/endpoint.ts';
+import type { z } from '#lib/schema.ts';
 import { ApiError, api, confirmWith } from './client.ts';
+
+type Give = Endpoint<
+  'POST',
+  '/api/admin/grants',
+  { body: z.ZodObject<{ count: z.ZodNumber }>; response: z.ZodObject<{ done: z.ZodBoolean }> }
+>;
+
+const give = () => api.post<Give>('/api/admin/grants', { body: { count: 2 } });
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -22,19 +32,17 @@ function stage(answer: boolean) {
 
 test('a write that needs a confirmation waits for it, and is then sent again as it was', async () => {
   const { state, end } = stage(true);
-  expect(await api.post('/api/admin/grants', { count: 2 })).toEqual({ done: true });
+  expect(await give()).toEqual({ done: true });
   expect(state).toMatchObject({ asked: 1, bodies: ['{"count":2}', '{"count":2}'] });
   end();
 });
 
 test('without the confirmation, and where nobody asks, the write is refused as it was', async () => {
   const { state, end } = stage(false);
-  const refused = await api
-    .post('/api/admin/grants', { count: 2 })
-    .catch((error: unknown) => error);
-  expect(refused).toBeInstanceOf(ApiError);
+  const refusal = await give().catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(ApiError);
   end();
-  await expect(api.post('/api/admin/grants', { count: 2 })).rejects.toThrow('confirmation_needed');
+  await expect(give()).rejects.toThrow('confirmation_needed');
   expect(state.bodies).toHaveLength(2);
   expect(state.asked).toBe(1);
 });

@@ -1,11 +1,11 @@
 import { createContext as createReactContext } from 'react';
 import { createContext } from 'react-router';
 import type { OptionalCategory } from '#lib/consent-categories.ts';
-import type { Api } from './client.ts';
+import type { Reader } from './client.ts';
 
 /** The context of a page's loaders on the server. */
 export type PageRequest = {
-  readonly api: Api;
+  readonly api: Reader;
   /** Whether the request has a session cookie. Without one the user is not looked up. */
   readonly hasSession: boolean;
   /** The time of rendering. HTML and hydration both take it from the page's data. */

@@ -5,21 +5,21 @@ import {
   QueryObserver,
 } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Api, ApiError, NetworkError } from './client.ts';
+import { ApiError, NetworkError, type Reader } from './client.ts';
 import { createQueryClient, presets, readPath } from './queries.ts';
 
 /** An API that fails that many times, or always, and then responds. */
 function failing(
   error: Error,
   times = Number.POSITIVE_INFINITY,
-): { api: Api; requested: string[] } {
+): { api: Reader; requested: string[] } {
   const requested: string[] = [];
-  const get = async <Answer>(path: string): Promise<Answer> => {
+  const read = async (path: string): Promise<unknown> => {
     requested.push(path);
     if (requested.length <= times) throw error;
-    return { path } as Answer;
+    return { path };
   };
-  return { requested, api: { get, post: () => Promise.reject(error) } };
+  return { requested, api: { read } };
 }
 
 const offline = new NetworkError('offline');

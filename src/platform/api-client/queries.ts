@@ -4,7 +4,8 @@ import {
   type QueryFunctionContext,
   type QueryKey,
 } from '@tanstack/react-query';
-import { type Api, isStatus, NetworkError } from './client.ts';
+import { addressOf, type CallArguments, type Read, type ResponseOf } from '#lib/http/endpoint.ts';
+import { api, isStatus, NetworkError, type Reader } from './client.ts';
 
 const MINUTE = 60_000;
 
@@ -37,25 +38,30 @@ export type ApiQuery<Answer> = {
 };
 
 /**
- * Defines a read of the API and the type of its response. Contracts provide types only, so that
- * first loads contain no zod.
+ * Defines a read of the API by the type of its endpoint, which the path must fit. Contracts provide
+ * types only, so that first loads contain no zod.
  */
-export const apiQuery = <Answer>(path: string, ...rest: readonly unknown[]): ApiQuery<Answer> => ({
-  queryKey: [path, ...rest],
-});
+export const apiQuery = <E extends Read = never>(
+  path: E['path'],
+  ...[call]: CallArguments<E>
+): ApiQuery<ResponseOf<E>> => ({ queryKey: [addressOf(path, call)] });
+
+/** Reads a query again, past the cache. Throws as `api.read` does. */
+export const readAgain = <Answer>({ queryKey }: ApiQuery<Answer>): Promise<Answer> =>
+  api.read(queryKey[0]) as Promise<Answer>;
 
 /**
  * The function of every query: GETs the first element of the key.
  * @param on401 whether status 401 throws (the default) or returns null
  */
 export const readPath =
-  (api: Api, on401: 'throw' | 'returnNull' = 'throw') =>
+  (from: Reader, on401: 'throw' | 'returnNull' = 'throw') =>
   async ({
     queryKey,
     signal,
   }: Pick<QueryFunctionContext<QueryKey>, 'queryKey' | 'signal'>): Promise<unknown> => {
     try {
-      return await api.get(String(queryKey[0]), signal);
+      return await from.read(String(queryKey[0]), signal);
     } catch (error) {
       if (on401 === 'returnNull' && isStatus(error, 401)) return null;
       throw error;
@@ -69,11 +75,11 @@ export const readPath =
  * offline. By the library's default it would wait, and a payment would be made whenever the network
  * came back.
  */
-export function createQueryClient(api: Api, side: 'browser' | 'server'): QueryClient {
+export function createQueryClient(from: Reader, side: 'browser' | 'server'): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        queryFn: readPath(api),
+        queryFn: readPath(from),
         networkMode: 'always',
         // Explicit, because 'always' turns it off: failed queries are fetched again when the
         // network is back.

@@ -1,3 +1,4 @@
+import type { ResponseOf, Write } from '#lib/http/endpoint.ts';
 import { ApiError, accountHeader, NetworkError } from './client.ts';
 
 type Options = {
@@ -7,14 +8,14 @@ type Options = {
 };
 
 /**
- * Sends a file as it is and says how far it is, which `fetch` cannot. Throws as `api.get` does, and
+ * Sends a file as it is and says how far it is, which `fetch` cannot. Throws as `api.upload` does, and
  * a `DOMException` named AbortError when it was cancelled.
  */
-export const uploadFile = <Answer>(
-  path: string,
+export const uploadFile = <E extends Write = never>(
+  path: E['path'],
   file: Blob,
   { onProgress, signal }: Options,
-): Promise<Answer> =>
+): Promise<ResponseOf<E>> =>
   new Promise((done, fail) => {
     const request = new XMLHttpRequest();
     request.open('POST', path);
@@ -26,7 +27,7 @@ export const uploadFile = <Answer>(
 
     request.onload = () => {
       const { status, statusText, responseText } = request;
-      if (status >= 200 && status < 300) done(JSON.parse(responseText) as Answer);
+      if (status >= 200 && status < 300) done(JSON.parse(responseText) as ResponseOf<E>);
       else fail(new ApiError(status, statusText, responseText));
     };
 

@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useCallback, useRef } from 'react';
 import {
   type FieldValues,
   type Path,
@@ -8,7 +8,22 @@ import {
 } from 'react-hook-form';
 import type { z } from '#lib/schema.ts';
 import { fieldErrors } from './error-message.ts';
-import { useOneAtATime } from './use-api-mutation.ts';
+
+/**
+ * For work such as validating and then sending a form: it does not start again while it runs.
+ */
+export function useOneAtATime(): (work: () => Promise<unknown>) => Promise<void> {
+  const running = useRef(false);
+  return useCallback(async (work) => {
+    if (running.current) return;
+    running.current = true;
+    try {
+      await work();
+    } finally {
+      running.current = false;
+    }
+  }, []);
+}
 
 type Options<Values extends FieldValues, Checked> = {
   /**

@@ -24,7 +24,11 @@ export async function withAdvisoryLock<Value>(
   }
 }
 
-/** Makes transactions wait for others that take the same name, until those end. */
-export async function lockByName(tx: Executor, name: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+/**
+ * Makes transactions wait for others that take one of the same names, until those end. Names that
+ * belong together are taken in one statement, from left to right: always in the same order.
+ */
+export async function lockByName(tx: Executor, ...names: readonly string[]): Promise<void> {
+  const locks = names.map((name) => sql`pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+  await tx.execute(sql`select ${sql.join(locks, sql`, `)}`);
 }

@@ -1,8 +1,6 @@
 import type { Config } from '#platform/config/config.ts';
 import { checkExternalDatabase } from './check-external-database.ts';
-import { findBinaries } from './embedded/binaries.ts';
-import { startEmbedded } from './embedded/embedded.ts';
-import { openFolder } from './embedded/folder.ts';
+import { checkEmbedded, startEmbedded } from './embedded/embedded.ts';
 
 /** The PostgreSQL of this process, and a function that stops using it. */
 export type ChosenDatabase = {
@@ -15,22 +13,26 @@ export type ChosenDatabase = {
 };
 
 type Settings = Pick<Config, 'databaseUrl' | 'databaseSessionUrl' | 'dataDir'>;
-type Callbacks = {
+type Options = {
+  /**
+   * Where this process will serve: a server has the data folder to itself. Without it (a command)
+   * the database of a running server is used.
+   */
+  readonly address: string | undefined;
   readonly onEvent: (sentence: string) => void;
   readonly onLost: (error: unknown) => void;
 };
 
 /**
- * Uses the PostgreSQL of DATABASE_URL, otherwise the one in the data folder, and starts it if
- * necessary. Throws a StartupError.
+ * Uses the PostgreSQL of DATABASE_URL, otherwise the one in the data folder. Throws a StartupError.
  */
 export async function chooseDatabase(
   settings: Settings,
-  callbacks: Callbacks,
+  options: Options,
 ): Promise<ChosenDatabase> {
   const { databaseUrl: url, databaseSessionUrl: sessionUrl, dataDir } = settings;
   if (!url) {
-    const embedded = await startEmbedded({ folder: dataDir, ...callbacks });
+    const embedded = await startEmbedded({ folder: dataDir, ...options });
     return { url: embedded.url, sessionUrl: embedded.url, stop: embedded.stop };
   }
 
@@ -46,5 +48,5 @@ export async function checkDatabase({
   dataDir,
 }: Settings): Promise<void> {
   if (databaseUrl) await checkExternalDatabase(databaseUrl, databaseSessionUrl);
-  else openFolder(dataDir, (await findBinaries()).major);
+  else await checkEmbedded(dataDir);
 }

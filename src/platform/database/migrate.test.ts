@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -90,30 +90,6 @@ test('a migration retries while a table is locked, lets requests pass in between
     ahead: 0,
   });
   reader.release();
-});
-
-/** Earlier migrations are from before two releases could serve at the same time. */
-const FIRST_SIDE_BY_SIDE = '0017';
-const TAKES_AWAY =
-  /\b(drop (table|column|view|type|function|default)|rename (to|column)|alter column \S+ (set data )?type|set not null)\b/i;
-
-test('a migration that removes something says why the release before it still works', () => {
-  const unexplained = (name: string, statements: string) =>
-    name >= FIRST_SIDE_BY_SIDE &&
-    TAKES_AWAY.test(statements) &&
-    !/^-- The release before /m.test(statements);
-  const files = readdirSync('migrations').filter((name) => name.endsWith('.sql'));
-  const found = files.filter((name) =>
-    unexplained(name, readFileSync(join('migrations', name), 'utf8')),
-  );
-  expect(found).toEqual([]);
-  expect(unexplained('0099_x.sql', 'ALTER TABLE "a" DROP COLUMN "b";')).toBe(true);
-  expect(
-    unexplained(
-      '0099_x.sql',
-      '-- The release before does not read b.\nALTER TABLE "a" DROP COLUMN "b";',
-    ),
-  ).toBe(false);
 });
 
 test('a migration that was edited after it ran is refused by name', async () => {

@@ -2,7 +2,6 @@ import type { ReactElement } from 'react';
 import type { z } from '#lib/schema.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Executor } from '#platform/database/database.ts';
-import type { DigestSection, NotificationKind } from '#platform/notification-kinds.ts';
 import type { EmailAttachment, EmailRecipient } from './transport.ts';
 
 /** The content of an email, before it is rendered to HTML and text. */
@@ -117,15 +116,13 @@ export type SentEmail = {
 export type RenewFacts = { readonly tx: Executor; readonly config: Config; readonly now: Date };
 
 /** What decides whether an email is still due. */
-export type DueFacts = {
+export interface DueFacts {
   readonly db: Executor;
   readonly now: Date;
   /** The address that it goes to. */
   readonly address: string;
   /** Every kind of notification, and every section of digests. */
-  readonly notificationKinds: readonly NotificationKind[];
-  readonly digestSections: readonly DigestSection[];
-};
+}
 
 /** Declares a kind of email. A capability lists its kinds in its plugin. */
 export const defineEmail = <Payload>(kind: EmailKind<Payload>): EmailKind<Payload> => kind;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { Refused } from '#lib/refusal.ts';
 import { httpRefusals } from './error-handler.ts';
-import { Refused } from './refusal-reply.ts';
 
 /**
  * The longest path that is accepted, in characters as sent. The site's longest path has about 100.

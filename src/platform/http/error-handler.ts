@@ -1,9 +1,8 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import type { FieldFaults, Refusal } from '#lib/refusal.ts';
-import { refusals } from '#lib/refusal.ts';
+import { type FieldFaults, type Refusal, Refused, refusals } from '#lib/refusal.ts';
 import { isConnectionLoss } from '#platform/database/database-errors.ts';
-import { Refused, sendRefusal } from './refusal-reply.ts';
+import { sendRefusal } from './refusal-reply.ts';
 
 /** Refusals that belong to no capability. */
 export const httpRefusals = refusals({

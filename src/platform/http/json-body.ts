@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { Refused } from '#lib/refusal.ts';
 import { httpRefusals } from './error-handler.ts';
-import { Refused } from './refusal-reply.ts';
 
 /**
  * An escaped surrogate: the only way in which JSON can contain half of a character beyond U+FFFF.

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refused } from '#lib/refusal.ts';
 import type { Config } from '#platform/config/config.ts';
 import { httpRefusals } from './error-handler.ts';
-import { Refused } from './refusal-reply.ts';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 

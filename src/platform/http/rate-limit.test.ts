@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { Refused } from '#lib/refusal.ts';
 import { movableClock } from '#tests/clock.ts';
 import { testDatabase } from '#tests/database.ts';
 import { httpRefusals } from './error-handler.ts';
@@ -12,7 +13,6 @@ import {
   refundUse,
   resetUses,
 } from './rate-limit.ts';
-import { Refused } from './refusal-reply.ts';
 
 const database = await testDatabase();
 const limit = (name: string, max = 3): Limit => ({

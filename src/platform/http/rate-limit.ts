@@ -2,12 +2,11 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Clock } from '#lib/clock.ts';
 import { secondsUntil } from '#lib/club-time.ts';
-import type { Refusal, Result } from '#lib/refusal.ts';
+import { type Refusal, Refused } from '#lib/refusal.ts';
 import type { LimitSettings } from '#platform/config/limit-settings.ts';
 import type { Database, Executor } from '#platform/database/database.ts';
 import { keyFor } from '#platform/encrypt.ts';
 import { ipNetwork } from './ip-network.ts';
-import { Refused } from './refusal-reply.ts';
 
 /** The longest window, so that the privacy page can say when the last counter is deleted. */
 export const LONGEST_WINDOW_HOURS = 24;
@@ -182,14 +181,14 @@ export async function refundUse(db: Executor, use: Use<Allowance>): Promise<void
 export async function countedFirst<Value>(
   database: Database,
   uses: readonly Use[],
-  attempt: () => Promise<Result<Value>>,
-): Promise<Result<Value>> {
+  attempt: () => Promise<Value>,
+): Promise<Value> {
   await database.transaction(async (tx) => {
     for (const use of uses) await countUse(tx, use);
   });
 
   const result = await attempt();
-  if (result.ok) for (const use of uses) await refundUse(database, use);
+  for (const use of uses) await refundUse(database, use);
 
   return result;
 }

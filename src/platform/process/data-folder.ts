@@ -16,6 +16,7 @@ import { type Account, isRoot, serviceAccount, userName } from './account.ts';
 
 /** What the product writes into its data folder, and what a newly formatted disk contains. */
 const KNOWN_FILES = new Set([
+  'address',
   'lost+found',
   'mail',
   'objects',

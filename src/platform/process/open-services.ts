@@ -36,11 +36,13 @@ export type Opened = {
  * Opens the services of a server or a command: the migrated database, live events and email. Each
  * registers its closing with the shutdown. Throws a StartupError.
  * @param onLost called when the database cannot be started again
+ * @param address where a server will serve; a command gives none
  */
 export async function openServices(
   config: Config,
   shutdown: Shutdown,
   onLost: (error: unknown) => void,
+  address?: string,
 ): Promise<Opened> {
   const log = openLog(config);
 
@@ -56,6 +58,7 @@ export async function openServices(
   const provided = await chooseDatabase(config, {
     onEvent: (sentence) => log.warn(sentence),
     onLost,
+    address,
   });
 
   shutdown.close(provided.stop);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { Refused } from '#platform/http/refusal-reply.ts';
+import { Refused } from '#lib/refusal.ts';
 import { emptyUploadFolder, withReceivedFile } from './receive-file.ts';
 
 let folder: string;

@@ -3,8 +3,8 @@ import { type FileHandle, mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
+import { Refused } from '#lib/refusal.ts';
 import { httpRefusals } from '#platform/http/error-handler.ts';
-import { Refused } from '#platform/http/refusal-reply.ts';
 
 /** An uploaded file on the disk. It can be read until the upload's request has been answered. */
 export type UploadedFile = {

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { Refused } from '#lib/refusal.ts';
 import type { Config } from '#platform/config/config.ts';
 import { httpRefusals } from '#platform/http/error-handler.ts';
 import { ipNetwork } from '#platform/http/ip-network.ts';
 import { Slots, takeAll } from '#platform/http/limits/slots.ts';
-import { Refused } from '#platform/http/refusal-reply.ts';
 import type { App } from '#platform/plugin.ts';
 import { type Uploads, withReceivedFile } from './receive-file.ts';
 

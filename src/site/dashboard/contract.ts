@@ -6,6 +6,7 @@ import { ListedTopic } from '#features/forum/topics/contract.ts';
 import { WaitingRequest } from '#features/members/connections/contract.ts';
 import { Person } from '#features/members/contract.ts';
 import { tierIds } from '#features/membership/tiers.ts';
+import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
 
 /** A part of the dashboard that could not be read says so; the others are as they are. */
@@ -73,3 +74,8 @@ export const DashboardView = z.object({
   ),
 });
 export type DashboardView = z.infer<typeof DashboardView>;
+
+/** The endpoints of this contract. */
+export const dashboardApi = {
+  readDashboard: endpoint('GET', '/api/dashboard', { response: DashboardView }),
+};

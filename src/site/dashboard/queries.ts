@@ -1,10 +1,10 @@
 import { roundsSummary } from '#features/handicaps/rounds/web/queries.ts';
 import { notificationList } from '#features/notifications/centre/web/bell.tsx';
 import { apiQuery } from '#platform/api-client/queries.ts';
-import type { DashboardView } from './contract.ts';
+import type { dashboardApi } from './contract.ts';
 
 /** The dashboard of the current member. */
-export const dashboard = apiQuery<DashboardView>('/api/dashboard');
+export const dashboard = apiQuery<typeof dashboardApi.readDashboard>('/api/dashboard');
 
 /** The member's unread notifications: the same read as on their page. */
 export const unreadNews = notificationList(new URLSearchParams({ unread: '1' }));

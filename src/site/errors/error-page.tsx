@@ -6,9 +6,7 @@ import { Logo } from '../layout/logo.tsx';
 
 // Loaded on demand: a 404 means the network works, so the drawing need not be part of every page's
 // code.
-const Lost = lazy(() =>
-  import('./not-found-content.tsx').then(({ NotFoundContent }) => ({ default: NotFoundContent })),
-);
+const Lost = lazy(() => import('./not-found.tsx'));
 
 /** The request id from the response body, by which the log finds the failure. */
 function requestIdOf(error: unknown): string | undefined {

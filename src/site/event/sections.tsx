@@ -43,7 +43,7 @@ type EventPeopleProps = { readonly eventId: string };
  */
 export const EventPeople = ({ eventId }: EventPeopleProps) => (
   <>
-    <WhoIsComing eventId={eventId} page={`/events/${eventId}`} Frame={PeopleSection} />
+    <WhoIsComing eventId={eventId} Frame={PeopleSection} />
     <EventThreadSection eventId={eventId} Frame={ThreadSection} />
   </>
 );

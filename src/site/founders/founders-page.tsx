@@ -110,8 +110,10 @@ const figuresOf = (stops: Stops, numbers: FoundingNumbers, now: Date) => [
 
 /** The founding places of a city: all that it has numbers for while it has no golf day. */
 function placesOf(stop: FoundersStop, numbers: FoundingNumbers, now: Date): number {
-  const left = numbersLeftIn(stop.city, numbers);
-  return foundingPlacesLeft(stop, now, left) ?? Math.min(headlineFigures.perCity, left);
+  const freeNumbers = numbersLeftIn(stop.city, numbers);
+  return (
+    foundingPlacesLeft(stop, now, freeNumbers) ?? Math.min(headlineFigures.perCity, freeNumbers)
+  );
 }
 
 /** Where and when the series starts and ends; cancelled days are left out. */

@@ -5,7 +5,7 @@ import { RouterProvider } from 'react-router/dom';
 import { afterEach, expect, test } from 'vitest';
 import type { ListedEvent } from '#features/events/contract.ts';
 import { addDays } from '#lib/club-time.ts';
-import type { Api } from '#platform/api-client/client.ts';
+import type { Reader } from '#platform/api-client/client.ts';
 import { createQueryClient } from '#platform/api-client/queries.ts';
 import { HomePage } from './home-page.tsx';
 
@@ -32,10 +32,7 @@ const eventIn = (days: number, id: number): ListedEvent => ({
 });
 
 function show(events: ListedEvent[], foundingNumber?: number) {
-  const silent: Api = {
-    get: () => Promise.reject(new Error('asked')),
-    post: () => Promise.reject(new Error('sent')),
-  };
+  const silent: Reader = { read: () => Promise.reject(new Error('asked')) };
   const client = createQueryClient(silent, 'browser');
   client.setQueryData(['/api/events'], events);
   if (foundingNumber !== undefined) {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { fullName } from '#lib/text/person-name.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CrossIcon, MenuIcon } from '#ui/icons.tsx';
 import { AccountActions, accountLinks, NavigationLink, type Visit } from './account-links.tsx';
@@ -89,9 +90,7 @@ export function MobileMenu({ visit }: { visit: Visit }) {
         </nav>
         {visit.user && (
           <nav aria-label="Your account" className="mt-6">
-            <p className="label text-ink-soft wrap-anywhere">
-              {visit.user.firstName} {visit.user.lastName}
-            </p>
+            <p className="label text-ink-soft wrap-anywhere">{fullName(visit.user)}</p>
             {accountPages(visit.user)
               .filter(isNotAbove)
               .map((link) => (

@@ -1,18 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatIndex } from '#features/handicaps/index/tenths.ts';
 import { handicapRecord } from '#features/handicaps/rounds/handicap-record.ts';
 import { shortDate } from '#features/handicaps/rounds/page-texts.ts';
 import { ownRounds } from '#features/handicaps/rounds/web/queries.ts';
-import { useAccountMutation } from '#features/identity/accounts/web/use-account-mutation.ts';
-import type { OwnProfile } from '#features/members/profiles/contract.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
+import type { profilesApi } from '#features/members/profiles/contract.ts';
 import { profileTexts } from '#features/members/profiles/texts.ts';
 import { formOf, ownProfile } from '#features/members/profiles/web/queries.ts';
 import { SocietyHandicapOffer } from '#features/members/profiles/web/society-handicap-offer.tsx';
 import { api } from '#platform/api-client/client.ts';
+import { readAgain } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
-import { toast } from '#ui/toast/toast.ts';
 
 /**
  * Which of a member's handicaps is used where. There are three, and none is copied to another by
@@ -62,19 +61,12 @@ export function UsedWhere() {
  * Puts the society handicap on the profile, which is read anew so that nothing else of it changes.
  */
 function ForProfile({ declared }: { readonly declared: number | null }) {
-  const client = useQueryClient();
-  const { queryKey } = ownProfile;
-
-  const publish = useAccountMutation<OwnProfile, string>(
-    async (handicap) => {
-      const profile = await client.fetchQuery<OwnProfile>({ queryKey, staleTime: 0 });
-      return api.post<OwnProfile>(queryKey[0], { ...formOf(profile), handicap });
-    },
-    (saved) => {
-      client.setQueryData(queryKey, saved);
-      toast({ title: profileTexts.saved });
-    },
-    { failed: profileTexts.failed },
+  const publish = useApiMutation(
+    async (handicap: string) =>
+      api.post<typeof profilesApi.saveOwnProfile>('/api/members/me', {
+        body: { ...formOf(await readAgain(ownProfile)), handicap },
+      }),
+    { answers: ownProfile, done: profileTexts.saved, failed: profileTexts.failed },
   );
 
   return (

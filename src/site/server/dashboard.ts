@@ -11,8 +11,9 @@ import {
   readReceivedRequests,
 } from '#features/members/server/public.ts';
 import { tiersOf } from '#features/membership/server/public.ts';
+import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import { DashboardView, type DayBrief, type Part } from '../dashboard/contract.ts';
+import { type DayBrief, dashboardApi, type Part } from '../dashboard/contract.ts';
 
 /** How many topics of the forum are shown. */
 const MOST_TOPICS = 3;
@@ -27,13 +28,10 @@ export function dashboardRoutes(app: App, services: Services): void {
   const { clock, database, memberFacts } = services;
   const readDetails = prepareDetails(database);
 
-  app.get(
-    '/api/dashboard',
-    {
-      preValidation: loggedIn(services),
-      schema: { tags: ['site'], response: { 200: DashboardView } },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(dashboardApi.readDashboard),
+    preValidation: loggedIn(services),
+    handler: async (request) => {
       const account = accountOf(request);
       const own = { accountId: account.id, now: clock() };
       const attempt = partsOf(request.log);
@@ -69,7 +67,7 @@ export function dashboardRoutes(app: App, services: Services): void {
 
       return { now: own.now.toISOString(), ...parts };
     },
-  );
+  });
 
   type Season = ReturnType<typeof readSeason>;
 

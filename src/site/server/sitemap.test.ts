@@ -1,12 +1,23 @@
+import { createRequire } from 'node:module';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { seedEvents } from '#features/events/server/public.ts';
 import { testApp } from '#tests/app.ts';
 import { emptyTables } from '#tests/database.ts';
 import { changeGolfDay } from '#tests/golf-day.ts';
 import { addresses, example } from '#tests/site-routes.ts';
-import { readXml } from '#tests/xml.ts';
 import { publicPaths } from './public-paths.ts';
 import { sitePage } from './site-pages.ts';
+
+type Jsdom = {
+  JSDOM: new (text: string, options: { contentType: string }) => { window: { document: Document } };
+};
+
+// The package brings no types of its own.
+const { JSDOM }: Jsdom = createRequire(import.meta.url)('jsdom');
+
+/** Parses XML as a browser does, and throws if it is not well-formed. */
+const readXml = (text: string): Document =>
+  new JSDOM(text, { contentType: 'application/xml' }).window.document;
 
 const { app, database, services } = await testApp({ env: { PUBLIC_URL: 'https://club.example' } });
 

@@ -4,8 +4,9 @@ import { countWaitingReports, readReceivedRequests } from '#features/members/ser
 import { countUnreadMessages } from '#features/messages/server/public.ts';
 import { countUnread } from '#features/notifications/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import { UnreadCounts } from '../unread/contract.ts';
+import { type UnreadCounts, unreadApi } from '../unread/contract.ts';
 
 type Counter = (db: Executor, account: Account, now: Date) => Promise<number>;
 
@@ -29,13 +30,10 @@ const adminCounters = {
 export function unreadRoutes(app: App, services: Services): void {
   const { clock, database } = services;
 
-  app.get(
-    '/api/unread',
-    {
-      preValidation: loggedIn(services),
-      schema: { tags: ['site'], response: { 200: UnreadCounts } },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(unreadApi.readUnread),
+    preValidation: loggedIn(services),
+    handler: async (request) => {
       const account = accountOf(request);
       const now = clock();
       const own = account.isAdmin ? adminCounters : counters;
@@ -50,5 +48,5 @@ export function unreadRoutes(app: App, services: Services): void {
 
       return Object.fromEntries(await Promise.all(counts)) as UnreadCounts;
     },
-  );
+  });
 }

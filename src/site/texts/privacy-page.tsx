@@ -1,6 +1,6 @@
 import { CompanyDetails } from '#features/content/web/company-details.tsx';
 import { contactDetails } from '#features/content/web/queries.ts';
-import type { PrivacyRegister } from '#features/identity/your-data/contract.ts';
+import type { PrivacyRegister, yourDataApi } from '#features/identity/your-data/contract.ts';
 import { brand } from '#lib/brand.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
@@ -104,4 +104,4 @@ const Register = ({ tables }: { readonly tables: PrivacyRegister['tables'] }) =>
 );
 
 /** The personal data we store, for the privacy notice. */
-export const privacyRegister = apiQuery<PrivacyRegister>('/api/privacy-register');
+export const privacyRegister = apiQuery<typeof yourDataApi.readRegister>('/api/privacy-register');

@@ -1,3 +1,4 @@
+import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
 
 /**
@@ -21,3 +22,6 @@ export const UnreadCounts = z.object({
   reports: Count.optional(),
 });
 export type UnreadCounts = z.infer<typeof UnreadCounts>;
+
+/** The endpoints of this contract. */
+export const unreadApi = { readUnread: endpoint('GET', '/api/unread', { response: UnreadCounts }) };

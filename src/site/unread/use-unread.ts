@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useIsMember } from '#features/identity/accounts/web/session.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
-import type { UnreadCounts } from './contract.ts';
+import type { UnreadCounts, unreadApi } from './contract.ts';
 
 /** What waits for the current member: the one read behind every badge. */
-export const unreadCounts = apiQuery<UnreadCounts>('/api/unread');
+export const unreadCounts = apiQuery<typeof unreadApi.readUnread>('/api/unread');
 
 /**
  * The counts, as far as they are known: a count that failed is null, and none is there while they

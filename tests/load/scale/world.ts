@@ -28,7 +28,9 @@ export type ScaleWorld = {
 
 /** @param kept a data folder that stays; without it a new one, removed at the end */
 export async function openScaleWorld(kept?: string): Promise<ScaleWorld> {
-  const { folder, embedded } = await startDatabase(kept);
+  const { folder, embedded } = await startDatabase(
+    kept ? { path: kept, remove: () => undefined } : undefined,
+  );
   const statements: Statement[] = [];
   const database = openDatabase(embedded.url, () => undefined);
   database.$client.on('connect', (client) => {

@@ -1,4 +1,4 @@
-import { BookingRecord } from '#features/bookings/cockpit/record-contract.ts';
+import { BookingRecord } from '#features/bookings/cockpit/contract.ts';
 import { line, paragraphs } from '#features/identity/accounts/fields.ts';
 import { accountSorts } from '#features/identity/admin/account-changes.ts';
 import { OpeningList } from '#features/identity/your-data/contract.ts';
@@ -6,6 +6,7 @@ import { OwnProfile } from '#features/members/profiles/contract.ts';
 import { applicationStates } from '#features/membership/states.ts';
 import { tierIds } from '#features/membership/tiers.ts';
 import { cityNames } from '#lib/cities.ts';
+import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
 import { searchText } from '#lib/text/text-fields.ts';
 import { RecordedAction } from '../contract.ts';
@@ -153,3 +154,32 @@ export const MergeRequest = z.object({
 export type MergeRequest = z.infer<typeof MergeRequest>;
 
 export const Merged = z.object({ message: z.string() });
+
+/** The endpoints of this contract. */
+export const memberAdminApi = {
+  listMembers: endpoint('GET', '/api/admin/members', { query: MemberQuery, response: MemberList }),
+  readMember: endpoint('GET', '/api/admin/members/:accountId', {
+    params: MemberPath,
+    response: MemberRecord,
+  }),
+  changeMember: endpoint('POST', '/api/admin/members/:accountId/change', {
+    params: MemberPath,
+    body: MemberChangeRequest,
+    response: MemberRecord,
+  }),
+  addMemberNote: endpoint('POST', '/api/admin/members/:accountId/notes', {
+    params: MemberPath,
+    body: MemberNoteRequest,
+    response: MemberRecord,
+  }),
+  previewMerge: endpoint('GET', '/api/admin/members/:accountId/merge', {
+    params: MemberPath,
+    query: MergeQuery,
+    response: MergePreview,
+  }),
+  mergeAccounts: endpoint('POST', '/api/admin/members/:accountId/merge', {
+    params: MemberPath,
+    body: MergeRequest,
+    response: Merged,
+  }),
+};

@@ -8,12 +8,13 @@ import type { Account } from '#features/identity/server/public.ts';
 import { brand } from '#lib/brand.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import type { Services } from '#platform/plugin.ts';
-import { chooseTopic, readQuestion, type TopicId, vocabulary } from '../choose-topic.ts';
+import { chooseTopic, type TopicId, vocabulary } from '../choose-topic.ts';
 import type { Answer, AnswerLink, QuestionRequest } from '../contract.ts';
 import { READY } from '../texts.ts';
 import { type CalendarQuestion, readCalendar } from './calendar.ts';
 import { aboutDays, isAboutDays, played, type Said } from './day-answers.ts';
 import { isOwn, ownAnswers } from './own-answers.ts';
+import { readQuestion } from './read-question.ts';
 import type { Search } from './search.ts';
 import { signAnswer } from './send-enquiry.ts';
 

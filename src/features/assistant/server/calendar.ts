@@ -4,7 +4,7 @@ import type { Account } from '#features/identity/server/public.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Entities } from '../choose-topic.ts';
-import { isWithin } from '../named-dates.ts';
+import { isWithin } from './named-dates.ts';
 
 /** The golf days that anyone may see. */
 export type Calendar = {

@@ -1,12 +1,13 @@
 import { cancelTexts } from '#features/bookings/changes/texts.ts';
 import { amountsOf } from '#features/bookings/contract.ts';
-import { formatTerms } from '#features/bookings/orders/terms-texts.ts';
+import { formatTerms } from '#features/bookings/orders/cancellation-terms.ts';
 import { choiceText } from '#features/bookings/orders/texts.ts';
 import { quoteOrder, readBookings } from '#features/bookings/server/public.ts';
 import { bookingLinks, withPlace } from '#features/bookings/texts.ts';
 import { formatDate, formatDateTime, formatTime } from '#lib/club-time.ts';
 import { londonDay, londonInstant } from '#lib/london-instant.ts';
-import { fullName } from '#lib/text/full-name.ts';
+import { asRefusal } from '#lib/refusal.ts';
+import { fullName } from '#lib/text/person-name.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { TopicId } from '../choose-topic.ts';
 import { meant, type OwnAsked, says } from './calendar.ts';
@@ -57,7 +58,7 @@ async function myBooking(services: Services, asked: OwnAsked): Promise<Said> {
   };
 }
 
-type Quoted = Extract<Awaited<ReturnType<typeof quoteOrder>>, { ok: true }>['value'][number];
+type Quoted = Awaited<ReturnType<typeof quoteOrder>>[number];
 
 /** "£62.50 to your card, or 1 credit", for one place. */
 const choicesInWords = ({ quote, moneyTo, creditTo }: Quoted): string =>
@@ -82,13 +83,13 @@ async function refundLine(
   if (event.state === 'cancelled') return lineOf(own);
 
   const at = cancelsAt && cancelsAt < event.startsAt ? cancelsAt : undefined;
-  const quoted = await quoteOrder(at ? { ...services, clock: () => at } : services, {
+  const quote = await quoteOrder(at ? { ...services, clock: () => at } : services, {
     orderId: booked.order.id,
     accountId: account.id,
-  });
-  if (!quoted.ok) return `${inWords(event)}: ${quoted.refusal.message}`;
+  }).catch(asRefusal);
+  if ('code' in quote) return `${inWords(event)}: ${quote.message}`;
 
-  const lines = [...Map.groupBy(quoted.value, choicesInWords)].map(([back, places]) => {
+  const lines = [...Map.groupBy(quote, choicesInWords)].map(([back, places]) => {
     const until = places[0]?.quote.until;
     const many = places.length > 1 ? ` for each of ${places.length} places` : '';
     const when = at ? `on ${formatDate(at)}` : until ? `by ${formatDateTime(until)}` : 'now';

@@ -1,21 +1,13 @@
 import type { FaqGroup } from '#features/content/faq/faq.ts';
 import { enquiriesPerAddress } from '#features/content/server/public.ts';
 import { currentAccount } from '#features/identity/server/public.ts';
+import { routeOf } from '#platform/http/endpoint-route.ts';
 import { type Limit, perNetwork } from '#platform/http/rate-limit.ts';
-import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Feature, Services } from '#platform/plugin.ts';
-import {
-  Answer,
-  assistantRefusals,
-  EnquiryRequest,
-  QuestionRequest,
-  SentEnquiry,
-} from '../contract.ts';
+import { assistantApi, assistantRefusals } from '../contract.ts';
 import { answerQuestion } from './answer-question.ts';
 import { openSearch } from './search.ts';
 import { sendEnquiry } from './send-enquiry.ts';
-
-const tags = ['assistant'];
 
 /** Per 15 minutes and network. Enquiries share content's limit with the contact form. */
 const questionsPerAddress: Limit = {
@@ -28,31 +20,23 @@ const questionsPerAddress: Limit = {
 function routes(app: App, services: Services, faq: readonly FaqGroup[]): void {
   const search = openSearch(faq);
 
-  app.post(
-    '/api/assistant/questions',
-    {
-      onRequest: perNetwork(services, questionsPerAddress),
-      schema: { tags, body: QuestionRequest, response: { 200: Answer } },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(assistantApi.answerQuestion),
+    onRequest: perNetwork(services, questionsPerAddress),
+    handler: async (request) => {
       const account = await currentAccount(services, request);
       return answerQuestion(services, { question: request.body, account }, search);
     },
-  );
+  });
 
-  app.post(
-    '/api/assistant/enquiries',
-    {
-      onRequest: perNetwork(services, enquiriesPerAddress),
-      schema: { tags, body: EnquiryRequest, response: { 201: SentEnquiry } },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(assistantApi.sendEnquiry),
+    onRequest: perNetwork(services, enquiriesPerAddress),
+    handler: async (request, reply) => {
       const account = await currentAccount(services, request);
-      return reply
-        .code(201)
-        .send(unwrap(await sendEnquiry(services, { request: request.body, account })));
+      return reply.code(201).send(await sendEnquiry(services, { request: request.body, account }));
     },
-  );
+  });
 }
 
 /**

@@ -3,8 +3,8 @@ import { responseDeadline } from '#features/content/contact/response-deadline.ts
 import { Transcript } from '#features/content/contract.ts';
 import { receiveConversation } from '#features/content/server/public.ts';
 import type { Account } from '#features/identity/server/public.ts';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
-import { fullName } from '#lib/text/full-name.ts';
+import { Refused } from '#lib/refusal.ts';
+import { fullName } from '#lib/text/person-name.ts';
 import { keyFor } from '#platform/encrypt.ts';
 import type { Services } from '#platform/plugin.ts';
 import {
@@ -51,12 +51,12 @@ type Sent = { readonly request: EnquiryRequest; readonly account: Account | null
 export async function sendEnquiry(
   services: Services,
   { request, account }: Sent,
-): Promise<Result<SentEnquiry>> {
+): Promise<SentEnquiry> {
   const email = account?.email ?? request.email;
   const accountId = account?.id ?? null;
 
   if (email === undefined)
-    return refuse(assistantRefusals.email_missing, {
+    throw new Refused(assistantRefusals.email_missing, {
       fields: { email: [assistantRefusals.email_missing.message] },
     });
 
@@ -70,9 +70,8 @@ export async function sendEnquiry(
     email,
     transcript: Transcript.parse(linesOf(ours)),
   });
-  if (!received.ok) return received;
 
-  const { reference, receivedAt } = received.value;
+  const { reference, receivedAt } = received;
 
-  return ok({ reference, answerBy: responseDeadline(receivedAt).toISOString(), email });
+  return { reference, answerBy: responseDeadline(receivedAt).toISOString(), email };
 }

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import {
   type KeyboardEvent,
   type SubmitEvent,
@@ -10,6 +9,7 @@ import {
 import { flushSync } from 'react-dom';
 import { Link, useLocation } from 'react-router';
 import { useAuth } from '#features/identity/accounts/web/auth-context.tsx';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { brand } from '#lib/brand.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { api } from '#platform/api-client/client.ts';
@@ -23,7 +23,7 @@ import { FormActions } from '#ui/form/form-actions.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CrossIcon } from '#ui/icons.tsx';
 import { useCornerWindow } from '#ui/overlay/use-corner-window.ts';
-import type { EnquiryFields, SentEnquiry } from '../contract.ts';
+import type { assistantApi, EnquiryFields } from '../contract.ts';
 import { NOT_SENT, QUESTION_LENGTH } from '../texts.ts';
 import {
   ask,
@@ -161,18 +161,20 @@ export function EnquiryForm({ conversation, onDone }: EnquiryFormProps) {
     schema: async () => (await import('../contract.ts')).enquiryFieldsOf(user),
   });
 
-  const enquiry = useMutation({
-    mutationFn: (fields: EnquiryFields) =>
-      api.post<SentEnquiry>('/api/assistant/enquiries', {
-        ...fields,
-        transcript: transcriptOf(conversation),
+  const enquiry = useApiMutation(
+    (fields: EnquiryFields) =>
+      api.post<typeof assistantApi.sendEnquiry>('/api/assistant/enquiries', {
+        body: { ...fields, transcript: transcriptOf(conversation) },
       }),
-    onSuccess: ({ reference, answerBy, email }) => {
-      const text = `Sent. Your reference is ${reference}. We’ll reply by ${formatDateTime(answerBy)} to ${email}.`;
-      say({ sender: 'bot', text, suggestions: ['When is the next event?'] });
-      onDone();
+    {
+      onDone: ({ reference, answerBy, email }) => {
+        const text = `Sent. Your reference is ${reference}. We’ll reply by ${formatDateTime(answerBy)} to ${email}.`;
+        say({ sender: 'bot', text, suggestions: ['When is the next event?'] });
+        onDone();
+      },
+      isForVisitors: true,
     },
-  });
+  );
 
   const faults = new Map(fieldErrors(enquiry.error));
 

@@ -3,7 +3,7 @@ import type { TranscriptLine } from '#features/content/contract.ts';
 import { api } from '#platform/api-client/client.ts';
 import { errorMessage } from '#platform/api-client/error-message.ts';
 import { inSessionStorage } from '#platform/api-client/session-storage.ts';
-import type { Answer, AnswerLink, Exchange } from '../contract.ts';
+import type { Answer, AnswerLink, assistantApi, Exchange } from '../contract.ts';
 import { greeting, replyDelay, UNREACHABLE } from '../texts.ts';
 
 /** A message of a conversation (spec, section 3), with what an answer of the server adds. */
@@ -28,13 +28,23 @@ export type Conversation = {
 
 export const emptyConversation: Conversation = { owner: null, messages: [], draft: '' };
 
-type Said = Partial<ChatMessage> & Pick<ChatMessage, 'sender' | 'text'>;
+type NewMessage = Partial<ChatMessage> & Pick<ChatMessage, 'sender' | 'text'>;
 
 /** Adds a message, with the next id. */
-export function withMessage(conversation: Conversation, said: Said, now: Date): Conversation {
+export function withMessage(
+  conversation: Conversation,
+  message: NewMessage,
+  now: Date,
+): Conversation {
   const last = Number(conversation.messages.at(-1)?.id ?? 0);
-  const message = { suggestions: [], links: [], offersEnquiry: false, ...said };
-  const added = { ...message, id: String(last + 1), timestamp: now.toISOString() };
+  const added = {
+    suggestions: [],
+    links: [],
+    offersEnquiry: false,
+    ...message,
+    id: String(last + 1),
+    timestamp: now.toISOString(),
+  };
   // Removes the oldest messages, because no more than this can be sent to the organisers.
   return { ...conversation, messages: [...conversation.messages, added].slice(-TRANSCRIPT_LINES) };
 }
@@ -104,9 +114,9 @@ const stored = () => inSessionStorage((storage) => storage.getItem(KEY));
 
 function set(change: Partial<ConversationState>): void {
   current = { ...current, ...change };
-  const { isTyping: _notKept, ...kept } = current;
+  const { isTyping: _isTyping, ...conversation } = current;
   // A browser that refuses storage keeps the conversation until the page is left.
-  inSessionStorage((storage) => storage.setItem(KEY, JSON.stringify(kept)));
+  inSessionStorage((storage) => storage.setItem(KEY, JSON.stringify(conversation)));
   for (const listener of listeners) listener();
 }
 
@@ -119,10 +129,13 @@ const greeted = (conversation: Conversation): Conversation =>
  */
 export function openConversation(person: string | null): void {
   const storedText = stored();
-  const own = asOwnedBy(storedText === undefined ? current : parseConversation(storedText), person);
-  const last = own.messages.at(-1)?.id;
+  const conversation = asOwnedBy(
+    storedText === undefined ? current : parseConversation(storedText),
+    person,
+  );
+  const last = conversation.messages.at(-1)?.id;
   const isTyping = current.isTyping && last !== undefined && last === current.messages.at(-1)?.id;
-  set({ ...(last === undefined ? greeted(own) : own), isTyping });
+  set({ ...(last === undefined ? greeted(conversation) : conversation), isTyping });
 }
 
 /** Deletes all messages, and greets again. */
@@ -166,8 +179,13 @@ export async function ask(
 
 const fetchAnswer = (text: string, eventId: number | undefined) =>
   api
-    .post<Answer>('/api/assistant/questions', { text, eventId })
-    .then(({ at, signature, topic: _topic, ...said }) => ({ ...said, signed: { at, signature } }))
+    .post<typeof assistantApi.answerQuestion>('/api/assistant/questions', {
+      body: { text, eventId },
+    })
+    .then(({ at, signature, topic: _topic, ...answer }) => ({
+      ...answer,
+      signed: { at, signature },
+    }))
     .catch((failure: unknown) => ({
       text: errorMessage(failure, UNREACHABLE, UNREACHABLE),
       suggestions: [text],

@@ -1,7 +1,9 @@
+import { EventPath } from '#features/events/contract.ts';
+import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
 import { typed } from '#lib/text/text-fields.ts';
 import { cancelTexts } from '../changes/texts.ts';
-import { ChoiceView, reason } from '../contract.ts';
+import { ChoiceView, EventOrderPath, reason } from '../contract.ts';
 import { PayBackPolicy, waysToGive } from '../credits/pay-back-policy.ts';
 import { moneyTos } from '../places/cancel-quote.ts';
 import { organiserWays } from './organiser-choices.ts';
@@ -51,9 +53,10 @@ export type PayBackDecision = z.infer<typeof PayBackDecision>;
 /** What the form of the decision has. */
 export const PayBackForm = z.object({
   holesPlayed: z.string(),
-  give: z.string(),
+  give: z.enum(waysToGive),
   reason,
 });
+export type PayBackForm = z.infer<typeof PayBackForm>;
 
 /** What one place gets. */
 export const PaidBackPlace = z.object({
@@ -162,3 +165,42 @@ export const GoodwillRequest = z.object({
 });
 
 export type GoodwillRequest = z.infer<typeof GoodwillRequest>;
+
+/** The endpoints of this contract. */
+export const calledOffApi = {
+  quoteForOrganisers: endpoint('GET', '/api/admin/events/:eventId/orders/:orderId/cancellation', {
+    params: EventOrderPath,
+    response: OrganiserQuote,
+  }),
+  cancelForOrganisers: endpoint('POST', '/api/admin/events/:eventId/orders/:orderId/cancellation', {
+    params: EventOrderPath,
+    body: OrganiserCancelRequest,
+    response: z.object({ cancelled: z.int() }),
+  }),
+  refundForOrganisers: endpoint('POST', '/api/admin/events/:eventId/orders/:orderId/refund', {
+    params: EventOrderPath,
+    body: GoodwillRequest,
+    response: z.object({ refundedPence: z.int() }),
+  }),
+  readPayBack: endpoint('GET', '/api/admin/events/:eventId/settlement', {
+    params: EventPath,
+    response: PayBackReport,
+  }),
+  readPreview: endpoint('GET', '/api/admin/events/:eventId/settlement/preview', {
+    params: EventPath,
+    query: PayBackQuery,
+    response: PayBackPreview,
+  }),
+  exportPayBack: endpoint('GET', '/api/admin/events/:eventId/settlement/export.csv', {
+    params: EventPath,
+  }),
+  payBack: endpoint('POST', '/api/admin/events/:eventId/settlement', {
+    params: EventPath,
+    body: PayBackDecision,
+    response: PayBackReport,
+  }),
+  retryPayBack: endpoint('POST', '/api/admin/events/:eventId/settlement/retry', {
+    params: EventPath,
+    response: PayBackReport,
+  }),
+};

@@ -1,9 +1,17 @@
 import { EventPath } from '#features/events/contract.ts';
 import { line } from '#features/identity/accounts/fields.ts';
 import { OwnRefund } from '#features/payments/contract.ts';
+import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
 import { emailAddress } from '#lib/text/text-fields.ts';
-import { BookedEvent, BookingParams, ChoiceView, PlaceRequest } from '../contract.ts';
+import {
+  BookedEvent,
+  BookingParams,
+  ChoiceView,
+  EventOrderPath,
+  OrderParams,
+  PlaceRequest,
+} from '../contract.ts';
 import { moneyTos } from '../places/cancel-quote.ts';
 import { cancelTexts } from './texts.ts';
 
@@ -128,6 +136,18 @@ export const TransferRequest = z.discriminatedUnion('for', [
 ]);
 export type TransferRequest = z.infer<typeof TransferRequest>;
 
+/** The form of it, which has the fields of both; only those that are shown are sent. */
+const recipientForm = z.object({
+  for: z.enum(['member', 'guest']),
+  member: z.string(),
+  guestName: z.string(),
+  guestEmail: z.string(),
+});
+export const TransferForm = recipientForm
+  .transform((form): TransferRequest => form)
+  .pipe(TransferRequest);
+export type TransferForm = z.input<typeof TransferForm>;
+
 /** A place as its buyer or its player sees it before handing it over. */
 export const TransferView = z.object({
   bookingId: z.uuid(),
@@ -161,8 +181,68 @@ export const OrganiserTransferRequest = z.discriminatedUnion('for', [
 ]);
 export type OrganiserTransferRequest = z.infer<typeof OrganiserTransferRequest>;
 
+export const OrganiserTransferForm = recipientForm
+  .extend({ reason: z.string() })
+  .transform((form): OrganiserTransferRequest => form)
+  .pipe(OrganiserTransferRequest);
+export type OrganiserTransferForm = z.input<typeof OrganiserTransferForm>;
+
 /** The body of `POST /api/admin/events/{eventId}/orders/{orderId}/move`. */
 export const OrganiserMoveRequest = MoveRequest.extend(why);
 export type OrganiserMoveRequest = z.infer<typeof OrganiserMoveRequest>;
 
 export const EventBookingPath = EventPath.extend(BookingParams.shape);
+
+/** The endpoints of this contract. */
+export const changesApi = {
+  quoteOrder: endpoint('GET', '/api/orders/:orderId/cancellation', {
+    params: OrderParams,
+    response: CancelQuoteView,
+  }),
+  readMoneyBack: endpoint('GET', '/api/orders/:orderId/money-back', {
+    params: OrderParams,
+    response: MoneyBackView,
+  }),
+  chooseIfCalledOff: endpoint('POST', '/api/orders/:orderId/if-called-off', {
+    params: OrderParams,
+    body: IfCalledOffRequest,
+    response: MoneyBackView,
+  }),
+  cancelPlaces: endpoint('POST', '/api/orders/:orderId/cancellation', {
+    params: OrderParams,
+    body: CancelRequest,
+    response: z.object({ cancelled: z.int() }),
+  }),
+  readTransfer: endpoint('GET', '/api/bookings/:bookingId/transfer', {
+    params: BookingParams,
+    response: TransferView,
+  }),
+  transferPlace: endpoint('POST', '/api/bookings/:bookingId/transfer', {
+    params: BookingParams,
+    body: TransferRequest,
+    response: Transferred,
+  }),
+  quoteMove: endpoint('GET', '/api/orders/:orderId/move', {
+    params: OrderParams,
+    response: MoveView,
+  }),
+  moveOrder: endpoint('POST', '/api/orders/:orderId/move', {
+    params: OrderParams,
+    body: MoveRequest,
+    response: Moved,
+  }),
+  transferForOrganisers: endpoint(
+    'POST',
+    '/api/admin/events/:eventId/bookings/:bookingId/transfer',
+    { params: EventBookingPath, body: OrganiserTransferRequest, response: Transferred },
+  ),
+  quoteMoveForOrganisers: endpoint('GET', '/api/admin/events/:eventId/orders/:orderId/move', {
+    params: EventOrderPath,
+    response: MoveView,
+  }),
+  moveForOrganisers: endpoint('POST', '/api/admin/events/:eventId/orders/:orderId/move', {
+    params: EventOrderPath,
+    body: OrganiserMoveRequest,
+    response: Moved,
+  }),
+};

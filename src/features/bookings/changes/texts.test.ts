@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choiceText, givenBackTexts, type ShownChoice, type ToldPlace } from '../orders/texts.ts';
+import { choiceText, givenBackTexts, type PlacePlayer, type ShownChoice } from '../orders/texts.ts';
 import { cancelButton, sumText } from './texts.ts';
 
 const money: ShownChoice = { kind: 'money', moneyPence: 6250, creditPence: null, guestPass: false };
@@ -51,9 +51,9 @@ test('says of every part of the money where it goes', () => {
 });
 
 test('an email about a cancelled place says whose it was', () => {
-  const dave: ToldPlace = { player: 'Dave Ogden', of: 'other' };
-  const mine: ToldPlace = { player: 'Sam Taylor', of: 'buyer' };
-  const nobody: ToldPlace = { player: 'Not named yet', of: 'nobody' };
+  const dave: PlacePlayer = { player: 'Dave Ogden', of: 'other' };
+  const mine: PlacePlayer = { player: 'Sam Taylor', of: 'buyer' };
+  const nobody: PlacePlayer = { player: 'Not named yet', of: 'nobody' };
   const places = [[mine], [dave], [nobody], [mine, dave], [dave, nobody]];
   const table = places.map((told) => [
     givenBackTexts.organisersSubject('Leeds', told),

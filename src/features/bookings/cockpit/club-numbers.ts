@@ -2,7 +2,13 @@ import { wordsOf } from '#lib/text/fold-text.ts';
 import { countRequests } from './attendees.ts';
 import type { Attendee } from './contract.ts';
 import type { Change, ClubNumbers } from './run-sheet-contract.ts';
-import { numberNames } from './run-sheet-texts.ts';
+
+/** The names of the counts for the host club. */
+export const numberNames = {
+  players: 'Players',
+  buggies: 'Buggies',
+  newToGolf: 'New to golf',
+} as const satisfies Partial<Record<keyof ClubNumbers, string>>;
 
 type Player = Pick<Attendee, 'state' | 'dietary' | 'buggy' | 'access' | 'newToGolf'>;
 type Request = ClubNumbers['dietary'][number];

@@ -1,10 +1,12 @@
 import { EventPath, EventQuestion, EventState } from '#features/events/contract.ts';
 import { email, line } from '#features/identity/accounts/fields.ts';
+import { cityNames } from '#lib/cities.ts';
+import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
+import { BookedEvent, EventOrderPath, OrderView, PlaceView } from '../contract.ts';
 import { handicapSources } from '../names/known-golf.ts';
 import { GolfAnswers } from '../places/golf-answers.ts';
 import { attendanceStates } from '../places/states.ts';
-import { addPlayerFaults } from './dialog-texts.ts';
 
 /** The state of a row of the attendee list: that of a booking, or of someone on the waitlist. */
 export const attendeeStates = [
@@ -254,13 +256,13 @@ export const AddPlayerRequest = z
     const fault = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
     if (request.kind === 'member' && request.member.length < 3)
-      fault('member', addPlayerFaults.memberMissing);
+      fault('member', 'Enter the member’s username or email address');
     if (request.kind === 'guest' && request.guestName.length < 2)
-      fault('guestName', addPlayerFaults.nameMissing);
+      fault('guestName', 'Enter the guest’s name');
     if (request.kind === 'member' && request.payWith === 'guest_pass')
-      fault('payWith', addPlayerFaults.passForGuests);
+      fault('payWith', 'A guest pass is for guests only');
     if (request.kind === 'guest' && request.member === '' && request.payWith !== 'account')
-      fault('member', addPlayerFaults.whoseCredit);
+      fault('member', 'Say whose credit or guest pass pays');
   });
 export type AddPlayerInput = z.input<typeof AddPlayerRequest>;
 export type AddPlayerRequest = z.infer<typeof AddPlayerRequest>;
@@ -276,10 +278,111 @@ export const EventEmailPath = EventPath.extend({ emailId: z.uuid() });
  */
 export const AccountPaidRequest = z.object({
   /** What the bank statement says. */
-  reference: line(100).min(2, addPlayerFaults.referenceMissing),
+  reference: line(100).min(2, 'Enter the reference of the bank transfer'),
 });
 export type AccountPaidRequest = z.infer<typeof AccountPaidRequest>;
 
 /** The response to a change of an order. */
 export const OrderChanged = z.object({ orderId: z.uuid() });
 export type OrderChanged = z.infer<typeof OrderChanged>;
+
+/** The endpoints of this contract. */
+export const cockpitApi = {
+  readCockpit: endpoint('GET', '/api/admin/events/:eventId/cockpit', {
+    params: EventPath,
+    response: Cockpit,
+  }),
+  readAttendees: endpoint('GET', '/api/admin/events/:eventId/attendees', {
+    params: EventPath,
+    query: AttendeeQuery,
+    response: AttendeePage,
+  }),
+  exportAttendees: endpoint('GET', '/api/admin/events/:eventId/attendees/export.csv', {
+    params: EventPath,
+    query: AttendeeFilter,
+  }),
+  markAttendance: endpoint('POST', '/api/admin/events/:eventId/attendance', {
+    params: EventPath,
+    body: AttendanceRequest,
+    response: AttendanceMarked,
+  }),
+  addPlayer: endpoint('POST', '/api/admin/events/:eventId/players', {
+    params: EventPath,
+    body: AddPlayerRequest,
+    response: PlayerAdded,
+    status: 201,
+  }),
+  markAccountPaid: endpoint('POST', '/api/admin/events/:eventId/orders/:orderId/account-paid', {
+    params: EventOrderPath,
+    body: AccountPaidRequest,
+    response: OrderChanged,
+  }),
+  correctReference: endpoint(
+    'POST',
+    '/api/admin/events/:eventId/orders/:orderId/account-reference',
+    { params: EventOrderPath, body: AccountPaidRequest, response: OrderChanged },
+  ),
+  resendConfirmation: endpoint('POST', '/api/admin/events/:eventId/orders/:orderId/confirmation', {
+    params: EventOrderPath,
+    response: OrderChanged,
+  }),
+};
+
+const Day = BookedEvent.pick({ id: true, title: true, date: true, state: true });
+
+/** What an account has booked and holds, for the organisers' page about one member. */
+export const BookingRecord = z.object({
+  /** The latest 100 places that they play or have bought, the latest golf day first. */
+  places: z.array(
+    z.object({
+      bookingId: z.uuid(),
+      event: Day,
+      state: PlaceView.shape.state,
+      /** Who plays. */
+      player: PlaceView.shape.player,
+      /** Null while nobody is named. */
+      name: z.string().nullable(),
+      /** Whether they bought it; else another member did. */
+      isBuyer: z.boolean(),
+      orderNumber: z.string(),
+      pricePence: z.int(),
+      isAhead: z.boolean(),
+    }),
+  ),
+  /** The latest 100 orders with money in them, latest first. */
+  orders: z.array(
+    z.object({
+      id: z.uuid(),
+      number: z.string(),
+      state: OrderView.shape.state,
+      totalPence: z.int(),
+      /** What it still owes on account. */
+      owedPence: z.int(),
+      /** The bank transfer that paid an order on account. */
+      transfer: z.object({ paidAt: z.iso.datetime(), reference: z.string() }).nullable(),
+      createdAt: z.iso.datetime(),
+      /** Null for a package. */
+      event: Day.pick({ id: true, title: true }).nullable(),
+    }),
+  ),
+  /** What all their orders on account still owe. */
+  owedPence: z.int(),
+  credits: z.object({
+    available: z.int(),
+    /** What was paid for them. */
+    paidPence: z.int(),
+    guestPasses: z.int(),
+  }),
+  founding: z
+    .object({
+      number: z.int(),
+      city: z.enum(cityNames),
+      lockedPence: z.int(),
+      since: z.iso.datetime(),
+    })
+    .nullable(),
+  waitlists: z.array(
+    z.object({ event: Day, places: z.int(), state: z.enum(['waiting', 'offered']) }),
+  ),
+});
+export type BookingRecord = z.infer<typeof BookingRecord>;

@@ -1,12 +1,13 @@
 import { EventPath } from '#features/events/contract.ts';
 import { line, nameLine, paragraphs } from '#features/identity/accounts/fields.ts';
-import { emailStates } from '#features/notifications/email/contract.ts';
+import { emailStates, SentAgain } from '#features/notifications/email/contract.ts';
+import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
+import { EventBookingPath } from '../changes/contract.ts';
 import { namesTexts } from '../names/texts.ts';
 import { GolfAnswers } from '../places/golf-answers.ts';
 import { MOST_PLACES } from '../places/order-lines.ts';
-import { AttendeeFilter } from './contract.ts';
-import { emailFaults, organiserWaitlistTexts } from './dialog-texts.ts';
+import { AttendeeFilter, EventEmailPath } from './contract.ts';
 
 /** The path of an entry on the waitlist of a golf day. */
 export const EventEntryPath = EventPath.extend({ entryId: z.uuid() });
@@ -16,7 +17,7 @@ export const EventEntryPath = EventPath.extend({ entryId: z.uuid() });
  * /api/admin/events/{eventId}/waitlist/{entryId}/remove`.
  */
 export const EntryReason = z.object({
-  reason: line(300).min(3, organiserWaitlistTexts.reasonMissing),
+  reason: line(300).min(3, 'Please say why'),
 });
 export type EntryReason = z.infer<typeof EntryReason>;
 
@@ -63,8 +64,8 @@ export type CorrectionRequest = z.infer<typeof CorrectionRequest>;
 
 /** What the organisers write to a list. */
 export const EmailText = z.object({
-  subject: line(150).min(3, emailFaults.subject),
-  text: paragraphs(5000).min(3, emailFaults.text),
+  subject: line(150).min(3, 'Write a subject'),
+  text: paragraphs(5000).min(3, 'Write the message'),
 });
 export type EmailText = z.infer<typeof EmailText>;
 
@@ -101,3 +102,45 @@ export type SentEmail = z.infer<typeof SentEmail>;
 
 /** The response of `GET /api/admin/events/{eventId}/emails`: latest first. */
 export const SentEmailList = z.array(SentEmail);
+
+/** The endpoints of this contract. */
+export const dialogApi = {
+  findEmailRecipients: endpoint('GET', '/api/admin/events/:eventId/emails/recipients', {
+    params: EventPath,
+    query: AttendeeFilter,
+    response: EmailRecipients,
+  }),
+  readOrganiserEmails: endpoint('GET', '/api/admin/events/:eventId/emails', {
+    params: EventPath,
+    response: SentEmailList,
+  }),
+  sendToFailed: endpoint('POST', '/api/admin/events/:eventId/emails/:emailId/send-again', {
+    params: EventEmailPath,
+    response: SentAgain,
+  }),
+  testOrganiserEmail: endpoint('POST', '/api/admin/events/:eventId/emails/test', {
+    params: EventPath,
+    body: EmailText,
+    response: EmailQueued,
+  }),
+  sendOrganiserEmail: endpoint('POST', '/api/admin/events/:eventId/emails', {
+    params: EventPath,
+    body: EmailRequest,
+    response: EmailQueued,
+  }),
+  removeFromWaitlist: endpoint('POST', '/api/admin/events/:eventId/waitlist/:entryId/remove', {
+    params: EventEntryPath,
+    body: EntryReason,
+    response: EntryRemoved,
+  }),
+  offerOutOfTurn: endpoint('POST', '/api/admin/events/:eventId/waitlist/:entryId/offer', {
+    params: EventEntryPath,
+    body: OrganiserOfferRequest,
+    response: PlacesOffered,
+  }),
+  correctPlayer: endpoint('POST', '/api/admin/events/:eventId/bookings/:bookingId/answers', {
+    params: EventBookingPath,
+    body: CorrectionRequest,
+    response: Corrected,
+  }),
+};

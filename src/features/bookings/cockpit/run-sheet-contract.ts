@@ -1,5 +1,7 @@
 import { EventPath, EventState } from '#features/events/contract.ts';
+import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
+import { ClubList } from './contract.ts';
 
 const Requests = z.array(z.object({ text: z.string(), count: z.int() }));
 
@@ -81,24 +83,24 @@ export type RunSheet = z.infer<typeof RunSheet>;
  * The response to a new link: the path of the club's page, from the root of the site. It is shown
  * this once.
  */
-export const NewClubLink = RunSheet.extend({ clubPath: z.string() });
+const NewClubLink = RunSheet.extend({ clubPath: z.string() });
 export type NewClubLink = z.infer<typeof NewClubLink>;
 
-export const StepPath = EventPath.extend({ step: z.enum(manualSteps) });
-export const TickRequest = z.object({ done: z.boolean() });
+const StepPath = EventPath.extend({ step: z.enum(manualSteps) });
+const TickRequest = z.object({ done: z.boolean() });
 export type TickRequest = z.infer<typeof TickRequest>;
 
 /**
  * The numbers that the admin sees and says were sent: others are refused, because the club was told
  * these.
  */
-export const NumbersSent = z.object({ numbers: ClubNumbers });
+const NumbersSent = z.object({ numbers: ClubNumbers });
 export type NumbersSent = z.infer<typeof NumbersSent>;
 
-export const ClubParams = z.object({ token: z.uuid() });
+const ClubParams = z.object({ token: z.uuid() });
 
 /** The response of `GET /api/clubs/{token}`: the page that a host club opens with its link. */
-export const ClubPage = z.object({
+const ClubPage = z.object({
   event: z.object({
     title: z.string(),
     date: z.iso.datetime(),
@@ -112,3 +114,31 @@ export const ClubPage = z.object({
   readAt: z.iso.datetime(),
 });
 export type ClubPage = z.infer<typeof ClubPage>;
+
+/** The endpoints of this contract. */
+export const runSheetApi = {
+  readClubNumbers: endpoint('GET', '/api/admin/events/:eventId/club', {
+    params: EventPath,
+    response: ClubList,
+  }),
+  exportClubNumbers: endpoint('GET', '/api/admin/events/:eventId/club.csv', { params: EventPath }),
+  readRunSheet: endpoint('GET', '/api/admin/events/:eventId/run-sheet', {
+    params: EventPath,
+    response: RunSheet,
+  }),
+  tickStep: endpoint('POST', '/api/admin/events/:eventId/run-sheet/steps/:step', {
+    params: StepPath,
+    body: TickRequest,
+    response: RunSheet,
+  }),
+  markNumbersSent: endpoint('POST', '/api/admin/events/:eventId/run-sheet/numbers-sent', {
+    params: EventPath,
+    body: NumbersSent,
+    response: RunSheet,
+  }),
+  newClubLink: endpoint('POST', '/api/admin/events/:eventId/run-sheet/club-link', {
+    params: EventPath,
+    response: NewClubLink,
+  }),
+  readClubPage: endpoint('GET', '/api/clubs/:token', { params: ClubParams, response: ClubPage }),
+};

@@ -20,9 +20,9 @@ export function allowanceOf(tier: TierId): Allowance {
  * What is still to give of an allowance in a year in which some was given: a higher tier brings the
  * difference.
  */
-export const stillToGive = (wanted: Allowance, given: Allowance): Allowance => ({
-  credits: Math.max(0, wanted.credits - given.credits),
-  guestPasses: Math.max(0, wanted.guestPasses - given.guestPasses),
+export const stillToGive = (allowance: Allowance, received: Allowance): Allowance => ({
+  credits: Math.max(0, allowance.credits - received.credits),
+  guestPasses: Math.max(0, allowance.guestPasses - received.guestPasses),
 });
 
 /**

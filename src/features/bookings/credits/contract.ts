@@ -1,6 +1,9 @@
+import { EventPath } from '#features/events/contract.ts';
 import { line } from '#features/identity/accounts/fields.ts';
 import { tierIds } from '#features/membership/tiers.ts';
+import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
+import { PaymentStarted } from '../contract.ts';
 
 /** What a buyer can pay with at an event, amounts in pence. */
 export const WaysToPay = z.object({
@@ -124,6 +127,27 @@ export const GrantRequest = z.discriminatedUnion('what', [
 ]);
 export type GrantRequest = z.infer<typeof GrantRequest>;
 
+/** The form of a grant: numbers are typed, and all fields are there. */
+export const GrantForm = z
+  .object({
+    key: z.string(),
+    member: z.string(),
+    what: z.enum(['credits', 'guest_passes', 'tier']),
+    count: z.string(),
+    tier: z.enum(tierIds),
+    months: z.string(),
+    reason: z.string(),
+  })
+  .transform(
+    (form): GrantRequest => ({
+      ...form,
+      count: Number(form.count),
+      months: Number(form.months),
+    }),
+  )
+  .pipe(GrantRequest);
+export type GrantForm = z.input<typeof GrantForm>;
+
 /** What the member has after it. */
 export const GrantView = z.object({
   name: z.string(),
@@ -175,3 +199,28 @@ export const TakeBackRequest = z.discriminatedUnion('what', [
   z.object({ what: z.literal('refund_credit'), ...taken, pence: z.int().min(1) }),
 ]);
 export type TakeBackRequest = z.infer<typeof TakeBackRequest>;
+
+/** The endpoints of this contract. */
+export const creditsApi = {
+  readWaysToPay: endpoint('GET', '/api/events/:eventId/ways-to-pay', {
+    params: EventPath,
+    response: WaysToPay,
+  }),
+  readCredits: endpoint('GET', '/api/credits', { response: CreditsView }),
+  buyPackage: endpoint('POST', '/api/credits/packages', { response: PaymentStarted }),
+  refundCreditPrice: endpoint('POST', '/api/credits/:creditId/refund', {
+    params: CreditPath,
+    body: CreditRefundRequest,
+    response: CreditsView,
+  }),
+  checkPackage: endpoint('POST', '/api/credits/check', { response: CreditsView }),
+  giveGrant: endpoint('POST', '/api/admin/grants', { body: GrantRequest, response: GrantView }),
+  readHoldings: endpoint('GET', '/api/admin/grants', {
+    query: HoldingsQuery,
+    response: HoldingsView,
+  }),
+  takeGrantBack: endpoint('POST', '/api/admin/grants/take-back', {
+    body: TakeBackRequest,
+    response: z.object({ taken: z.literal(true) }),
+  }),
+};

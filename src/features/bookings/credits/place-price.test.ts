@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { buysPlaceAt, creditCovers, moneyForPlace, ownPrice } from './place-price.ts';
+import { sumAmounts } from '#lib/money.ts';
+import { buysPlaceAt, creditCovers, moneyForPlace, ownPrice, pricePlaces } from './place-price.ts';
 
 test.each([
   ['nobody’s locked price', 12_500, null, 12_500],
@@ -34,4 +35,34 @@ test.each([
 ])('a credit up to %i pence at a day of %i: %s', (coversPence, dayPence, buys) => {
   expect(buysPlaceAt(coversPence, dayPence)).toBe(buys);
   expect(creditCovers(dayPence)).toBeLessThanOrEqual(12_500);
+});
+
+test('the places of an order: the locked price is for the buyer’s own, and VAT is split for each', () => {
+  const mine = { kind: 'place', payWith: 'money', mine: true } as const;
+  const guest = { kind: 'guest_place', payWith: 'money' } as const;
+  const credit = { kind: 'place', payWith: 'credit' } as const;
+  const terms = { standardPence: 15_001, lockedPence: 9_999, vatPercent: 20 };
+  const places = pricePlaces([mine, guest, credit], terms);
+
+  expect(places.map(({ pricePence, amount }) => [pricePence, amount.gross])).toEqual([
+    [9_999, 9_999],
+    [15_001, 15_001],
+    [15_001, 2_501],
+  ]);
+  expect(sumAmounts(places.map(({ amount }) => amount))).toEqual({
+    net: 8_332 + 12_501 + 2_084,
+    vat: 1_667 + 2_500 + 417,
+    gross: 27_501,
+  });
+});
+
+test.each([
+  ['at the locked price', { mine: true }, 9_999, true],
+  ['at the standard price', { mine: true }, 20_000, false],
+  ['with a golf day of the tier', { mine: true, ofTier: true }, null, true],
+  ['of another player', { mine: false }, 9_999, false],
+])('a place %s has a privilege of the buyer’s: %s', (_, place, lockedPence, ownPrivilege) => {
+  const terms = { standardPence: 15_000, lockedPence, vatPercent: 20 };
+  const [priced] = pricePlaces([{ kind: 'place', payWith: 'money', ...place }], terms);
+  expect(priced?.ownPrivilege).toBe(ownPrivilege);
 });

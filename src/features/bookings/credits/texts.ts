@@ -129,7 +129,7 @@ const until = ({ what, endsAt }: Gift): string => {
   return what === 'tier' ? ` until ${formatDate(endsAt)}` : `, to use by ${formatDate(endsAt)}`;
 };
 
-/** What a member hears who is given something, or from whom it is withdrawn. */
+/** Texts for a member who receives a gift, or loses one. */
 export const giftTexts = {
   given: (gift: Gift): string => `We’ve given you ${giftName(gift)}${until(gift)}.`,
   withdrawn: (gift: Gift): string =>

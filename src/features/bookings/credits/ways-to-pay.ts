@@ -34,8 +34,8 @@ const topUp = (standardPence: Pence): Pence => moneyForPlace(standardPence, 'cre
  */
 export function bestWayToPay(facts: PayerFacts): BestWay {
   const { standardPence, lockedPence, credits, places, includesPayer } = facts;
-  const own = includesPayer ? ownPrice(standardPence, lockedPence) : standardPence;
-  const total = own + (places - 1) * standardPence;
+  const ownPence = includesPayer ? ownPrice(standardPence, lockedPence) : standardPence;
+  const total = ownPence + (places - 1) * standardPence;
   if (credits.length > 0) return { way: 'credit', why: creditLine(facts) };
 
   const inPackage = prices.package + places * topUp(standardPence);
@@ -45,10 +45,10 @@ export function bestWayToPay(facts: PayerFacts): BestWay {
       why: `The package of four costs less: ${formatPounds(inPackage)} instead of ${formatPounds(total)}.`,
     };
 
-  if (own < standardPence)
+  if (ownPence < standardPence)
     return {
       way: 'locked_price',
-      why: `As a founding member you pay ${formatPounds(own)} instead of ${formatPounds(standardPence)}.`,
+      why: `As a founding member you pay ${formatPounds(ownPence)} instead of ${formatPounds(standardPence)}.`,
     };
 
   const each = prices.package / prices.packageEvents;
@@ -88,7 +88,7 @@ export type Payer = {
 
 /** What a member pays for their own place if they book it now, in the way that is best for them. */
 export function priceFor(standardPence: Pence, { lockedPence, credits }: Payer): OwnPrice {
-  const own = ownPrice(standardPence, lockedPence);
+  const ownPence = ownPrice(standardPence, lockedPence);
   const usable = credits.filter(({ coversPence }) => buysPlaceAt(coversPence, standardPence));
 
   const { way } = bestWayToPay({
@@ -98,7 +98,7 @@ export function priceFor(standardPence: Pence, { lockedPence, credits }: Payer):
     places: 1,
     includesPayer: true,
   });
-  if (way === 'credit') return { way, pence: moneyForPlace(own, 'credit') };
+  if (way === 'credit') return { way, pence: moneyForPlace(ownPence, 'credit') };
 
-  return { way: own < standardPence ? 'locked_price' : 'single', pence: own };
+  return { way: ownPence < standardPence ? 'locked_price' : 'single', pence: ownPence };
 }

@@ -1,6 +1,7 @@
 import { EventQuestion } from '#features/events/contract.ts';
+import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
-import { BookedEvent, PlaceRequest, PlaceView } from '../contract.ts';
+import { BookedEvent, BookingParams, OrderParams, PlaceRequest, PlaceView } from '../contract.ts';
 import { GolfAnswers, StoredGolfAnswers } from '../places/golf-answers.ts';
 import { cancelledBy, claimEnds, endedBy, waysToEnd } from './ended.ts';
 import { handicapSources } from './known-golf.ts';
@@ -15,6 +16,22 @@ export const NameRequest = z.discriminatedUnion('for', [
 ]);
 export type NameRequest = z.infer<typeof NameRequest>;
 
+/** What is typed about a guest: an empty email is left out. */
+const guestForm = { guestName: z.string(), guestEmail: z.string() };
+const guestOf = ({ guestName, guestEmail }: { guestName: string; guestEmail: string }) => ({
+  guestName,
+  ...(guestEmail.trim() === '' ? {} : { guestEmail }),
+});
+
+/** The form of it, which has the fields of all; only those that are shown are sent. */
+export const NameForm = z
+  .object({ for: z.enum(['me', 'member', 'guest']), member: z.string(), ...guestForm })
+  .transform(
+    ({ for: who, member, ...guest }): NameRequest => ({ for: who, member, ...guestOf(guest) }),
+  )
+  .pipe(NameRequest);
+export type NameForm = z.input<typeof NameForm>;
+
 /**
  * Who takes a place by its claim link: the member who is logged in, or a guest who gives a name.
  */
@@ -23,6 +40,13 @@ export const ClaimRequest = z.discriminatedUnion('for', [
   z.object({ for: z.literal('guest'), ...guestFields }),
 ]);
 export type ClaimRequest = z.infer<typeof ClaimRequest>;
+
+/** The form of a guest. */
+export const GuestForm = z
+  .object(guestForm)
+  .transform((guest): ClaimRequest => ({ for: 'guest', ...guestOf(guest) }))
+  .pipe(ClaimRequest);
+export type GuestForm = z.input<typeof GuestForm>;
 
 /** Without `listed` the player stays on the list of who is coming, or off it, as before. */
 export const GolfRequest = z.object({ golf: GolfAnswers, listed: z.boolean().optional() });
@@ -180,6 +204,55 @@ export const ClaimView = z.object({
   /** Who cancelled the place; null or missing unless one of them did. */
   cancelledBy: z.enum(cancelledBy).nullish(),
   /** Whether the guest can give it back. */
-  canDecline: z.boolean().optional(),
+  canDecline: z.boolean(),
 });
 export type ClaimView = z.infer<typeof ClaimView>;
+
+/** The endpoints of this contract. */
+export const namesApi = {
+  readKnownGolf: endpoint('GET', '/api/known-golf', { response: KnownGolf }),
+  readOrderPlaces: endpoint('GET', '/api/orders/:orderId/places', {
+    params: OrderParams,
+    response: OrderPlaces,
+  }),
+  readPlaces: endpoint('GET', '/api/places', { response: PlacesForMe }),
+  readEndedPlaces: endpoint('GET', '/api/places/ended', { response: EndedPlaces }),
+  namePlace: endpoint('POST', '/api/bookings/:bookingId/player', {
+    params: BookingParams,
+    body: NameRequest,
+    response: z.object({ done: z.literal(true) }),
+  }),
+  makeClaimLink: endpoint('POST', '/api/bookings/:bookingId/claim-link', {
+    params: BookingParams,
+    response: ClaimLink,
+  }),
+  answerGolf: endpoint('POST', '/api/bookings/:bookingId/golf', {
+    params: BookingParams,
+    body: GolfRequest,
+    response: z.object({ done: z.literal(true) }),
+  }),
+  acceptPlace: endpoint('POST', '/api/bookings/:bookingId/accept', {
+    params: BookingParams,
+    body: GolfRequest,
+    response: z.object({ done: z.literal(true) }),
+  }),
+  readClaim: endpoint('GET', '/api/claims/:token', { params: ClaimParams, response: ClaimView }),
+  claimPlace: endpoint('POST', '/api/claims/:token', {
+    params: ClaimParams,
+    body: ClaimRequest,
+    response: Claimed,
+  }),
+  answerByLink: endpoint('POST', '/api/claims/:token/golf', {
+    params: ClaimParams,
+    body: GuestGolfRequest,
+    response: z.object({ done: z.literal(true) }),
+  }),
+  declinePlace: endpoint('POST', '/api/bookings/:bookingId/decline', {
+    params: BookingParams,
+    response: z.object({ done: z.literal(true) }),
+  }),
+  declineByLink: endpoint('POST', '/api/claims/:token/decline', {
+    params: ClaimParams,
+    response: z.object({ done: z.literal(true) }),
+  }),
+};

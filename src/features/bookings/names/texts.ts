@@ -7,6 +7,8 @@ const unnamedText = (places: number, by: string): string =>
 
 /** Sentences about the names of places. */
 export const namesTexts = {
+  listMe:
+    'Show my name and company in the list of who is coming: to members, and after the day to everyone who came',
   answerHere: 'Please tell us your handicap and what we need to know for the day.',
   asked: (title: string, bookedBy: string): string =>
     `${bookedBy} has booked a place at ${title} and would like you to play. There’s nothing to pay.`,

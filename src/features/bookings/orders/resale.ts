@@ -45,19 +45,19 @@ export type Resales = {
  * taken their place back: it is not given back as well.
  */
 export function findResales({ waiting, capacity, confirmed, added }: ResaleFacts): Resales {
-  const left = [...waiting];
+  const candidates = [...waiting];
 
   const takeFirst = (fits: (place: ResalePlace) => boolean): ResalePlace | undefined => {
-    const index = left.findIndex(fits);
-    return index < 0 ? undefined : left.splice(index, 1)[0];
+    const index = candidates.findIndex(fits);
+    return index < 0 ? undefined : candidates.splice(index, 1)[0];
   };
 
   const takenBack = added.flatMap(({ buyer, paidPence }) => {
-    const own = takeFirst((place) => place.buyer === buyer && paidPence < place.paidPence);
-    return own ? [own.bookingId] : [];
+    const ownPlace = takeFirst((place) => place.buyer === buyer && paidPence < place.paidPence);
+    return ownPlace ? [ownPlace.bookingId] : [];
   });
 
-  const most = left.length - (capacity - confirmed);
+  const most = candidates.length - (capacity - confirmed);
   const resold: { bookingId: string; soldBy: string }[] = [];
 
   for (const { bookingId: soldBy, buyer, paidPence } of added) {

@@ -61,14 +61,14 @@ export function choiceText(choice: ShownChoice, moneyTo: MoneyTo = 'card'): stri
 }
 
 /** A cancelled place as its buyer knows it. */
-export type ToldPlace = {
+export type PlacePlayer = {
   readonly player: string;
   /** Whether the buyer plays it, or it has no name. */
   readonly of: 'buyer' | 'nobody' | 'other';
 };
 
 /** Whose places: "your place", "Dave Ogden’s place", "a guest’s place", "your guests’ places". */
-function whosePlaces(places: readonly ToldPlace[]): string {
+function whosePlaces(places: readonly PlacePlayer[]): string {
   const [first] = places;
   if (places.length > 1)
     return places.some(({ of }) => of === 'buyer') ? 'your places' : 'your guests’ places';
@@ -79,14 +79,14 @@ function whosePlaces(places: readonly ToldPlace[]): string {
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "Your place is cancelled", "Dave Ogden’s place is cancelled". */
-const confirmed = (places: readonly ToldPlace[]): string =>
+const confirmed = (places: readonly PlacePlayer[]): string =>
   `${capital(whosePlaces(places))} ${places.length > 1 ? 'are' : 'is'} cancelled`;
 
 /** "Your place was resold", "Dave Ogden’s place was resold". */
-const resold = (places: readonly ToldPlace[]): string =>
+const resold = (places: readonly PlacePlayer[]): string =>
   `${capital(whosePlaces(places))} ${places.length > 1 ? 'were' : 'was'} resold`;
 
-const organisersConfirmed = (places: readonly ToldPlace[]): string =>
+const organisersConfirmed = (places: readonly PlacePlayer[]): string =>
   `We’ve cancelled ${whosePlaces(places)}`;
 
 /** Sentences of the emails about cancelled places, and what is given back for them. */
@@ -94,20 +94,20 @@ export const givenBackTexts = {
   confirmed,
   subject: (title: string): string => `You’ve cancelled: ${title}`,
   organisersConfirmed,
-  organisersSubject: (title: string, places: readonly ToldPlace[]): string =>
+  organisersSubject: (title: string, places: readonly PlacePlayer[]): string =>
     `${organisersConfirmed(places)}: ${title}`,
   goodwillSubject: (title: string, pence: Pence, moneyTo: MoneyTo = 'card'): string =>
     moneyTo === 'account'
       ? `We’ve taken ${formatPounds(pence)} off what you owe: ${title}`
       : `${formatPounds(pence)} of your booking is refunded: ${title}`,
   paidBackSubject: (title: string): string => `What you get back: ${title}`,
-  notResold: (places: readonly ToldPlace[]): string => `Nobody bought ${whosePlaces(places)}`,
-  notResoldSubject: (title: string, places: readonly ToldPlace[]): string =>
+  notResold: (places: readonly PlacePlayer[]): string => `Nobody bought ${whosePlaces(places)}`,
+  notResoldSubject: (title: string, places: readonly PlacePlayer[]): string =>
     `No refund for ${whosePlaces(places)}: ${title}`,
   resold,
   resoldSubject: (
     title: string,
-    places: readonly ToldPlace[],
+    places: readonly PlacePlayer[],
     { pence, to }: { readonly pence: Pence; readonly to: MoneyTo },
   ): string => {
     if (pence === 0) return `${resold(places)}: ${title}`;

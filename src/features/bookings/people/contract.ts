@@ -1,5 +1,8 @@
+import { EventPath } from '#features/events/contract.ts';
 import { Person, RelationView } from '#features/members/contract.ts';
+import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
+import { BookingParams } from '../contract.ts';
 
 /** A member on the list, who agreed to it. */
 export const ListedPerson = z.object({
@@ -29,11 +32,11 @@ export const ComingView = z.object({
 });
 export type ComingView = z.infer<typeof ComingView>;
 
-export const ListedRequest = z.object({ listed: z.boolean() });
+const ListedRequest = z.object({ listed: z.boolean() });
 export type ListedRequest = z.infer<typeof ListedRequest>;
 
 /** The query of `GET /api/golf-days/attended`: the id of the last golf day of the page before. */
-export const AttendedQuery = z.object({
+const AttendedQuery = z.object({
   cursor: z.coerce.number().int().min(1).max(2_147_483_647).optional().catch(undefined),
 });
 
@@ -63,3 +66,20 @@ export const AttendedDays = z.object({
   next: z.int().nullable(),
 });
 export type AttendedDays = z.infer<typeof AttendedDays>;
+
+/** The endpoints of this contract. */
+export const peopleApi = {
+  readComing: endpoint('GET', '/api/events/:eventId/coming', {
+    params: EventPath,
+    response: ComingView,
+  }),
+  readAttended: endpoint('GET', '/api/golf-days/attended', {
+    query: AttendedQuery,
+    response: AttendedDays,
+  }),
+  chooseList: endpoint('POST', '/api/bookings/:bookingId/listed', {
+    params: BookingParams,
+    body: ListedRequest,
+    response: z.object({ done: z.literal(true) }),
+  }),
+};

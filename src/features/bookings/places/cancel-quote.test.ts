@@ -4,7 +4,7 @@ import { addDays, addMinutes, formatDateTime } from '#lib/club-time.ts';
 import { minusAmount, NO_MONEY, partOfAmount, splitVat, sumAmounts } from '#lib/money.ts';
 import { bandText } from '../changes/texts.ts';
 import { amountsOf } from '../contract.ts';
-import { bandToday } from '../orders/terms-texts.ts';
+import { bandToday } from '../orders/cancellation-terms.ts';
 import {
   bandAt,
   type CancelChoice,

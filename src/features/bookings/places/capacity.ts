@@ -1,4 +1,5 @@
 import type { EventState } from '#features/events/contract.ts';
+import { addMinutes } from '#lib/club-time.ts';
 import type { ActiveState } from './states.ts';
 
 /** The facts that decide whether someone can take places. */
@@ -10,7 +11,7 @@ export type PlaceFacts = {
     readonly placesTaken: number;
   };
   /** When booking opens for this buyer; null or undefined if it is open already. */
-  readonly opensAt?: Date | null;
+  readonly opensAt?: Date | null | undefined;
   /**
    * `held` if the buyer has an open order for this event; else the state of their own active
    * booking, if they want to play.
@@ -21,7 +22,7 @@ export type PlaceFacts = {
   /** Whether another player who is named has a place already. */
   readonly playerBooked?: boolean;
   /** Whether someone waits whom the free places would suit: they are offered the places first. */
-  readonly isAwaited?: boolean;
+  readonly isAwaited?: boolean | undefined;
 };
 
 export type NoPlace =
@@ -38,10 +39,8 @@ export type NoPlace =
   | 'others_wait';
 
 /**
- * Why these places cannot be taken now; undefined if they can. The SQL statement in
- * `places/server/take-places.ts` decides and this rule explains its decision;
- * `orders/server/agreement.test.ts` shows that they agree. The most permanent reason comes first,
- * so a cancelled event is never described as full.
+ * Why these places cannot be taken now; undefined if they can. The most permanent reason comes
+ * first, so a cancelled event is never described as full.
  */
 export function whyNoPlace(facts: PlaceFacts, now: Date): NoPlace | undefined {
   const { event, own, places = 1 } = facts;
@@ -60,6 +59,79 @@ export function whyNoPlace(facts: PlaceFacts, now: Date): NoPlace | undefined {
 
   return facts.isAwaited ? 'others_wait' : undefined;
 }
+
+/** The facts that decide whether a buyer can hold more places unpaid. */
+export type HoldFacts = {
+  /** How many there may be: the settings `config.holdLimits`. */
+  readonly limits: {
+    readonly perAccount: number;
+    readonly perUnconfirmedAccount: number;
+    readonly perNetwork: number;
+    readonly perNetworkInAll: number;
+    readonly lapses: number;
+    readonly waitMinutes: number;
+  };
+  /** How many more places are to be held. */
+  readonly places: number;
+  /** Whether the buyer's email is not confirmed: then they can hold less. */
+  readonly isUnconfirmed: boolean;
+  /** Places that the buyer holds, at all events. */
+  readonly byAccount: number;
+  /** Places held from the network of the request; undefined for what the site does by itself. */
+  readonly byNetwork: { readonly here: number; readonly inAll: number } | undefined;
+  /** Orders of the buyer for this event that ended unpaid, and when the last of them did. */
+  readonly lapses: number;
+  readonly lastLapse: Date | null;
+};
+
+export type NoHold =
+  | 'holds_lapsed'
+  | 'confirm_to_hold_more'
+  | 'confirm_to_hold'
+  | 'too_many_held'
+  | 'network_holds';
+
+/** The instant from which a buyer can hold places of this event again; undefined for at once. */
+export const holdsAgainAt = ({ limits, lapses, lastLapse }: HoldFacts): Date | undefined =>
+  lapses >= limits.lapses && lastLapse ? addMinutes(lastLapse, limits.waitMinutes) : undefined;
+
+/** Why a buyer cannot hold more places unpaid now; undefined if they can. */
+export function whyNoHold(facts: HoldFacts, now: Date): NoHold | undefined {
+  const { limits, places, isUnconfirmed, byAccount, byNetwork } = facts;
+  const again = holdsAgainAt(facts);
+  if (again && again > now) return 'holds_lapsed';
+
+  if (isUnconfirmed && byAccount + places > limits.perUnconfirmedAccount)
+    return 'confirm_to_hold_more';
+  if (isUnconfirmed && byNetwork && byNetwork.here + places > limits.perNetwork)
+    return 'confirm_to_hold';
+  if (byAccount + places > limits.perAccount) return 'too_many_held';
+
+  return byNetwork && byNetwork.inAll + places > limits.perNetworkInAll
+    ? 'network_holds'
+    : undefined;
+}
+
+/** What a buyer lacks to pay for the places as they asked. */
+export type NoMeans =
+  | 'credit_missing'
+  | 'guest_pass_missing'
+  | 'tier_credits_for_you'
+  | 'privilege_used';
+
+/** The facts that decide about an order for places. */
+export type OrderFacts = {
+  readonly place: PlaceFacts;
+  readonly noMeans: NoMeans | undefined;
+  /** Undefined where the limits of holds do not apply, as for places that were offered. */
+  readonly holds: HoldFacts | undefined;
+};
+
+export type NoOrder = NoPlace | NoMeans | NoHold;
+
+/** Why an order cannot have its places now; undefined if it can. */
+export const whyNoOrder = (facts: OrderFacts, now: Date): NoOrder | undefined =>
+  whyNoPlace(facts.place, now) ?? facts.noMeans ?? (facts.holds && whyNoHold(facts.holds, now));
 
 /** Why a payment is refunded instead of confirming a place. */
 export type RefundReason =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatTerms } from '../orders/terms-texts.ts';
+import { formatTerms } from '../orders/cancellation-terms.ts';
 import { heldUntil } from './order-lines.ts';
 import { BookingTerms, currentTerms } from './terms.ts';
 

@@ -1,5 +1,6 @@
 import { OwnPrice } from '#features/events/contract.ts';
 import { cityNames } from '#lib/cities.ts';
+import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
 
 /** What a golf day is for one member now. `stop-state.ts` decides it. */
@@ -68,3 +69,8 @@ export const SeasonView = z.object({
   guestPasses: z.int(),
 });
 export type SeasonView = z.infer<typeof SeasonView>;
+
+/** The endpoints of this contract. */
+export const seasonApi = {
+  readSeason: endpoint('GET', '/api/season', { response: SeasonView }),
+};

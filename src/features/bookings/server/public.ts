@@ -22,7 +22,6 @@ export { readBookings } from '../orders/server/own-orders.ts';
 export { seedBookings } from '../orders/server/seed.ts';
 export { readComing } from '../people/server/read-coming.ts';
 export { lastSharedDay } from '../people/server/shared-days.ts';
-export { takingStatement } from '../places/server/take-places.ts';
 export { readSeason } from '../season/server/read-season.ts';
 export {
   leaveWaitlists,

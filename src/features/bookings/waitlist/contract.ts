@@ -1,5 +1,7 @@
+import { EventPath } from '#features/events/contract.ts';
+import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
-import { BookedEvent } from '../contract.ts';
+import { BookedEvent, OfferParams } from '../contract.ts';
 import { MOST_PLACES } from '../places/order-lines.ts';
 
 /** The body of `POST /api/events/{eventId}/waitlist`. */
@@ -64,7 +66,32 @@ export type WaitlistStatus = z.infer<typeof WaitlistStatus>;
  * The response of `GET /api/waitlist`: every waitlist that the member is on, soonest golf day
  * first.
  */
-export const OwnWaitlists = z.array(WaitlistStatus.extend({ event: BookedEvent }));
+const OwnWaitlists = z.array(WaitlistStatus.extend({ event: BookedEvent }));
 export type OwnWaitlists = z.infer<typeof OwnWaitlists>;
 
-export const OfferParams = z.object({ offerId: z.uuid() });
+/** The endpoints of this contract. */
+export const waitlistApi = {
+  readWaitlist: endpoint('GET', '/api/events/:eventId/waitlist', {
+    params: EventPath,
+    response: WaitlistStatus,
+  }),
+  joinWaitlist: endpoint('POST', '/api/events/:eventId/waitlist', {
+    params: EventPath,
+    body: JoinRequest,
+    response: WaitlistStatus,
+  }),
+  changeWish: endpoint('POST', '/api/events/:eventId/waitlist/change', {
+    params: EventPath,
+    body: JoinRequest,
+    response: WaitlistStatus,
+  }),
+  leaveWaitlist: endpoint('POST', '/api/events/:eventId/waitlist/leave', {
+    params: EventPath,
+    response: WaitlistStatus,
+  }),
+  readOwnWaitlists: endpoint('GET', '/api/waitlist', { response: OwnWaitlists }),
+  declineOwnOffer: endpoint('POST', '/api/offers/:offerId/decline', {
+    params: OfferParams,
+    response: WaitlistStatus,
+  }),
+};

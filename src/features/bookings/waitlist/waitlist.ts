@@ -61,10 +61,10 @@ export function afterGivenPlace({
   readonly offered: number;
   readonly freed: number;
 } {
-  const wanted = size - 1;
-  const kept = Math.min(offered, wanted);
+  const rest = size - 1;
+  const stillOffered = Math.min(offered, rest);
 
-  return { size: wanted, offered: kept, freed: offered - kept };
+  return { size: rest, offered: stillOffered, freed: offered - stillOffered };
 }
 
 /**

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#platform/database/database.ts';
 import { testApp } from '#tests/app.ts';
 import { emptyTables, testDatabase } from '#tests/database.ts';
+import { emptyQueue } from '#tests/queue.ts';
 import { member, visitor } from '#tests/visitor.ts';
 import { ContactReceipt } from '../contract.ts';
 import { enquiriesData } from './enquiries-store.ts';
@@ -39,7 +40,7 @@ const rows = () => database.select().from(enquiries);
 
 beforeEach(async () => {
   await emptyTables(database, 'contact_messages', 'limit_counters');
-  await database.execute('delete from graphile_worker._private_jobs');
+  await emptyQueue(database);
   sent.length = 0;
 });
 

@@ -1,40 +1,39 @@
 import { currentAccount } from '#features/identity/server/public.ts';
+import { routeOf } from '#platform/http/endpoint-route.ts';
 import { type Limit, perNetwork } from '#platform/http/rate-limit.ts';
-import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { responseDeadline } from '../contact/response-deadline.ts';
-import { ContactDetails, ContactReceipt, ContactRequest, contentRefusals } from '../contract.ts';
+import { contentApi, contentRefusals } from '../contract.ts';
 import { receiveEnquiry } from './receive-enquiry.ts';
-
-const tags = ['content'];
 
 /** Anyone can send an enquiry; a logged-in user finds it among their data. */
 export function contentRoutes(app: App, services: Services): void {
   const { config } = services;
 
-  app.get('/api/contact', { schema: { tags, response: { 200: ContactDetails } } }, async () => ({
-    email: config.contactEmail,
-    company: [...config.companyDetails],
-  }));
+  app.route({
+    ...routeOf(contentApi.readContact),
+    handler: async () => ({
+      email: config.contactEmail,
+      company: [...config.companyDetails],
+    }),
+  });
 
-  app.post(
-    '/api/contact',
-    {
-      onRequest: perNetwork(services, enquiriesPerAddress),
-      schema: { tags, body: ContactRequest, response: { 201: ContactReceipt } },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(contentApi.sendEnquiry),
+    onRequest: perNetwork(services, enquiriesPerAddress),
+    handler: async (request, reply) => {
       const account = await currentAccount(services, request);
-      const enquiry = unwrap(
-        await receiveEnquiry(services, { request: request.body, accountId: account?.id ?? null }),
-      );
+      const enquiry = await receiveEnquiry(services, {
+        request: request.body,
+        accountId: account?.id ?? null,
+      });
       reply.code(201);
       return {
         reference: enquiry.reference,
         answerBy: responseDeadline(enquiry.receivedAt).toISOString(),
       };
     },
-  );
+  });
 }
 
 /** Enquiries per IP address in 15 minutes (product.md). */

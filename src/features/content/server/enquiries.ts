@@ -1,5 +1,5 @@
 import { lockAgainstErasure } from '#features/identity/server/public.ts';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -86,7 +86,7 @@ type Answered = { readonly id: string; readonly note: string; readonly by: strin
 export const markAnswered = (
   { clock, database }: Pick<Services, 'clock' | 'database'>,
   { id, note, by }: Answered,
-): Promise<Result<Enquiry>> =>
+): Promise<Enquiry> =>
   database.transaction(async (tx) => {
     const now = clock();
 
@@ -95,7 +95,7 @@ export const markAnswered = (
 
     const row = await writeAnswer(tx, { id, by, note, now });
     if (!row)
-      return refuse(
+      throw new Refused(
         (await findById(tx, id))
           ? contentRefusals.enquiry_already_answered
           : contentRefusals.enquiry_not_found,
@@ -113,7 +113,7 @@ export const markAnswered = (
       now,
     });
 
-    return ok(enquiry);
+    return enquiry;
   });
 
 /** The notes on these enquiries by their id, for the audit log; deleted ones are left out. */

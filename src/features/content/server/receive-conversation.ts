@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { accountStillExists } from '#features/identity/server/public.ts';
 import { identityRefusals } from '#features/identity/texts.ts';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { Transcript } from '../contract.ts';
 import { asEnquiry, type Enquiry } from './enquiries.ts';
@@ -26,10 +26,10 @@ type Sent = {
 export const receiveConversation = (
   services: Pick<Services, 'clock' | 'config' | 'database'>,
   sent: Sent,
-): Promise<Result<Enquiry>> =>
+): Promise<Enquiry> =>
   services.database.transaction(async (tx) => {
     if (!(await accountStillExists(tx, sent.accountId)))
-      return refuse(identityRefusals.not_logged_in);
+      throw new Refused(identityRefusals.not_logged_in);
 
     const key = keyOf(sent);
     const message = lastQuestion(sent.transcript);
@@ -42,12 +42,12 @@ export const receiveConversation = (
       receivedAt: services.clock(),
     });
 
-    if (added) return ok(added);
+    if (added) return added;
 
     const row = await findByKey(tx, key);
     if (!row) throw new Error('The conversation was deleted while it was sent again');
 
-    return ok(asEnquiry(row));
+    return asEnquiry(row);
   });
 
 function lastQuestion(transcript: Transcript): string {

@@ -1,6 +1,6 @@
 import { accountStillExists } from '#features/identity/server/public.ts';
 import { identityRefusals } from '#features/identity/texts.ts';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { defineJob, enqueue } from '#platform/jobs/job.ts';
@@ -28,20 +28,21 @@ type Received = { readonly request: ContactRequest; readonly accountId: string |
 export const receiveEnquiry = (
   services: Needs,
   { request, accountId }: Received,
-): Promise<Result<Enquiry>> =>
+): Promise<Enquiry> =>
   services.database.transaction(async (tx) => {
-    if (!(await accountStillExists(tx, accountId))) return refuse(identityRefusals.not_logged_in);
+    if (!(await accountStillExists(tx, accountId)))
+      throw new Refused(identityRefusals.not_logged_in);
     const added = await addEnquiry(tx, services, {
       ...request,
       accountId,
       receivedAt: services.clock(),
     });
-    if (added) return ok(added);
+    if (added) return added;
 
     const earlier = await findByKey(tx, request.key);
-    return earlier && isSame(earlier, request)
-      ? ok(asEnquiry(earlier))
-      : refuse(contentRefusals.contact_key_spent);
+    if (!(earlier && isSame(earlier, request)))
+      throw new Refused(contentRefusals.contact_key_spent);
+    return asEnquiry(earlier);
   });
 
 /** Stores an enquiry and requests its emails; undefined if its key was used before. */

@@ -1,12 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useAuth } from '#features/identity/accounts/web/auth-context.tsx';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { formatDateTime } from '#lib/club-time.ts';
-import { fullName } from '#lib/text/full-name.ts';
+import { joinTexts } from '#lib/text/join-texts.ts';
+import { fullName } from '#lib/text/person-name.ts';
 import { api } from '#platform/api-client/client.ts';
 import { errorMessage, fieldErrors } from '#platform/api-client/error-message.ts';
 import { createIdempotencyKey } from '#platform/api-client/idempotency-key.ts';
-import { draftAndTyped } from '#platform/api-client/local-words.ts';
 import { inSessionStorage } from '#platform/api-client/session-storage.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -16,7 +16,7 @@ import { TextArea } from '#ui/form/text-area.tsx';
 import { NoScriptNotice, Notice } from '#ui/notice.tsx';
 import { enquiryMaxLength } from '../contact/contact-limits.ts';
 import { contactSubjects } from '../contact/contact-subjects.ts';
-import type { ContactReceipt, ContactForm as Entered } from '../contract.ts';
+import type { ContactReceipt, contentApi, ContactForm as Enquiry } from '../contract.ts';
 import { contactTexts } from '../texts.ts';
 
 const FIELDS = ['name', 'email', 'subject', 'message'] as const;
@@ -34,16 +34,21 @@ type ContactFormProps = {
 export function ContactForm({ email, onSent }: ContactFormProps) {
   const { user } = useAuth();
 
-  const send = useMutation({
-    mutationFn: (form: Entered) =>
-      api.post<ContactReceipt>('/api/contact', { ...form, key: keyOf(form) }),
-    onSuccess: (receipt) => {
-      clearDraft();
-      onSent(receipt);
+  const send = useApiMutation(
+    (enquiry: Enquiry) =>
+      api.post<typeof contentApi.sendEnquiry>('/api/contact', {
+        body: { ...enquiry, key: keyOf(enquiry) },
+      }),
+    {
+      isForVisitors: true,
+      onDone: (receipt) => {
+        clearDraft();
+        onSent(receipt);
+      },
     },
-  });
+  );
 
-  const { field, submit, form } = useApiForm<Entered>({
+  const { field, submit, form } = useApiForm<Enquiry>({
     schema: async () => (await import('../contract.ts')).ContactForm,
   });
 
@@ -61,7 +66,7 @@ export function ContactForm({ email, onSent }: ContactFormProps) {
       const isInitial = typed === (initial[name] ?? '');
       isTyped ||= !isInitial;
       if (!saved) continue;
-      if (name === 'message') form.setValue(name, draftAndTyped(saved, typed));
+      if (name === 'message') form.setValue(name, joinTexts(saved, typed));
       else if (isInitial) form.setValue(name, saved);
     }
     if (isTyped) keepDraft(form.getValues());
@@ -182,7 +187,7 @@ export function ContactSent({ receipt, onAgain }: ContactSentProps) {
 const DRAFT = 'fourball-contact';
 const ATTEMPT = 'fourball-contact-attempt';
 
-export type ContactDraft = Partial<Entered>;
+export type ContactDraft = Partial<Enquiry>;
 type Attempt = { readonly words: string; readonly key: string };
 
 /** The unsent form from before a reload. */
@@ -202,7 +207,7 @@ function clearDraft(): void {
  * The idempotency key of an enquiry: the same for the same text, even after a reload, so that a
  * retry does not send it twice; a new one for a changed text, which is a new enquiry.
  */
-function keyOf(form: Entered): string {
+function keyOf(form: Enquiry): string {
   const words = JSON.stringify([form.name, form.email, form.subject, form.message]);
   const earlier = read<Attempt>(ATTEMPT);
   if (earlier?.words === words) return earlier.key;

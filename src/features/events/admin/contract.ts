@@ -1,9 +1,10 @@
 import { line, paragraphs } from '#features/identity/accounts/fields.ts';
 import { cityNames } from '#lib/cities.ts';
+import { endpoint } from '#lib/http/endpoint.ts';
 import { londonInstant } from '#lib/london-instant.ts';
 import { z } from '#lib/schema.ts';
 import { typed } from '#lib/text/text-fields.ts';
-import { EventDetails, EventState, eventAudiences, ScheduleStep } from '../contract.ts';
+import { EventDetails, EventPath, EventState, eventAudiences, ScheduleStep } from '../contract.ts';
 import { changeReasons, editableFields } from './editing.ts';
 import { requiredFields } from './publishing.ts';
 import { editorFaults } from './texts.ts';
@@ -310,3 +311,74 @@ export const EventChanged = z.object({
   message: z.string(),
 });
 export type EventChanged = z.infer<typeof EventChanged>;
+
+/** The endpoints of this contract. */
+export const eventAdminApi = {
+  publish: endpoint('POST', '/api/admin/events/:eventId/publish', {
+    params: EventPath,
+    body: VersionRequest,
+    response: AdminEvent,
+  }),
+  close: endpoint('POST', '/api/admin/events/:eventId/close', {
+    params: EventPath,
+    body: VersionRequest,
+    response: AdminEvent,
+  }),
+  reopen: endpoint('POST', '/api/admin/events/:eventId/reopen', {
+    params: EventPath,
+    body: VersionRequest,
+    response: AdminEvent,
+  }),
+  listEvents: endpoint('GET', '/api/admin/events/list', {
+    query: EventListQuery,
+    response: AdminEventList,
+  }),
+  readEvent: endpoint('GET', '/api/admin/events/:eventId', {
+    params: EventPath,
+    response: AdminEvent,
+  }),
+  createEvent: endpoint('POST', '/api/admin/events', {
+    body: NewEventRequest,
+    response: CreatedEvent,
+    status: 201,
+  }),
+  copyEvent: endpoint('POST', '/api/admin/events/:eventId/copy', {
+    params: EventPath,
+    body: CopyEventRequest,
+    response: CreatedEvent,
+    status: 201,
+  }),
+  editEvent: endpoint('POST', '/api/admin/events/:eventId/edit', {
+    params: EventPath,
+    body: EditEventRequest,
+    response: AdminEvent,
+  }),
+  changeCapacity: endpoint('POST', '/api/admin/events/:eventId/capacity', {
+    params: EventPath,
+    body: CapacityRequest,
+    response: AdminEvent,
+  }),
+  rescheduleEvent: endpoint('POST', '/api/admin/events/:eventId/reschedule', {
+    params: EventPath,
+    body: RescheduleRequest,
+    response: AdminEvent,
+  }),
+  cancelEvent: endpoint('POST', '/api/admin/events/:eventId/cancel', {
+    params: EventPath,
+    body: CancelEventRequest,
+    response: AdminEvent,
+  }),
+  deleteDraft: endpoint('POST', '/api/admin/events/:eventId/delete', {
+    params: EventPath,
+    body: VersionRequest,
+    response: CreatedEvent,
+  }),
+  renewLink: endpoint('POST', '/api/admin/events/:eventId/link', {
+    params: EventPath,
+    response: AdminEvent,
+  }),
+  findRecipients: endpoint('GET', '/api/admin/events/:eventId/recipients', {
+    params: EventPath,
+    response: EventRecipients,
+  }),
+};

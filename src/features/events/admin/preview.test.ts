@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleEvent } from '#tests/sample-event.ts';
-import { sampleGolfDay, samplePlan, sampleVenueId } from '#tests/sample-golf-day.ts';
 import type { EventPlanInput } from './contract.ts';
+import { sampleGolfDay, samplePlan, sampleVenueId } from './golf-day.stage.ts';
 import { factsShown, previewOf } from './preview.ts';
 
 const event = sampleGolfDay({ details: sampleEvent({ state: 'draft' }) });

@@ -1,4 +1,5 @@
 import { line } from '#features/identity/accounts/fields.ts';
+import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
 import { Photograph } from '../contract.ts';
 import { photographFaults } from './texts.ts';
@@ -56,3 +57,28 @@ export const FilePath = z.object({
   photographId: z.uuid(),
   file: z.string().regex(/^\d{2,5}[.]webp$/),
 });
+
+/** The endpoints of this contract. */
+export const photographsApi = {
+  listPhotographs: endpoint('GET', '/api/admin/photographs', {
+    query: SubjectQuery,
+    response: PhotographList,
+  }),
+  addPhotograph: endpoint('POST', '/api/admin/photographs', {
+    query: UploadQuery,
+    response: PhotographList,
+  }),
+  orderPhotographs: endpoint('POST', '/api/admin/photographs/order', {
+    body: OrderRequest,
+    response: PhotographList,
+  }),
+  describePhotograph: endpoint('POST', '/api/admin/photographs/:photographId/describe', {
+    params: PhotographPath,
+    body: DescribeRequest,
+    response: PhotographList,
+  }),
+  removePhotograph: endpoint('POST', '/api/admin/photographs/:photographId/remove', {
+    params: PhotographPath,
+    response: PhotographList,
+  }),
+};

@@ -50,9 +50,9 @@ export const photographRefusals = /* @__PURE__ */ refusals({
 
 /** Toasts after a change of photographs. */
 export const photographToasts = {
-  uploaded: 'Photograph added',
-  described: 'Description saved',
-  removed: 'Photograph removed',
-  ordered: 'Order saved',
+  upload: 'Photograph added',
+  describe: 'Description saved',
+  remove: 'Photograph removed',
+  order: 'Order saved',
   notSaved: 'That didn’t work',
 } as const;

@@ -29,6 +29,6 @@ export {
   readFeedEvents,
   readSeasonEvents,
 } from '../days/server/read-events.ts';
-export { EVENTS_TAG, eventTag, tagsOf } from '../days/server/store.ts';
+export { bookableEvent, EVENTS_TAG, eventTag, tagsOf } from '../days/server/store.ts';
 export { readCourses } from '../venues/server/present-venue.ts';
 export { seedEvents } from '../venues/server/seed-golf-days.ts';

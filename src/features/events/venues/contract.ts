@@ -1,7 +1,8 @@
 import { line, paragraphs } from '#features/identity/accounts/fields.ts';
 import { cityNames } from '#lib/cities.ts';
-import { tooLongText } from '#lib/length-limit.ts';
+import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
+import { tooLongText } from '#lib/text/clean-text.ts';
 import { typed } from '#lib/text/text-fields.ts';
 import { EventState, teeColours } from '../contract.ts';
 import { readCourse } from './read-course.ts';
@@ -149,3 +150,37 @@ export type AdminVenue = z.infer<typeof AdminVenue>;
 /** The response to a new venue. */
 export const CreatedVenue = z.object({ id: z.uuid() });
 export type CreatedVenue = z.infer<typeof CreatedVenue>;
+
+/** The endpoints of this contract. */
+export const venuesApi = {
+  readVenue: endpoint('GET', '/api/admin/venues/:venueId', {
+    params: VenuePath,
+    response: AdminVenue,
+  }),
+  editVenue: endpoint('POST', '/api/admin/venues/:venueId/edit', {
+    params: VenuePath,
+    body: EditVenueRequest,
+    response: AdminVenue,
+  }),
+  retire: endpoint('POST', '/api/admin/venues/:venueId/retire', {
+    params: VenuePath,
+    body: VenueVersion,
+    response: AdminVenue,
+  }),
+  restore: endpoint('POST', '/api/admin/venues/:venueId/restore', {
+    params: VenuePath,
+    body: VenueVersion,
+    response: AdminVenue,
+  }),
+  deleteVenue: endpoint('POST', '/api/admin/venues/:venueId/delete', {
+    params: VenuePath,
+    body: VenueVersion,
+    status: 204,
+  }),
+  listVenues: endpoint('GET', '/api/admin/venues', { query: VenueQuery, response: VenueList }),
+  createVenue: endpoint('POST', '/api/admin/venues', {
+    body: VenueForm,
+    response: CreatedVenue,
+    status: 201,
+  }),
+};

@@ -1,8 +1,10 @@
 import { Person } from '#features/members/contract.ts';
 import { sectorCodes } from '#features/members/profiles/sectors.ts';
 import { cityNames } from '#lib/cities.ts';
+import { endpoint } from '#lib/http/endpoint.ts';
 import { Cursor } from '#lib/page-cursor.ts';
 import { z } from '#lib/schema.ts';
+import { PostPlace, TopicPath } from '../posts/contract.ts';
 import { TopicRequest } from '../writing/contract.ts';
 import { askStates } from './states.ts';
 import { askFaults } from './texts.ts';
@@ -47,6 +49,24 @@ export const MoveRequest = z.object({
     .optional(),
 });
 export type MoveRequest = z.infer<typeof MoveRequest>;
+
+/** What the form of a move asks for: the worth in whole pounds, with or without commas. */
+export const MoveDetails = z.object({
+  deadline: Deadline.optional(),
+  valuePence: z
+    .string()
+    .transform((pounds) => pounds.replace(/[£,\s]/g, ''))
+    .pipe(
+      z
+        .string()
+        .regex(/^\d{0,8}$/, askFaults.value)
+        .transform((pounds) => (pounds === '' ? undefined : Number(pounds) * 100)),
+    )
+    .pipe(MoveRequest.shape.valuePence)
+    .optional(),
+});
+export type MoveDetails = z.infer<typeof MoveDetails>;
+export type MoveForm = z.input<typeof MoveDetails>;
 
 /** The body of `POST /api/forum/asks/{topicId}/name`: who helped. */
 export const NameRequest = z.object({ accountId: z.uuid('Choose the member who helped') });
@@ -118,3 +138,25 @@ export const AskList = z.object({
   next: z.string().nullable(),
 });
 export type AskList = z.infer<typeof AskList>;
+
+/** The endpoints of this contract. */
+export const asksApi = {
+  listAsks: endpoint('GET', '/api/forum/asks', { query: AskQuery, response: AskList }),
+  writeAsk: endpoint('POST', '/api/forum/asks', { body: AskRequest, response: PostPlace }),
+  readAsk: endpoint('GET', '/api/forum/asks/:topicId', { params: TopicPath, response: AskAnswer }),
+  moveAsk: endpoint('POST', '/api/forum/asks/:topicId/move', {
+    params: TopicPath,
+    body: MoveRequest,
+    response: AskAnswer,
+  }),
+  nameHelper: endpoint('POST', '/api/forum/asks/:topicId/name', {
+    params: TopicPath,
+    body: NameRequest,
+    response: AskAnswer,
+  }),
+  answerNaming: endpoint('POST', '/api/forum/asks/:topicId/naming', {
+    params: TopicPath,
+    body: NamingRequest,
+    response: AskAnswer,
+  }),
+};

@@ -1,6 +1,8 @@
+import { EventPath } from '#features/events/contract.ts';
+import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
 import { categorySlugs } from '../categories.ts';
-import { Level } from '../posts/contract.ts';
+import { Level, TopicPath } from '../posts/contract.ts';
 
 /**
  * The response of `GET /api/forum/events/{eventId}/thread`: the topic of a golf day; null if there
@@ -14,7 +16,7 @@ export const EventThread = z.object({
 export type EventThread = z.infer<typeof EventThread>;
 
 /** The path of a call about one category. */
-export const CategoryPath = z.object({
+const CategoryPath = z.object({
   category: z.enum(categorySlugs, 'Please choose a category'),
 });
 
@@ -27,4 +29,27 @@ export type LevelChoice = z.infer<typeof LevelChoice>;
  * The body of `POST /api/forum/topics/{topicId}/read`: the highest number of a post that was on the
  * screen.
  */
-export const ReadRequest = z.object({ number: z.int().min(1).max(2_147_483_647) });
+const ReadRequest = z.object({ number: z.int().min(1).max(2_147_483_647) });
+
+/** The endpoints of this contract. */
+export const followingApi = {
+  readThread: endpoint('GET', '/api/forum/events/:eventId/thread', {
+    params: EventPath,
+    response: EventThread,
+  }),
+  setCategoryLevel: endpoint('POST', '/api/forum/categories/:category/level', {
+    params: CategoryPath,
+    body: LevelChoice,
+    response: LevelChoice,
+  }),
+  setTopicLevel: endpoint('POST', '/api/forum/topics/:topicId/level', {
+    params: TopicPath,
+    body: LevelChoice,
+    response: LevelChoice,
+  }),
+  markRead: endpoint('POST', '/api/forum/topics/:topicId/read', {
+    params: TopicPath,
+    body: ReadRequest,
+    response: ReadRequest,
+  }),
+};

@@ -1,4 +1,6 @@
 import { paragraphs } from '#features/identity/accounts/fields.ts';
+import { Filed, ReportForm } from '#features/members/reports/contract.ts';
+import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
 import { categorySlugs } from '../categories.ts';
 import { topicActions } from '../posts/permissions.ts';
@@ -40,3 +42,31 @@ export const PostVersions = z.object({
   ),
 });
 export type PostVersions = z.infer<typeof PostVersions>;
+
+/** The endpoints of this contract. */
+export const moderationApi = {
+  removePost: endpoint('POST', '/api/admin/forum/posts/:postId/remove', {
+    params: ModeratedPostPath,
+    body: ModeratePostRequest,
+    response: Moderated,
+  }),
+  restorePost: endpoint('POST', '/api/admin/forum/posts/:postId/restore', {
+    params: ModeratedPostPath,
+    body: ModeratePostRequest,
+    response: Moderated,
+  }),
+  reportPost: endpoint('POST', '/api/forum/posts/:postId/report', {
+    params: ModeratedPostPath,
+    body: ReportForm,
+    response: Filed,
+  }),
+  readVersions: endpoint('GET', '/api/forum/posts/:postId/versions', {
+    params: ModeratedPostPath,
+    response: PostVersions,
+  }),
+  moderateTopic: endpoint('POST', '/api/admin/forum/topics/:topicId/:action', {
+    params: ModeratedTopicPath,
+    body: ModerateTopicRequest,
+    response: Moderated,
+  }),
+};

@@ -1,4 +1,5 @@
 import { Person } from '#features/members/contract.ts';
+import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
 import { categorySlugs, levels } from '../categories.ts';
 import { reactionKinds } from './texts.ts';
@@ -29,14 +30,14 @@ export type ReactionCounts = z.infer<typeof ReactionCounts>;
 export const ReactRequest = z.object({ kind: z.enum(reactionKinds), on: z.boolean() });
 export type ReactRequest = z.infer<typeof ReactRequest>;
 
-export const ReactionsView = z.object({ reactions: ReactionCounts });
+const ReactionsView = z.object({ reactions: ReactionCounts });
 export type ReactionsView = z.infer<typeof ReactionsView>;
 
 /**
  * The response of `GET /api/forum/posts/{postId}/reactions`: who reacted, latest first, at most 200
  * of each kind.
  */
-export const WhoReacted = z.object({
+const WhoReacted = z.object({
   reactions: z.array(z.object({ kind: z.enum(reactionKinds), people: z.array(SeenPerson) })),
 });
 export type WhoReacted = z.infer<typeof WhoReacted>;
@@ -118,10 +119,32 @@ export type PostPlace = z.infer<typeof PostPlace>;
  * The response of `GET /api/forum/posts/{postId}/source`: what its author typed, to edit it; for
  * others without the posts it quotes.
  */
-export const PostSource = z.object({
+const PostSource = z.object({
   source: z.string(),
   /** The topic's title, if its author can change it with this post. */
   title: z.string().nullable(),
   editedAt: z.iso.datetime().nullable(),
 });
 export type PostSource = z.infer<typeof PostSource>;
+
+/** The endpoints of this contract. */
+export const postsApi = {
+  placeOfPost: endpoint('GET', '/api/forum/posts/:postId', {
+    params: PostPath,
+    response: PostPlace,
+  }),
+  viewPost: endpoint('GET', '/api/forum/posts/:postId/view', { params: PostPath, response: Post }),
+  readSource: endpoint('GET', '/api/forum/posts/:postId/source', {
+    params: PostPath,
+    response: PostSource,
+  }),
+  readReactions: endpoint('GET', '/api/forum/posts/:postId/reactions', {
+    params: PostPath,
+    response: WhoReacted,
+  }),
+  react: endpoint('POST', '/api/forum/posts/:postId/reactions', {
+    params: PostPath,
+    body: ReactRequest,
+    response: ReactionsView,
+  }),
+};

@@ -1,14 +1,15 @@
 import { Person } from '#features/members/contract.ts';
+import { endpoint } from '#lib/http/endpoint.ts';
 import { Cursor } from '#lib/page-cursor.ts';
 import { z } from '#lib/schema.ts';
 import { searchText } from '#lib/text/text-fields.ts';
-import { Category, Level, Post, Topic } from '../posts/contract.ts';
+import { Category, Level, Post, Topic, TopicPath } from '../posts/contract.ts';
 
 /** A category in the list of all. */
 const CategoryView = z.object({ slug: Category, topics: z.int(), level: Level });
 
 /** The response of `GET /api/forum/categories`, in their order. */
-export const Categories = z.array(CategoryView);
+const Categories = z.array(CategoryView);
 export type Categories = z.infer<typeof Categories>;
 
 /** A topic in a list, as a member may see it. */
@@ -80,7 +81,7 @@ export type TopicPage = z.infer<typeof TopicPage>;
 const PostNumber = z.coerce.number().int().min(1).max(2_147_483_647);
 
 /** `at` is the number to open at; without it, the first unread post. */
-export const TopicQuery = z.object({ at: PostNumber.optional().catch(undefined) });
+const TopicQuery = z.object({ at: PostNumber.optional().catch(undefined) });
 
 /** The posts after or before a number; one of the two. */
 export const PostsQuery = z.union([
@@ -149,3 +150,23 @@ export const SearchQuery = z.object({
   cursor: Cursor.optional(),
 });
 export type SearchQuery = z.infer<typeof SearchQuery>;
+
+/** The endpoints of this contract. */
+export const topicsApi = {
+  readCategories: endpoint('GET', '/api/forum/categories', { response: Categories }),
+  listTopics: endpoint('GET', '/api/forum/topics', { query: TopicListQuery, response: TopicList }),
+  readTopic: endpoint('GET', '/api/forum/topics/:topicId', {
+    params: TopicPath,
+    query: TopicQuery,
+    response: TopicPage,
+  }),
+  readPosts: endpoint('GET', '/api/forum/topics/:topicId/posts', {
+    params: TopicPath,
+    query: PostsQuery,
+    response: Posts,
+  }),
+  searchPosts: endpoint('GET', '/api/forum/search', {
+    query: SearchQuery,
+    response: PostSearchResults,
+  }),
+};

@@ -1,12 +1,11 @@
 import { line } from '#features/identity/accounts/fields.ts';
 import { Person } from '#features/members/contract.ts';
+import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
 import { categorySlugs } from '../categories.ts';
-import { Post } from '../posts/contract.ts';
+import { Post, PostPath, PostPlace, TopicPath } from '../posts/contract.ts';
 import { forumFaults, TITLE_LENGTH, TITLE_MIN } from '../texts.ts';
-import { readPlace } from './drafts.ts';
 import { imageSizes } from './image-files.ts';
-import { draftFaults } from './texts.ts';
 
 /** The path of an image's file. */
 export const ImagePath = z.object({ imageId: z.uuid(), size: z.enum(imageSizes) });
@@ -35,58 +34,12 @@ export const MentionQuery = z.object({ q: z.string().max(60) });
 export const MentionList = z.object({ people: z.array(Person) });
 export type MentionList = z.infer<typeof MentionList>;
 
-/** Characters of a draft. A post may have fewer, but a draft that is too long is not lost. */
-const MOST_CHARACTERS = 60_000;
-
-const Place = z
-  .string(draftFaults.place)
-  .refine((text) => readPlace(text) !== undefined, draftFaults.place);
-
-export const DraftPath = z.object({ place: Place });
-
-// Not trimmed and not checked as posts are: a draft is kept as it is typed. PostgreSQL stores no
-// NUL.
-const text = (most: number) =>
-  z
-    .string()
-    .max(most)
-    .transform((characters) => characters.toWellFormed().replaceAll('\0', ''));
-
-/** The body of `POST /api/forum/drafts/save`. */
-export const SaveDraftRequest = z.object({
-  place: Place,
-  /** The version that this one continues; 0 for a new draft. */
-  version: z.int().min(0),
-  title: text(300).optional().default(''),
-  category: text(60).optional().default(''),
-  source: text(MOST_CHARACTERS),
-});
-export type SaveDraftRequest = z.infer<typeof SaveDraftRequest>;
-
-/** The response of `POST /api/forum/drafts/save`. */
-export const SavedDraft = z.object({ version: z.int(), savedAt: z.iso.datetime() });
-export type SavedDraft = z.infer<typeof SavedDraft>;
-
-/** The body of `POST /api/forum/drafts/discard`. */
-export const DiscardDraftRequest = z.object({
-  place: Place,
-  /** The version to discard; one that was changed meanwhile is kept. Missing: whatever there is. */
-  version: z.int().min(0).optional(),
-});
-
-export const Draft = z.object({
-  place: z.string(),
-  version: z.int(),
+/** What the editor asks for; the rest is decided by what is posted. */
+export const ComposedText = z.object({
   title: z.string(),
   category: z.string(),
-  source: z.string(),
-  savedAt: z.iso.datetime(),
+  text: z.string().refine((text) => text.trim() !== '', 'Please write something first'),
 });
-export type Draft = z.infer<typeof Draft>;
-
-/** The response of `GET /api/forum/drafts/{place}`. */
-export const DraftView = z.object({ draft: Draft.nullable() });
-export type DraftView = z.infer<typeof DraftView>;
 
 /** The response of `GET /api/forum/drafts`: all of a member's drafts, latest first. */
 export const DraftList = z.object({
@@ -157,3 +110,34 @@ export const EditRequest = z.object({
 });
 
 export type EditRequest = z.infer<typeof EditRequest>;
+
+/** The endpoints of this contract. */
+export const writingApi = {
+  readDrafts: endpoint('GET', '/api/forum/drafts', { response: DraftList }),
+  startTopic: endpoint('POST', '/api/forum/topics', { body: TopicRequest, response: PostPlace }),
+  reply: endpoint('POST', '/api/forum/topics/:topicId/posts', {
+    params: TopicPath,
+    body: ReplyRequest,
+    response: Post,
+  }),
+  editPost: endpoint('POST', '/api/forum/posts/:postId/edit', {
+    params: PostPath,
+    body: EditRequest,
+    response: Post,
+  }),
+  removePost: endpoint('POST', '/api/forum/posts/:postId/remove', {
+    params: PostPath,
+    response: Removal,
+  }),
+  restorePost: endpoint('POST', '/api/forum/posts/:postId/restore', {
+    params: PostPath,
+    response: Post,
+  }),
+  previewPost: endpoint('POST', '/api/forum/preview', { body: PreviewRequest, response: Preview }),
+  suggestMentions: endpoint('GET', '/api/forum/mentions', {
+    query: MentionQuery,
+    response: MentionList,
+  }),
+  readImage: endpoint('GET', '/api/forum/images/:imageId/:size', { params: ImagePath }),
+  uploadImage: endpoint('POST', '/api/forum/images', { response: UploadedImage }),
+};

@@ -1,5 +1,4 @@
 import { refusals } from '#lib/refusal.ts';
-import type { DraftState } from './drafts.ts';
 import type { Command } from './text-commands.ts';
 
 export const editorRefusals = /* @__PURE__ */ refusals({
@@ -14,19 +13,6 @@ export const commandNames: Readonly<Record<Command, string>> = {
   quote: 'Quote',
   list: 'List',
   code: 'Code',
-};
-
-/** What the line under the text says of the draft. */
-export const draftStates: Readonly<Record<DraftState, string>> = {
-  loading: '',
-  clean: '',
-  unsaved: 'Not saved yet',
-  saving: 'Saving draft…',
-  saved: 'Draft saved',
-  kept: 'Draft kept in this browser. We’ll save it as soon as we can.',
-  loggedOut: 'You’ve been logged out. Your draft is kept in this browser.',
-  conflict: 'Draft changed on another device',
-  closed: '',
 };
 
 export const editorTexts = {
@@ -54,21 +40,6 @@ export const imageRefusals = /* @__PURE__ */ refusals({
   images_busy: [503, 'We’re still working on other images. Please try again in a moment.'],
   too_many_images: [429, 'You’ve uploaded many images. Please wait an hour and try again.'],
 });
-
-/** A member has at most this many drafts on the server. */
-export const MOST_DRAFTS = 100;
-
-export const draftRefusals = /* @__PURE__ */ refusals({
-  draft_changed_elsewhere: [409, 'You’ve changed this draft on another device or in another tab.'],
-  draft_place_unknown: [404, 'What you were answering isn’t there any more.'],
-  too_many_drafts: [
-    409,
-    `You have ${MOST_DRAFTS} drafts. Please discard some before you start another.`,
-  ],
-  too_many_draft_changes: [429, 'Your draft is being saved too often. Please wait a few minutes.'],
-});
-
-export const draftFaults = { place: 'Say what the draft is for' } as const;
 
 export const draftTexts = {
   title: 'Your drafts',

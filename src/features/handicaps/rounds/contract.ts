@@ -1,4 +1,5 @@
 import { line } from '#features/identity/accounts/fields.ts';
+import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
 import { handicapRefusals as range } from '../texts.ts';
 import { roundFaults } from './texts.ts';
@@ -101,15 +102,15 @@ const isOutside = (value: number, [from, to]: readonly [number, number]): boolea
  * The body of `POST /api/rounds`. A key that was used before adds nothing: the same round was sent
  * twice.
  */
-export const AddRoundRequest = RoundForm.and(z.object({ key: z.uuid().optional() }));
+const AddRoundRequest = RoundForm.and(z.object({ key: z.uuid().optional() }));
 
 /** The body of `POST /api/rounds/{roundId}/change`. Another version meanwhile refuses it. */
-export const ChangeRoundRequest = RoundForm.and(z.object({ version: z.int().min(0) }));
+const ChangeRoundRequest = RoundForm.and(z.object({ version: z.int().min(0) }));
 
 /** The body of `POST /api/rounds/{roundId}/delete`. */
-export const DeleteRoundRequest = z.object({ version: z.int().min(0) });
+const DeleteRoundRequest = z.object({ version: z.int().min(0) });
 
-export const RoundPath = z.object({ roundId: z.uuid() });
+const RoundPath = z.object({ roundId: z.uuid() });
 
 /** A saved round. */
 export const Round = z.object({
@@ -182,3 +183,21 @@ export const Courses = z.array(
   }),
 );
 export type Courses = z.infer<typeof Courses>;
+
+/** The endpoints of this contract. */
+export const roundsApi = {
+  listRounds: endpoint('GET', '/api/rounds', { response: Rounds }),
+  readRoundsSummary: endpoint('GET', '/api/rounds/summary', { response: RoundsSummary }),
+  addRound: endpoint('POST', '/api/rounds', { body: AddRoundRequest, response: Rounds }),
+  changeRound: endpoint('POST', '/api/rounds/:roundId/change', {
+    params: RoundPath,
+    body: ChangeRoundRequest,
+    response: Rounds,
+  }),
+  removeRound: endpoint('POST', '/api/rounds/:roundId/delete', {
+    params: RoundPath,
+    body: DeleteRoundRequest,
+    response: Rounds,
+  }),
+  readCourses: endpoint('GET', '/api/courses', { response: Courses }),
+};

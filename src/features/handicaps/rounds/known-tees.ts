@@ -1,6 +1,6 @@
 import { formatTenths } from '../index/tenths.ts';
 import type { Courses, Round } from './contract.ts';
-import { type TypedRound, typedRound } from './round-input.ts';
+import { fieldsOfRound, type RoundFields } from './round-input.ts';
 
 /** A course of a venue of the club. */
 export type VenueCourse = Courses[number];
@@ -10,7 +10,7 @@ export type Nine = 'front' | 'back';
 
 /** What a choice of tee fills in; a field that is empty is not known and has to be typed. */
 export type TeeFields = Pick<
-  TypedRound,
+  RoundFields,
   'course' | 'tee' | 'gender' | 'holes' | 'rating' | 'slope' | 'par' | 'pars' | 'si'
 >;
 
@@ -104,6 +104,6 @@ export function withVenueCard(fields: TeeFields, courses: Courses): TeeFields {
 }
 
 function fieldsOf(round: Round): TeeFields {
-  const { course, tee, gender, holes, rating, slope, par, pars, si } = typedRound(round);
+  const { course, tee, gender, holes, rating, slope, par, pars, si } = fieldsOfRound(round);
   return { course, tee, gender, holes, rating, slope, par, pars, si };
 }

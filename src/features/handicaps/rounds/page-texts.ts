@@ -171,7 +171,6 @@ export const roundTexts = {
   saved: 'Round saved',
   changed: 'Changes saved',
   failed: 'We couldn’t save your round',
-  unreadable: 'Something in this round isn’t right. Please check the fields.',
   stale: 'This round was changed elsewhere',
   staleMore:
     'Another tab or device saved it after you opened it here. Load that version, then make your change.',

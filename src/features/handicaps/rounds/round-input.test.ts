@@ -3,16 +3,16 @@ import { RoundForm } from './contract.ts';
 import { knownTees, teeOfVenue, teesFor, type VenueCourse, withVenueCard } from './known-tees.ts';
 import {
   emptyRound,
-  readTypedRound,
-  type TypedRound,
-  typedRound,
+  fieldsOfRound,
+  type RoundFields,
+  readRoundFields,
   withScore,
 } from './round-input.ts';
 
 const TODAY = '2026-06-14';
 const pars = [5, 3, 4, 4, 4, 5, 3, 4, 4, 4, 5, 4, 3, 4, 4, 4, 4, 3];
 const strokeIndexes = [15, 3, 9, 1, 11, 13, 5, 17, 7, 14, 18, 16, 8, 6, 12, 4, 2, 10];
-const typed = (more: Partial<TypedRound> = {}): TypedRound => ({
+const typed = (more: Partial<RoundFields> = {}): RoundFields => ({
   ...emptyRound(TODAY),
   course: ' Whinbeck Park ',
   tee: 'Yellow',
@@ -24,22 +24,22 @@ const typed = (more: Partial<TypedRound> = {}): TypedRound => ({
   scores: `${Array(16).fill('5').join('.')}.0.x`,
   ...more,
 });
-const faults = (more: Partial<TypedRound>) => readTypedRound(typed(more), TODAY).faults;
+const faults = (more: Partial<RoundFields>) => readRoundFields(typed(more), TODAY).faults;
 
 test('a round is read from what was typed, and passes the contract', () => {
-  const { round, faults: wrong } = readTypedRound(typed(), TODAY);
+  const { round, faults: wrong } = readRoundFields(typed(), TODAY);
   expect(wrong).toEqual({});
   expect(RoundForm.parse(round)).toEqual(round);
   expect(round).toMatchObject({ course: 'Whinbeck Park', holes: 18, courseRating: 703, par: 71 });
   expect(
     round?.score.kind === 'holes' && round.score.holes.slice(-3).map(({ score }) => score),
   ).toEqual([5, 'picked up', null]);
-  const total = readTypedRound(typed({ kind: 'total', strokes: '91', par: '71' }), TODAY).round;
+  const total = readRoundFields(typed({ kind: 'total', strokes: '91', par: '71' }), TODAY).round;
   expect(RoundForm.parse(total)).toMatchObject({ par: 71, score: { kind: 'total', strokes: 91 } });
 });
 
 test('nine holes are ranked by their stroke indexes', () => {
-  const { round } = readTypedRound(
+  const { round } = readRoundFields(
     typed({ holes: '9', rating: '35.3', slope: '121', scores: Array(9).fill('5').join('.') }),
     TODAY,
   );
@@ -81,10 +81,10 @@ test('each field that is wrong or missing has its sentence', () => {
 });
 
 test('a saved round comes back as it was typed', () => {
-  const { round } = readTypedRound(typed(), TODAY);
+  const { round } = readRoundFields(typed(), TODAY);
   if (!round) throw new Error('It cannot be read');
-  const again = typedRound({ ...round, id: 'a', version: 0 });
-  expect(readTypedRound(again, TODAY).round).toEqual(round);
+  const again = fieldsOfRound({ ...round, id: 'a', version: 0 });
+  expect(readRoundFields(again, TODAY).round).toEqual(round);
   expect(withScore(again, 17, '4').scores.split('.').at(-1)).toBe('4');
 });
 
@@ -131,7 +131,7 @@ test('a venue fills in what it knows: nine of eighteen holes have no ratings', (
 });
 
 test('the tees of earlier rounds are offered once each, the latest first, with their card', () => {
-  const { round } = readTypedRound(typed(), TODAY);
+  const { round } = readRoundFields(typed(), TODAY);
   if (!round) throw new Error('It cannot be read');
   const of = (id: string, more: object) => ({ ...round, id, version: 0, ...more });
   const total = { score: { kind: 'total', strokes: 90 } as const };

@@ -13,7 +13,7 @@ import type { Round, RoundForm } from './contract.ts';
 import { roundFaults } from './texts.ts';
 
 /** A round as it is typed. Lists have one text per hole, as in the calculators: "4.4.3". */
-export type TypedRound = {
+export type RoundFields = {
   readonly playedOn: string;
   readonly course: string;
   readonly tee: string;
@@ -38,7 +38,7 @@ export const NOT_PLAYED = 'x';
 export const PICKED_UP = '0';
 
 /** A round with nothing but its day. */
-export const emptyRound = (playedOn: string): TypedRound => ({
+export const emptyRound = (playedOn: string): RoundFields => ({
   playedOn,
   course: '',
   tee: '',
@@ -56,7 +56,7 @@ export const emptyRound = (playedOn: string): TypedRound => ({
 });
 
 /** A saved round as it is typed. */
-export function typedRound(round: Round): TypedRound {
+export function fieldsOfRound(round: Round): RoundFields {
   const { score } = round;
   const holes = score.kind === 'holes' ? score.holes : [];
   const list = (of: (hole: (typeof holes)[number]) => string | number) =>
@@ -76,23 +76,23 @@ export function typedRound(round: Round): TypedRound {
     strokes: score.kind === 'total' ? String(score.strokes) : '',
     pars: list(({ par }) => par),
     si: list(({ strokeIndex }) => strokeIndex),
-    scores: list(({ score: made }) => typedScore(made)),
+    scores: list(({ score: made }) => scoreText(made)),
   };
 }
 
-const typedScore = (score: number | 'picked up' | null): string =>
+const scoreText = (score: number | 'picked up' | null): string =>
   score === null ? NOT_PLAYED : score === 'picked up' ? PICKED_UP : String(score);
 
 /** The fields of a round that can be wrong. A fault of a hole's score is at `scores`. */
-export type RoundField = keyof TypedRound;
+export type RoundField = keyof RoundFields;
 export type RoundInputFaults = { readonly [Field in RoundField]?: string };
 
 /** The holes of the card as typed: nine or eighteen. */
-export const typedCard = ({ pars, si, holes }: TypedRound): CourseHole[] =>
+export const cardOfFields = ({ pars, si, holes }: RoundFields): CourseHole[] =>
   readCourse(readList(pars), readList(si), holes === '9' ? 9 : 18);
 
 /** The round with another score on a hole. */
-export const withScore = (typed: TypedRound, at: number, score: string): TypedRound => ({
+export const withScore = (typed: RoundFields, at: number, score: string): RoundFields => ({
   ...typed,
   scores: writeList(readList(typed.scores).with(at, score)),
 });
@@ -102,8 +102,8 @@ export const withScore = (typed: TypedRound, at: number, score: string): TypedRo
  * @param today the day in London: later ones are refused
  * @returns the round if everything can be read, and a sentence for each field that is wrong or missing
  */
-export function readTypedRound(
-  typed: TypedRound,
+export function readRoundFields(
+  typed: RoundFields,
   today: string,
 ): { readonly round: RoundForm | undefined; readonly faults: RoundInputFaults } {
   const holes: 9 | 18 = typed.holes === '9' ? 9 : 18;
@@ -178,7 +178,7 @@ function faultOfDay(day: string, today: string): string | undefined {
 type Faults = { -readonly [Field in RoundField]?: string };
 
 function readTotal(
-  typed: TypedRound,
+  typed: RoundFields,
   holes: 9 | 18,
   faults: Faults,
 ): RoundForm['score'] | undefined {
@@ -188,8 +188,8 @@ function readTotal(
   return undefined;
 }
 
-function readHoles(typed: TypedRound, faults: Faults): RoundForm['score'] | undefined {
-  const card = typedCard(typed);
+function readHoles(typed: RoundFields, faults: Faults): RoundForm['score'] | undefined {
+  const card = cardOfFields(typed);
   const wrong = card.find(({ par, strokeIndex }) => par === undefined || strokeIndex === undefined);
 
   if (wrong) {
@@ -206,7 +206,7 @@ function readHoles(typed: TypedRound, faults: Faults): RoundForm['score'] | unde
   }
 
   const holes = card.flatMap(({ par, strokeIndex }, at) => {
-    const score = readTypedScore(scores[at] ?? '');
+    const score = readScoreText(scores[at] ?? '');
     return par === undefined || strokeIndex === undefined || !score.ok || score.value === undefined
       ? []
       : [{ par, strokeIndex, score: score.value }];
@@ -222,6 +222,6 @@ function readHoles(typed: TypedRound, faults: Faults): RoundForm['score'] | unde
  * The score of one hole: strokes, picked up, null if it was not played, or undefined if nothing is
  * typed yet.
  */
-function readTypedScore(text: string): Result<number | 'picked up' | null | undefined> {
+function readScoreText(text: string): Result<number | 'picked up' | null | undefined> {
   return text === NOT_PLAYED ? ok(null) : readHoleScore(text);
 }

@@ -1,3 +1,4 @@
+import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
 import { fieldTexts } from '../texts.ts';
 import { line, name, password } from './fields.ts';
@@ -57,3 +58,18 @@ export const SessionPath = z.object({ sessionId: z.uuid() });
 export const PasswordRequest = z.object({ password });
 
 export type PasswordRequest = z.infer<typeof PasswordRequest>;
+
+/** The endpoints of this contract. */
+export const accountsApi = {
+  readUser: endpoint('GET', '/api/user', { response: AccountView }),
+  changeAccount: endpoint('POST', '/api/account/profile', {
+    body: ProfileRequest,
+    response: AccountView,
+  }),
+  listSessions: endpoint('GET', '/api/account/sessions', { response: SessionList }),
+  endSession: endpoint('POST', '/api/account/sessions/:sessionId/end', {
+    params: SessionPath,
+    response: SessionList,
+  }),
+  endOtherSessions: endpoint('POST', '/api/account/sessions/end-others', { response: SessionList }),
+};

@@ -64,7 +64,6 @@ describe('the page that redirected a visitor to the login', () => {
     `/messages/${uuid}`,
     '/messages/with/kim_f-2',
     '/notifications',
-    '/announcements',
     `/announcements/${uuid}`,
     `/reports/${uuid}`,
     '/bookings',

@@ -14,7 +14,7 @@ const FORUM_TOPIC = `t/${UUID}(?:/[a-z0-9-]{1,60})?(?:[?]reply=1)?`;
 /** The pages of members, below each of these addresses. */
 const MEMBERS_PAGES = [
   `account/${PART}`,
-  `announcements(?:/${UUID})?`,
+  `announcements/${UUID}`,
   `bookings(?:/${UUID}(?:/${PART})?)?`,
   `checkout/${UUID}`,
   `cities/${PART}`,

@@ -1,3 +1,4 @@
+import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
 import { PasswordRequest } from '../accounts/contract.ts';
 import { PasskeyLoginRequest } from '../passkeys/contract.ts';
@@ -30,3 +31,12 @@ export type ConfirmWays = z.infer<typeof ConfirmWays>;
 /** Until when the confirmation counts. */
 export const Confirmation = z.object({ until: z.iso.datetime() });
 export type Confirmation = z.infer<typeof Confirmation>;
+
+/** The endpoints of this contract. */
+export const confirmationApi = {
+  readConfirmation: endpoint('GET', '/api/account/confirmation', { response: ConfirmWays }),
+  confirmSession: endpoint('POST', '/api/account/confirmation', {
+    body: ConfirmRequest,
+    response: Confirmation,
+  }),
+};

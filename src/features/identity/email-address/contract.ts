@@ -1,4 +1,6 @@
+import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
+import { Done } from '../accounts/contract.ts';
 import { email, line, password } from '../accounts/fields.ts';
 import { fieldTexts } from '../texts.ts';
 
@@ -42,3 +44,25 @@ export const EmailChangeStep = z.object({
   missing: z.enum(['old', 'new']).nullable(),
 });
 export type EmailChangeStep = z.infer<typeof EmailChangeStep>;
+
+/** The endpoints of this contract. */
+export const emailAddressApi = {
+  resendVerification: endpoint('POST', '/api/account/verification', { response: Done }),
+  verifyEmail: endpoint('POST', '/api/verify-email', { body: LinkRequest, response: Done }),
+  verifyForAccount: endpoint('POST', '/api/verify-email/account', {
+    body: LinkRequest,
+    response: LinkAccount,
+  }),
+  readEmailChange: endpoint('GET', '/api/account/email-change', { response: EmailChangeView }),
+  requestEmailChange: endpoint('POST', '/api/account/email-change', {
+    body: EmailChangeRequest,
+    response: EmailChangeView,
+  }),
+  cancelEmailChange: endpoint('POST', '/api/account/email-change/cancel', {
+    response: EmailChangeView,
+  }),
+  confirmEmailChange: endpoint('POST', '/api/verify-email/change', {
+    body: LinkRequest,
+    response: EmailChangeStep,
+  }),
+};

@@ -1,5 +1,6 @@
+import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
-import { PasswordRequest } from '../accounts/contract.ts';
+import { AccountView, Done, PasswordRequest } from '../accounts/contract.ts';
 import { line } from '../accounts/fields.ts';
 import { fieldTexts } from '../texts.ts';
 
@@ -106,3 +107,33 @@ export const PasskeyList = z.object({
   passkeys: z.array(PasskeyView),
 });
 export type PasskeyList = z.infer<typeof PasskeyList>;
+
+/** The endpoints of this contract. */
+export const passkeysApi = {
+  createPasskeyOptions: endpoint('POST', '/api/login/passkey/options', {
+    response: PasskeyLoginOptions,
+  }),
+  logInByPasskey: endpoint('POST', '/api/login/passkey', {
+    body: PasskeyLoginRequest,
+    response: AccountView,
+  }),
+  listPasskeys: endpoint('GET', '/api/account/passkeys', { response: PasskeyList }),
+  beginPasskeyRegistration: endpoint('POST', '/api/account/passkeys/options', {
+    body: PasswordRequest,
+    response: AddPasskeyOptions,
+  }),
+  addPasskey: endpoint('POST', '/api/account/passkeys', {
+    body: AddPasskeyRequest,
+    response: PasskeyView,
+    status: 201,
+  }),
+  renamePasskey: endpoint('POST', '/api/account/passkeys/:passkeyId/name', {
+    params: PasskeyPath,
+    body: RenamePasskeyRequest,
+    response: PasskeyView,
+  }),
+  removePasskey: endpoint('POST', '/api/account/passkeys/:passkeyId/remove', {
+    params: PasskeyPath,
+    response: Done,
+  }),
+};

@@ -1,4 +1,6 @@
+import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
+import { Done } from '../accounts/contract.ts';
 import { confirmPassword, email, line, password, repeatedPassword } from '../accounts/fields.ts';
 import { fieldTexts } from '../texts.ts';
 
@@ -26,3 +28,19 @@ export const PasswordChangeRequest = z
   .object({ currentPassword: password, password, confirmPassword })
   .superRefine(repeatedPassword);
 export type PasswordChangeRequest = z.infer<typeof PasswordChangeRequest>;
+
+/** The endpoints of this contract. */
+export const passwordApi = {
+  changePassword: endpoint('POST', '/api/account/password', {
+    body: PasswordChangeRequest,
+    response: Done,
+  }),
+  requestPasswordReset: endpoint('POST', '/api/forgot-password', {
+    body: ForgotPasswordRequest,
+    response: Done,
+  }),
+  resetPassword: endpoint('POST', '/api/reset-password', {
+    body: ResetPasswordRequest,
+    response: Done,
+  }),
+};

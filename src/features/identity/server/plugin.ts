@@ -1,6 +1,7 @@
 import { featureOf } from '#platform/plugin.ts';
 import { accountsRoom } from '../accounts/server/room.ts';
 import { confirmationRoom } from '../confirmation/server/room.ts';
+import { draftsRoom } from '../drafts/server/room.ts';
 import { emailAddressRoom } from '../email-address/server/room.ts';
 import { passkeysRoom } from '../passkeys/server/room.ts';
 import { passwordRoom } from '../password/server/room.ts';
@@ -11,6 +12,7 @@ import { yourDataRoom } from '../your-data/server/room.ts';
 /** Accounts, sessions, ways to log in and people's own data. */
 export const identity = featureOf('identity', [
   accountsRoom,
+  draftsRoom,
   emailAddressRoom,
   twoFactorRoom,
   passkeysRoom,

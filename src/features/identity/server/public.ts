@@ -32,7 +32,6 @@ export { seedAccounts } from '../accounts/server/seed-accounts.ts';
 export { SESSIONS_ENDED_CHANNEL } from '../accounts/server/sessions.ts';
 export { changeAccountAsAdmin, lockForAdmin } from '../admin/server/change-account.ts';
 export {
-  countOpenAccounts,
   findAccountByName,
   findByConfirmedAddress,
   findOpenAccounts,
@@ -42,6 +41,14 @@ export {
   searchAccounts,
 } from '../admin/server/read-accounts.ts';
 export { hasConfirmed, recentlyConfirmed } from '../confirmation/server/recently-confirmed.ts';
+export {
+  deleteDraft,
+  findDrafts,
+  isInDraft,
+  listDrafts,
+  readDraft,
+  writeDraft,
+} from '../drafts/server/store.ts';
 export { createAdmin } from '../sign-in/server/register.ts';
 export { resetTwoFactor } from '../two-factor/server/settings.ts';
 export { readOpenings, recordOpening } from '../your-data/server/openings.ts';

@@ -1,4 +1,6 @@
+import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
+import { AccountView, Done } from '../accounts/contract.ts';
 import {
   confirmPassword,
   email,
@@ -10,6 +12,7 @@ import {
   repeatedPassword,
 } from '../accounts/fields.ts';
 import { fieldTexts } from '../texts.ts';
+import { TwoFactorRequest, TwoFactorRequired } from '../two-factor/contract.ts';
 
 /** Logs in by username or email address, both in the field labelled "Username". */
 export const LoginRequest = z.object({
@@ -55,3 +58,22 @@ export const BriefRegisterForm = RegisterRequest.pick({
   password: true,
 });
 export type BriefRegisterForm = z.infer<typeof BriefRegisterForm>;
+
+/** The endpoints of this contract. */
+export const signInApi = {
+  logIn: endpoint('POST', '/api/login', {
+    body: LoginRequest,
+    response: AccountView,
+    refusals: { 401: TwoFactorRequired },
+  }),
+  finishLogin: endpoint('POST', '/api/login/two-factor', {
+    body: TwoFactorRequest,
+    response: AccountView,
+  }),
+  register: endpoint('POST', '/api/register', {
+    body: RegisterRequest,
+    response: AccountView,
+    status: 201,
+  }),
+  logOut: endpoint('POST', '/api/logout', { response: Done }),
+};

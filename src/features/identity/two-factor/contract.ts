@@ -1,4 +1,6 @@
+import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
+import { Done, PasswordRequest } from '../accounts/contract.ts';
 import { password } from '../accounts/fields.ts';
 import { fieldTexts } from '../texts.ts';
 import { isAppCode, isRecoveryCode, normaliseCode } from './codes.ts';
@@ -72,3 +74,24 @@ export type TwoFactorSetUp = z.infer<typeof TwoFactorSetUp>;
 /** Shown once; only the hashes are stored. */
 export const NewRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export type NewRecoveryCodes = z.infer<typeof NewRecoveryCodes>;
+
+/** The endpoints of this contract. */
+export const twoFactorApi = {
+  readTwoFactor: endpoint('GET', '/api/account/two-factor', { response: TwoFactorView }),
+  beginTwoFactorSetUp: endpoint('POST', '/api/account/two-factor', {
+    body: PasswordRequest,
+    response: TwoFactorSetUp,
+  }),
+  turnOnTwoFactor: endpoint('POST', '/api/account/two-factor/on', {
+    body: TurnOnRequest,
+    response: NewRecoveryCodes,
+  }),
+  issueNewRecoveryCodes: endpoint('POST', '/api/account/two-factor/recovery-codes', {
+    body: PasswordRequest,
+    response: NewRecoveryCodes,
+  }),
+  turnOffTwoFactor: endpoint('POST', '/api/account/two-factor/off', {
+    body: TurnOffRequest,
+    response: Done,
+  }),
+};

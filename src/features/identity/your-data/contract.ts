@@ -1,4 +1,6 @@
+import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
+import { Done } from '../accounts/contract.ts';
 import { password } from '../accounts/fields.ts';
 
 const AnsweredTable = z.object({
@@ -75,3 +77,15 @@ const Opening = z.object({
  */
 export const OpeningList = z.object({ openings: z.array(Opening), total: z.int() });
 export type OpeningList = z.infer<typeof OpeningList>;
+
+/** The endpoints of this contract. */
+export const yourDataApi = {
+  readRegister: endpoint('GET', '/api/privacy-register', { response: PrivacyRegister }),
+  exportOwnData: endpoint('GET', '/api/account/data', { response: OwnData }),
+  readOpenings: endpoint('GET', '/api/account/openings', { response: OpeningList }),
+  previewDeletion: endpoint('GET', '/api/account/deletion', { response: DeletionPreview }),
+  eraseAccount: endpoint('POST', '/api/account/deletion', {
+    body: DeletionRequest,
+    response: Done,
+  }),
+};

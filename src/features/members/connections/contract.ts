@@ -1,7 +1,8 @@
 import { paragraphs } from '#features/identity/accounts/fields.ts';
+import { endpoint } from '#lib/http/endpoint.ts';
 import { Cursor } from '#lib/page-cursor.ts';
 import { z } from '#lib/schema.ts';
-import { MetAt, Person } from '../contract.ts';
+import { MetAt, Person, PersonPath, PersonRequest, RelationView } from '../contract.ts';
 import { Profile } from '../profiles/contract.ts';
 import { memberFaults } from '../texts.ts';
 
@@ -98,3 +99,44 @@ export const ScannedCard = z.object({
   metAt: MetAt.nullable(),
 });
 export type ScannedCard = z.infer<typeof ScannedCard>;
+
+/** The endpoints of this contract. */
+export const connectionsApi = {
+  accept: endpoint('POST', '/api/connections/accept', {
+    body: PersonRequest,
+    response: RelationView,
+  }),
+  decline: endpoint('POST', '/api/connections/decline', {
+    body: PersonRequest,
+    response: RelationView,
+  }),
+  withdraw: endpoint('POST', '/api/connections/withdraw', {
+    body: PersonRequest,
+    response: RelationView,
+  }),
+  remove: endpoint('POST', '/api/connections/remove', {
+    body: PersonRequest,
+    response: RelationView,
+  }),
+  listBlocks: endpoint('GET', '/api/blocks', { response: BlockedPeople }),
+  blockMember: endpoint('POST', '/api/blocks', { body: BlockRequest, response: BlockedPeople }),
+  readCard: endpoint('GET', '/api/members/card', { response: Card }),
+  renewCard: endpoint('POST', '/api/members/card/renew', { response: Card }),
+  readByCard: endpoint('GET', '/api/members/by-card/:code', {
+    params: CardPath,
+    query: CardQuery,
+    response: ScannedCard,
+  }),
+  listConnections: endpoint('GET', '/api/connections', {
+    query: ConnectionsQuery,
+    response: Connections,
+  }),
+  readConnection: endpoint('GET', '/api/connections/:accountId', {
+    params: PersonPath,
+    response: RelationView,
+  }),
+  askToConnect: endpoint('POST', '/api/connections/ask', {
+    body: AskRequest,
+    response: RelationView,
+  }),
+};

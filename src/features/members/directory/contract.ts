@@ -1,4 +1,5 @@
 import { cityNames } from '#lib/cities.ts';
+import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
 import { searchText } from '#lib/text/text-fields.ts';
 import { Person, RelationView } from '../contract.ts';
@@ -55,3 +56,8 @@ export const DirectoryQuery = z.object({
   cursor: DirectoryCursor.optional(),
 });
 export type DirectoryQuery = z.infer<typeof DirectoryQuery>;
+
+/** The endpoints of this contract. */
+export const directoryApi = {
+  searchMembers: endpoint('GET', '/api/members', { query: DirectoryQuery, response: Directory }),
+};

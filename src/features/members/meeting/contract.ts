@@ -1,6 +1,7 @@
 import { paragraphs } from '#features/identity/accounts/fields.ts';
+import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
-import { Person } from '../contract.ts';
+import { Person, PersonPath } from '../contract.ts';
 import { Profile } from '../profiles/contract.ts';
 import { sectorCodes } from '../profiles/sectors.ts';
 import { memberFaults } from '../texts.ts';
@@ -102,3 +103,26 @@ export const MetRequest = z.object({
   eventId: z.int().min(1).max(2_147_483_647),
   met: z.boolean(),
 });
+
+/** The endpoints of this contract. */
+export const meetingApi = {
+  markMet: endpoint('POST', '/api/members/met', {
+    body: MetRequest,
+    response: z.object({ done: z.literal(true) }),
+  }),
+  readNotes: endpoint('GET', '/api/members/notes/:accountId', {
+    params: PersonPath,
+    response: MemberNote,
+  }),
+  saveNotes: endpoint('POST', '/api/members/notes/:accountId', {
+    params: PersonPath,
+    body: NoteRequest,
+    response: MemberNote,
+  }),
+  listFollowUps: endpoint('GET', '/api/members/follow-ups', { response: FollowUps }),
+  readSuggestions: endpoint('GET', '/api/members/suggestions', { response: Suggestions }),
+  dismissSuggestion: endpoint('POST', '/api/members/suggestions/dismiss', {
+    body: DismissRequest,
+    response: z.object({ done: z.literal(true) }),
+  }),
+};

@@ -1,6 +1,7 @@
 import { readIndex } from '#features/handicaps/scoring/parse-inputs.ts';
 import { line, paragraphs, username } from '#features/identity/accounts/fields.ts';
 import { cityNames } from '#lib/cities.ts';
+import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
 import { typed } from '#lib/text/text-fields.ts';
 import { MetAt, Person, RelationView } from '../contract.ts';
@@ -139,3 +140,21 @@ export type ProfileQuery = z.infer<typeof ProfileQuery>;
 
 /** The path of a photo's file. */
 export const PhotoPath = z.object({ photoId: z.uuid(), size: z.enum(photoSizeNames) });
+
+/** The endpoints of this contract. */
+export const profilesApi = {
+  readPhoto: endpoint('GET', '/api/members/photos/:photoId/:size', { params: PhotoPath }),
+  uploadPhoto: endpoint('POST', '/api/members/me/photo', { response: OwnProfile }),
+  removePhoto: endpoint('POST', '/api/members/me/photo/remove', { response: OwnProfile }),
+  readOwnProfile: endpoint('GET', '/api/members/me', { response: OwnProfile }),
+  saveOwnProfile: endpoint('POST', '/api/members/me', {
+    body: OwnProfileRequest,
+    response: OwnProfile,
+  }),
+  readByName: endpoint('GET', '/api/members/by-name/:username', {
+    params: ProfilePath,
+    query: ProfileQuery,
+    response: ProfilePage,
+  }),
+  downloadCard: endpoint('GET', '/api/members/by-name/:username/card.vcf', { params: ProfilePath }),
+};

@@ -1,4 +1,4 @@
-import { fullName } from '#lib/text/full-name.ts';
+import { fullName } from '#lib/text/person-name.ts';
 import type { Profile } from './contract.ts';
 
 /**

@@ -1,4 +1,5 @@
 import { paragraphs } from '#features/identity/accounts/fields.ts';
+import { endpoint } from '#lib/http/endpoint.ts';
 import { Cursor } from '#lib/page-cursor.ts';
 import { z } from '#lib/schema.ts';
 import { Person } from '../contract.ts';
@@ -174,3 +175,29 @@ export const DecideAppealRequest = z.object({
   reason: RequiredWords,
 });
 export type DecideAppealRequest = z.infer<typeof DecideAppealRequest>;
+
+/** The endpoints of this contract. */
+export const reportsApi = {
+  reportMember: endpoint('POST', '/api/reports', { body: MemberReportRequest, response: Filed }),
+  readReport: endpoint('GET', '/api/reports/:reportId', {
+    params: ReportPath,
+    response: OwnReport,
+  }),
+  appealDecision: endpoint('POST', '/api/reports/:reportId/appeal', {
+    params: ReportPath,
+    body: AppealRequest,
+    response: OwnReport,
+  }),
+  readQueue: endpoint('GET', '/api/admin/reports', { query: QueueQuery, response: ReportQueue }),
+  countWaiting: endpoint('GET', '/api/admin/reports/waiting', { response: WaitingReports }),
+  decideReport: endpoint('POST', '/api/admin/reports/:reportId/decide', {
+    params: ReportPath,
+    body: DecideRequest,
+    response: z.object({ ok: z.literal(true) }),
+  }),
+  decideAppeal: endpoint('POST', '/api/admin/reports/:reportId/appeal', {
+    params: ReportPath,
+    body: DecideAppealRequest,
+    response: z.object({ ok: z.literal(true) }),
+  }),
+};

@@ -1,12 +1,11 @@
 import { findAdminIds } from '#features/identity/server/public.ts';
-import { notify, queueEmail } from '#features/notifications/server/public.ts';
+import { defineNotification, notify, queueEmail } from '#features/notifications/server/public.ts';
 import { brand } from '#lib/brand.ts';
 import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { defineEmail } from '#platform/email/email-kind.ts';
 import { EmailButton, EmailLayout, EmailText } from '#platform/email/parts/email-layout.tsx';
 import { FactList } from '#platform/email/parts/fact-tables.tsx';
-import { defineNotification } from '#platform/notification-kinds.ts';
 import type { Services } from '#platform/plugin.ts';
 import { tierOf } from '../tiers.ts';
 import { applicationReference } from './present.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { accountStillExists } from '#features/identity/server/public.ts';
 import { identityRefusals } from '#features/identity/texts.ts';
 import { queueAcknowledgement } from '#features/notifications/server/public.ts';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -32,7 +32,7 @@ type Submission = {
 export function apply(
   services: Services,
   { entered, accountId }: Submission,
-): Promise<Result<ApplicationRow>> {
+): Promise<ApplicationRow> {
   const values = enteredColumns(entered);
 
   const row = {
@@ -43,11 +43,11 @@ export function apply(
     submittedAt: services.clock(),
   };
 
-  return services.database.transaction(async (tx) =>
-    (await accountStillExists(tx, accountId))
-      ? addOrFind(services, tx, row)
-      : refuse(identityRefusals.not_logged_in),
-  );
+  return services.database.transaction(async (tx) => {
+    if (!(await accountStillExists(tx, accountId)))
+      throw new Refused(identityRefusals.not_logged_in);
+    return addOrFind(services, tx, row);
+  });
 }
 
 /** The columns an applicant fills in. Nothing else of a request reaches the row. */
@@ -72,18 +72,14 @@ type Entered = ReturnType<typeof enteredColumns>;
 type Entering = Entered &
   Pick<ApplicationRow, 'key' | 'accountId' | 'submittedAt'> & { contentHash: string };
 
-async function addOrFind(
-  services: Services,
-  tx: Executor,
-  row: Entering,
-): Promise<Result<ApplicationRow>> {
+async function addOrFind(services: Services, tx: Executor, row: Entering): Promise<ApplicationRow> {
   const added = await addApplication(tx, row);
   if (added) {
     await keepNewsletterTick(tx, added);
     await acknowledge(services, tx, added);
     await tellOrganisers(services, tx, added);
     if (!added.accountId) await enqueue(tx, linkApplicant, { email: added.email });
-    return ok(added);
+    return added;
   }
 
   const before = await findByKey(tx, row.key);
@@ -93,15 +89,16 @@ async function addOrFind(
 
   // The earlier application was withdrawn or decided between the two statements, so this one is
   // new.
-  return open ? ok(open) : addOrFind(services, tx, row);
+  return open ?? addOrFind(services, tx, row);
 }
 
-function sameAsBefore(first: ApplicationRow, row: Entering): Result<ApplicationRow> {
+function sameAsBefore(first: ApplicationRow, row: Entering): ApplicationRow {
   const { key: _key, accountId: _sender, submittedAt: _now, contentHash: _hash, ...entered } = row;
   const fields = Object.keys(entered) as (keyof Entered)[];
-  return fields.every((name) => first[name] === entered[name])
-    ? ok(first)
-    : refuse(membershipRefusals.application_key_used);
+  if (fields.some((name) => first[name] !== entered[name]))
+    throw new Refused(membershipRefusals.application_key_used);
+
+  return first;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { findAccounts, lockAgainstErasure } from '#features/identity/server/public.ts';
 import { queueEmail } from '#features/notifications/server/public.ts';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
-import { fullName } from '#lib/text/full-name.ts';
+import { Refused } from '#lib/refusal.ts';
+import { fullName } from '#lib/text/person-name.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -31,19 +31,19 @@ type Decision = {
  * are written in the same transaction. If two organisers act at once, the second waits for the
  * first and gets `application_moved`.
  */
-export function decide(services: Services, decision: Decision): Promise<Result<void>> {
+export function decide(services: Services, decision: Decision): Promise<void> {
   const { applicationId, move, by, reason = null } = decision;
   const now = services.clock();
 
   return services.database.transaction(async (tx) => {
     const application = await lockWithAccounts(tx, applicationId, by);
-    if (!application) return refuse(membershipRefusals.application_not_found);
+    if (!application) throw new Refused(membershipRefusals.application_not_found);
 
     const refusal = refusalOfMove(move, { role: 'organiser', accountId: by }, application);
-    if (refusal === 'not_yours') return refuse(membershipRefusals.own_application);
+    if (refusal === 'not_yours') throw new Refused(membershipRefusals.own_application);
 
     const hasMoved = !refusal && (await writeMove(tx, applicationId, { move, by, reason, now }));
-    if (!hasMoved) return refuse(await conflictRefusal(tx, application));
+    if (!hasMoved) throw new Refused(await conflictRefusal(tx, application));
 
     await recordAction(tx, {
       by,
@@ -56,8 +56,6 @@ export function decide(services: Services, decision: Decision): Promise<Result<v
     });
 
     await emailDecision(services, tx, application, { move, reason, now });
-
-    return ok(undefined);
   });
 }
 
@@ -117,14 +115,11 @@ type Note = { readonly applicationId: string; readonly by: string; readonly text
  * Adds an organiser's note. The audit log does not repeat its text, because the log is kept longer
  * than the note.
  */
-export function addNote(
-  services: Services,
-  { applicationId, by, text }: Note,
-): Promise<Result<void>> {
+export function addNote(services: Services, { applicationId, by, text }: Note): Promise<void> {
   const now = services.clock();
   return services.database.transaction(async (tx) => {
     if (!(await lockWithAccounts(tx, applicationId, by)))
-      return refuse(membershipRefusals.application_not_found);
+      throw new Refused(membershipRefusals.application_not_found);
 
     const noteId = await insertNote(tx, { applicationId, authorId: by, text, writtenAt: now });
 
@@ -137,7 +132,5 @@ export function addNote(
       why: null,
       now,
     });
-
-    return ok(undefined);
   });
 }

@@ -5,7 +5,7 @@ import {
   recordNewsletterWish,
   setNewsletter,
 } from '#features/notifications/server/public.ts';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { defineJob } from '#platform/jobs/job.ts';
@@ -55,23 +55,23 @@ export const readOwnApplications = async (
 export async function readByToken(
   { config, database }: Services,
   token: string,
-): Promise<Result<ApplicationRow>> {
+): Promise<ApplicationRow> {
   const id = applicationOf(config.secret, token);
   const application = id && (await findApplication(database, id));
-  return application ? ok(application) : refuse(membershipRefusals.application_not_found);
+  if (!application) throw new Refused(membershipRefusals.application_not_found);
+  return application;
 }
 
 /** Withdraws an undecided application. Withdrawing it again succeeds without a change. */
-export async function withdraw(services: Services, token: string): Promise<Result<ApplicationRow>> {
+export async function withdraw(services: Services, token: string): Promise<ApplicationRow> {
   const result = await readByToken(services, token);
-  if (!result.ok) return result;
   const now = services.clock();
-  await writeMove(services.database, result.value.id, { move: 'withdraw', by: null, now });
+  await writeMove(services.database, result.id, { move: 'withdraw', by: null, now });
   const resultAfter = await readByToken(services, token);
-  if (!resultAfter.ok || resultAfter.value.state === 'withdrawn') return resultAfter;
-  const { state, endedAt } = resultAfter.value;
+  if (resultAfter.state === 'withdrawn') return resultAfter;
+  const { state, endedAt } = resultAfter;
   const message = decisionConflict({ state, by: 'An organiser', at: endedAt ?? now });
-  return refuse({ ...membershipRefusals.application_moved, message });
+  throw new Refused({ ...membershipRefusals.application_moved, message });
 }
 
 /**
@@ -101,18 +101,18 @@ export const readNewsletterChoice = async (
 export async function chooseNewsletter(
   services: Services,
   { token, wanted }: { readonly token: string; readonly wanted: boolean },
-): Promise<Result<ApplicationRow>> {
+): Promise<ApplicationRow> {
   const { clock, database } = services;
   const result = await readByToken(services, token);
-  if (!result.ok) return result;
 
   return database.transaction(async (tx) => {
     // The lock excludes an account deletion at the same time, which would delete the choice.
-    const application = await lockApplication(tx, result.value.id);
-    if (!application) return refuse(membershipRefusals.application_not_found);
-    if (!(await controlsAddress(tx, application))) return refuse(membershipRefusals.news_not_yours);
+    const application = await lockApplication(tx, result.id);
+    if (!application) throw new Refused(membershipRefusals.application_not_found);
+    if (!(await controlsAddress(tx, application)))
+      throw new Refused(membershipRefusals.news_not_yours);
     await setNewsletter(tx, { address: application.email, wanted, by: 'link', now: clock() });
-    return ok(application);
+    return application;
   });
 }
 

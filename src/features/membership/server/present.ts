@@ -1,6 +1,6 @@
 import { responseClock, responseDeadline } from '#features/content/contact/response-deadline.ts';
 import type { AnswerClock } from '#features/content/contract.ts';
-import { fullName } from '#lib/text/full-name.ts';
+import { fullName } from '#lib/text/person-name.ts';
 import type {
   ApplicationReceived,
   ApplicationView,

@@ -3,8 +3,8 @@ import { responseDeadline } from '#features/content/contact/response-deadline.ts
 import { findAccounts } from '#features/identity/server/public.ts';
 import { readEmails } from '#features/notifications/server/public.ts';
 import { cutPage } from '#lib/page-cursor.ts';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
-import { fullName } from '#lib/text/full-name.ts';
+import { Refused } from '#lib/refusal.ts';
+import { fullName } from '#lib/text/person-name.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { containsText } from '#platform/database/word-search.ts';
 import type { AdminApplication, ApplicationQueue, QueueFilter, QueueQuery } from '../contract.ts';
@@ -104,9 +104,9 @@ export async function readApplicationForAdmin(
   db: Executor,
   { applicationId, by }: Query,
   now: Date,
-): Promise<Result<AdminApplication>> {
+): Promise<AdminApplication> {
   const application = await findApplication(db, applicationId);
-  if (!application) return refuse(membershipRefusals.application_not_found);
+  if (!application) throw new Refused(membershipRefusals.application_not_found);
 
   const [notes, emails, others] = await Promise.all([
     findNotes(db, applicationId),
@@ -126,7 +126,7 @@ export async function readApplicationForAdmin(
     return account ? fullName(account) : null;
   };
 
-  return ok({
+  return {
     id: application.id,
     ...presentStatus(application),
     sent: presentSent(application),
@@ -148,5 +148,5 @@ export async function readApplicationForAdmin(
       sentAt: email.sentAt?.toISOString() ?? null,
     })),
     can: organiserPermissions(application, by),
-  });
+  };
 }

@@ -4,17 +4,10 @@ import {
   perOwnAccount,
   recordOpening,
 } from '#features/identity/server/public.ts';
+import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
-import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import {
-  AdminApplication,
-  ApplicationPath,
-  ApplicationQueue,
-  NoteRequest,
-  QueueQuery,
-  RejectRequest,
-} from '../contract.ts';
+import { membershipApi } from '../contract.ts';
 import { membershipRefusals } from '../texts.ts';
 import { addNote, decide } from './decide.ts';
 import { readApplicationForAdmin, readQueue } from './read-applications.ts';
@@ -41,63 +34,55 @@ export function reviewRoutes(app: App, services: Services): void {
   const preValidation = adminOnly(services);
   const writes = [preValidation, perOwnAccount(services, reviewsPerAdmin)];
 
-  const schema = {
-    tags: ['membership'],
-    params: ApplicationPath,
-    response: { 200: AdminApplication },
-  };
+  const view = async (target: Target) => await readApplicationForAdmin(database, target, clock());
 
-  const view = async (target: Target) =>
-    unwrap(await readApplicationForAdmin(database, target, clock()));
+  app.route({
+    ...routeOf(membershipApi.readQueue),
+    preValidation,
+    handler: (request) => readQueue(database, request.query, clock()),
+  });
 
-  app.get(
-    '/api/admin/applications',
-    {
-      preValidation,
-      schema: { tags: schema.tags, querystring: QueueQuery, response: { 200: ApplicationQueue } },
+  app.route({
+    ...routeOf(membershipApi.readApplication),
+    preValidation,
+    handler: async (request) => {
+      const by = accountOf(request).id;
+      const { applicationId } = request.params;
+      const application = await findApplication(database, applicationId);
+      const of = [application?.accountId ?? null];
+      await recordOpening(database, { of, by, what: 'application', now: clock() });
+      return view({ applicationId, by });
     },
-    (request) => readQueue(database, request.query, clock()),
-  );
-
-  app.get('/api/admin/applications/:applicationId', { preValidation, schema }, async (request) => {
-    const by = accountOf(request).id;
-    const { applicationId } = request.params;
-    const application = await findApplication(database, applicationId);
-    const of = [application?.accountId ?? null];
-    await recordOpening(database, { of, by, what: 'application', now: clock() });
-    return view({ applicationId, by });
   });
 
   for (const move of ['review', 'approve'] as const)
-    app.post(
-      `/api/admin/applications/:applicationId/${move}`,
-      { preValidation: writes, schema },
-      async (request) => {
+    app.route({
+      ...routeOf(membershipApi[move]),
+      preValidation: writes,
+      handler: async (request) => {
         const target = { ...request.params, by: accountOf(request).id };
-        unwrap(await decide(services, { ...target, move }));
+        await decide(services, { ...target, move });
         return view(target);
       },
-    );
+    });
 
-  app.post(
-    '/api/admin/applications/:applicationId/reject',
-    { preValidation: writes, schema: { ...schema, body: RejectRequest } },
-    async (request) => {
+  app.route({
+    ...routeOf(membershipApi.reject),
+    preValidation: writes,
+    handler: async (request) => {
       const target = { ...request.params, by: accountOf(request).id };
-      unwrap(
-        await decide(services, { ...target, move: 'reject', reason: request.body.reason || null }),
-      );
+      await decide(services, { ...target, move: 'reject', reason: request.body.reason || null });
       return view(target);
     },
-  );
+  });
 
-  app.post(
-    '/api/admin/applications/:applicationId/notes',
-    { preValidation: writes, schema: { ...schema, body: NoteRequest } },
-    async (request) => {
+  app.route({
+    ...routeOf(membershipApi.addNote),
+    preValidation: writes,
+    handler: async (request) => {
       const target = { ...request.params, by: accountOf(request).id };
-      unwrap(await addNote(services, { ...target, text: request.body.text }));
+      await addNote(services, { ...target, text: request.body.text });
       return view(target);
     },
-  );
+  });
 }

@@ -1,15 +1,8 @@
 import { accountOf, currentAccount, loggedIn } from '#features/identity/server/public.ts';
-import { NewsChoice } from '#features/notifications/newsletter/contract.ts';
+import { routeOf } from '#platform/http/endpoint-route.ts';
 import { type Limit, perNetwork } from '#platform/http/rate-limit.ts';
-import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import {
-  ApplicationReceived,
-  ApplicationRequest,
-  ApplicationView,
-  OwnApplications,
-  StatusPath,
-} from '../contract.ts';
+import { type ApplicationView, membershipApi } from '../contract.ts';
 import { membershipRefusals } from '../texts.ts';
 import { apply } from './apply.ts';
 import {
@@ -22,8 +15,6 @@ import {
 import { presentForApplicant, presentReceived } from './present.ts';
 import { reviewRoutes } from './review-routes.ts';
 import type { ApplicationRow } from './store.ts';
-
-const tags = ['membership'];
 
 /** Applications from one IP network in 15 minutes (product.md, "identity"). */
 const applicationsPerNetwork: Limit = {
@@ -44,46 +35,40 @@ const linkWritesPerNetwork: Limit = {
  */
 export function membershipRoutes(app: App, services: Services): void {
   const { database } = services;
-  const statusRoute = { tags, params: StatusPath, response: { 200: ApplicationView } };
 
-  app.post(
-    '/api/membership-applications',
-    {
-      onRequest: perNetwork(services, applicationsPerNetwork),
-      schema: { tags, body: ApplicationRequest, response: { 201: ApplicationReceived } },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(membershipApi.apply),
+    onRequest: perNetwork(services, applicationsPerNetwork),
+    handler: async (request, reply) => {
       const accountId = (await currentAccount(services, request))?.id ?? null;
-      const application = unwrap(await apply(services, { entered: request.body, accountId }));
+      const application = await apply(services, { entered: request.body, accountId });
       return reply.code(201).send(presentReceived(application));
     },
-  );
+  });
 
-  app.get(
-    '/api/membership-applications',
-    { preValidation: loggedIn(services), schema: { tags, response: { 200: OwnApplications } } },
-    async (request) => readOwnApplications(services, accountOf(request).id),
-  );
+  app.route({
+    ...routeOf(membershipApi.readOwnApplications),
+    preValidation: loggedIn(services),
+    handler: async (request) => readOwnApplications(services, accountOf(request).id),
+  });
 
-  app.get('/api/membership-applications/:token', { schema: statusRoute }, async (request) =>
-    present(unwrap(await readByToken(services, request.params.token))),
-  );
+  app.route({
+    ...routeOf(membershipApi.readByToken),
+    handler: async (request) => present(await readByToken(services, request.params.token)),
+  });
 
-  app.post(
-    '/api/membership-applications/:token/withdraw',
-    { onRequest: perNetwork(services, linkWritesPerNetwork), schema: statusRoute },
-    async (request) => present(unwrap(await withdraw(services, request.params.token))),
-  );
+  app.route({
+    ...routeOf(membershipApi.withdraw),
+    onRequest: perNetwork(services, linkWritesPerNetwork),
+    handler: async (request) => present(await withdraw(services, request.params.token)),
+  });
 
-  app.post(
-    '/api/membership-applications/:token/news',
-    {
-      onRequest: perNetwork(services, linkWritesPerNetwork),
-      schema: { ...statusRoute, body: NewsChoice },
-    },
-    async ({ body, params }) =>
-      present(unwrap(await chooseNewsletter(services, { ...params, ...body }))),
-  );
+  app.route({
+    ...routeOf(membershipApi.chooseNewsletter),
+    onRequest: perNetwork(services, linkWritesPerNetwork),
+    handler: async ({ body, params }) =>
+      present(await chooseNewsletter(services, { ...params, ...body })),
+  });
 
   reviewRoutes(app, services);
 

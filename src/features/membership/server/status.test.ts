@@ -4,6 +4,7 @@ import { emailVerified } from '#features/identity/server/public.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import { testApp } from '#tests/app.ts';
 import { application } from '#tests/applicant.ts';
+import { queuedPayloads } from '#tests/queue.ts';
 import { member, visitor } from '#tests/visitor.ts';
 import { linkApplicationsToAccount } from './own-applications.ts';
 import { statusToken } from './status-link.ts';
@@ -76,11 +77,11 @@ describe('the status link', () => {
   test('is neither stored with the emails nor readable in job payloads', async () => {
     const stored = await send();
     const token = statusToken(secret, stored.id);
-    const jobs = await database.$client.query('select payload from graphile_worker._private_jobs');
+    const jobs = await queuedPayloads(database);
     const emails = await database.$client.query('select * from mails');
     const rows = await database.$client.query('select * from membership_applications');
-    expect(JSON.stringify(jobs.rows)).toContain('sealedPath');
-    for (const { rows: kept } of [jobs, emails, rows])
+    expect(JSON.stringify(jobs)).toContain('sealedPath');
+    for (const kept of [jobs, emails.rows, rows.rows])
       expect(JSON.stringify(kept)).not.toContain(token);
   });
 

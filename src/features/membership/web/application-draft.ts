@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useLocation, useSearchParams } from 'react-router';
 import { useAuth } from '#features/identity/accounts/web/auth-context.tsx';
+import { joinTexts } from '#lib/text/join-texts.ts';
 import { createIdempotencyKey } from '#platform/api-client/idempotency-key.ts';
-import { draftAndTyped } from '#platform/api-client/local-words.ts';
 import { inSessionStorage } from '#platform/api-client/session-storage.ts';
 import type { ApplicationForm, ApplicationInput } from '../contract.ts';
 import { asTierId } from '../tiers.ts';
@@ -41,8 +41,8 @@ function readDraft(): Draft {
  * The idempotency key for these values: the last attempt's if the values are the same, otherwise a
  * new one.
  */
-export const attemptFor = (sent: string, last: Attempt | undefined): Attempt =>
-  last?.sent === sent ? last : { key: createIdempotencyKey(), sent };
+export const attemptFor = (form: string, last: Attempt | undefined): Attempt =>
+  last?.sent === form ? last : { key: createIdempotencyKey(), sent: form };
 
 type Form = UseFormReturn<ApplicationInput, unknown, ApplicationForm>;
 type Name = keyof ApplicationInput;
@@ -69,8 +69,7 @@ export function useStartingValues(form: Form, attempt: RefObject<Attempt | undef
 
     for (const [name, value] of Object.entries(draft.entered)) {
       const typed = getValues(name as Name);
-      if (name === 'networkingGoals')
-        setValue(name, draftAndTyped(String(value), String(typed ?? '')));
+      if (name === 'networkingGoals') setValue(name, joinTexts(String(value), String(typed ?? '')));
       else if (name === 'membershipTier' || !typed) setValue(name as Name, value);
     }
     if (chosenEarly) setValue('membershipTier', chosenEarly);

@@ -1,4 +1,4 @@
-import { fullName } from '#lib/text/full-name.ts';
+import { fullName } from '#lib/text/person-name.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import type { SentApplication } from '../contract.ts';
 import type { ApplicationState } from '../states.ts';

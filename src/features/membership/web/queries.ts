@@ -1,6 +1,10 @@
 import { apiQuery } from '#platform/api-client/queries.ts';
-import type { ApplicationView, OwnApplication } from '../contract.ts';
+import type { membershipApi } from '../contract.ts';
 
-export const ownApplications = apiQuery<OwnApplication[]>('/api/membership-applications');
+export const ownApplications = apiQuery<typeof membershipApi.readOwnApplications>(
+  '/api/membership-applications',
+);
 export const applicationByToken = (token: string) =>
-  apiQuery<ApplicationView>(`/api/membership-applications/${encodeURIComponent(token)}`);
+  apiQuery<typeof membershipApi.readByToken>('/api/membership-applications/:token', {
+    params: { token },
+  });

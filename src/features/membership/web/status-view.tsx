@@ -1,20 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { newsletterToasts } from '#features/notifications/newsletter/texts.ts';
+import { brand } from '#lib/brand.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { api } from '#platform/api-client/client.ts';
-import { errorMessage } from '#platform/api-client/error-message.ts';
+import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
+import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { presets } from '#platform/api-client/queries.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
-import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { useNow } from '#platform/api-client/use-now.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Switch } from '#ui/form/switch.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { toast } from '#ui/toast/toast.ts';
-import type { ApplicationView } from '../contract.ts';
+import type { ApplicationView, membershipApi } from '../contract.ts';
 import { applicationToasts } from '../texts.ts';
+import type { Route } from './+types/status-view';
 import { ApplicationStateBadge, ApplicationSummary } from './application-summary.tsx';
 import { applicationByToken } from './queries.ts';
 import { deletionText, statusTexts } from './status-labels.ts';
@@ -60,7 +61,7 @@ export function StatusView({ token }: { token: string }) {
           <p className="mt-4 text-sm text-ink-soft">{deletionText(application)}</p>
           {application.news !== null && (
             <div className="mt-4">
-              <NewsletterSwitch token={token} wanted={application.news} />
+              <NewsletterSwitch token={token} isOn={application.news} />
               {application.sent.marketingConsent && !application.news && (
                 <p className="mt-2 text-sm text-ink-soft">
                   You asked for these on the form. They start once you switch them on here.
@@ -74,11 +75,11 @@ export function StatusView({ token }: { token: string }) {
   );
 }
 
-const ended = { approved: 'Approved', rejected: 'Decided', withdrawn: 'Withdrawn' } as const;
+const endNames = { approved: 'Approved', rejected: 'Decided', withdrawn: 'Withdrawn' } as const;
 
 function History({ application }: { application: ApplicationView }) {
   const { state, submittedAt, reviewedAt, endedAt } = application;
-  const end = state === 'submitted' || state === 'in_review' ? undefined : ended[state];
+  const end = state === 'submitted' || state === 'in_review' ? undefined : endNames[state];
 
   const steps = [
     ['Sent', submittedAt],
@@ -107,34 +108,31 @@ function History({ application }: { application: ApplicationView }) {
   );
 }
 
-type NewsletterSwitchProps = { readonly token: string; readonly wanted: boolean };
+type NewsletterSwitchProps = { readonly token: string; readonly isOn: boolean };
 
 /**
  * Starts or stops the newsletter. Using the emailed link proves who owns the address; ticking the
  * box on the form does not.
  */
-function NewsletterSwitch({ token, wanted }: NewsletterSwitchProps) {
-  const client = useQueryClient();
-  const { queryKey } = applicationByToken(token);
-
-  const choose = useApiMutation({
-    mutationFn: (on: boolean) => api.post<ApplicationView>(`${queryKey[0]}/news`, { wanted: on }),
-    onSuccess: (after) => {
-      client.setQueryData(queryKey, after);
-      toast(after.news ? newsletterToasts.on : newsletterToasts.off);
-    },
-    onError: (error) =>
-      toast({
-        title: newsletterToasts.unchanged,
-        description: errorMessage(error),
-        variant: 'destructive',
+function NewsletterSwitch({ token, isOn }: NewsletterSwitchProps) {
+  const choose = useApiMutation(
+    (wanted: boolean) =>
+      api.post<typeof membershipApi.chooseNewsletter>('/api/membership-applications/:token/news', {
+        params: { token },
+        body: { wanted },
       }),
-  });
+    {
+      isForVisitors: true,
+      answers: applicationByToken(token),
+      done: ({ news }) => (news ? newsletterToasts.on : newsletterToasts.off),
+      failed: newsletterToasts.unchanged,
+    },
+  );
 
   return (
     <Switch
       label="Email me news of events and offers"
-      checked={choose.isPending ? choose.variables : wanted}
+      checked={choose.isPending ? choose.variables : isOn}
       disabled={choose.isPending}
       onChange={(on) => choose.mutate(on)}
     />
@@ -145,38 +143,39 @@ type WithdrawButtonProps = { readonly token: string; readonly reference: string 
 
 /** Withdraws the application after a confirmation. */
 function WithdrawButton({ token, reference }: WithdrawButtonProps) {
-  const client = useQueryClient();
-  const [asking, setAsking] = useState(false);
-  const { queryKey } = applicationByToken(token);
+  const [isOpen, setOpen] = useState(false);
+  const application = applicationByToken(token);
+  const close = () => setOpen(false);
 
-  const withdraw = useApiMutation({
-    mutationFn: () => api.post<ApplicationView>(`${queryKey[0]}/withdraw`),
-    onSuccess: (after) => {
-      setAsking(false);
-      client.setQueryData(queryKey, after);
-      toast(applicationToasts.withdrawn);
+  const withdraw = useApiMutation(
+    () =>
+      api.post<typeof membershipApi.withdraw>('/api/membership-applications/:token/withdraw', {
+        params: { token },
+      }),
+    {
+      isForVisitors: true,
+      answers: application,
+      onDone: close,
+      done: applicationToasts.withdrawn,
+      onFailed: close,
+      failed: applicationToasts.notWithdrawn,
+      refreshAfterFailure: [application],
     },
-    onError: async (error) => {
-      setAsking(false);
-      const description = errorMessage(error);
-      toast({ title: applicationToasts.notWithdrawn, description, variant: 'destructive' });
-      await client.invalidateQueries({ queryKey });
-    },
-  });
+  );
 
   return (
     <>
-      <Button variant="secondary" onClick={() => setAsking(true)}>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
         Withdraw
       </Button>
       <Dialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={isOpen}
+        onOpenChange={setOpen}
         title={`Withdraw ${reference}?`}
         description="We’ll stop reviewing your application and won’t contact you about it. If you change your mind, you’ll need to apply again. We delete what you sent after 12 months."
       >
         <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={() => setAsking(false)}>
+          <Button variant="secondary" onClick={close}>
             Keep it
           </Button>
           <Button variant="danger" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
@@ -185,5 +184,26 @@ function WithdrawButton({ token, reference }: WithdrawButtonProps) {
         </div>
       </Dialog>
     </>
+  );
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Your application · ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+  // The URL is the key to this page, so no other site may receive it as the referrer.
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  prefetch(context, [applicationByToken(params.token)]);
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
+  fillCache([applicationByToken(params.token)]);
+
+/** /applications/{token}: the status of an application, opened with the link from our emails. */
+export default function StatusPage({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      <StatusView key={params.token} token={params.token} />
+    </HydrationBoundary>
   );
 }

@@ -1,10 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { api } from '#platform/api-client/client.ts';
 import { errorMessage } from '#platform/api-client/error-message.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { toast } from '#ui/toast/toast.ts';
-import type { ApplicationForm, ApplicationInput, ApplicationReceived } from '../contract.ts';
+import type {
+  ApplicationForm,
+  ApplicationInput,
+  ApplicationReceived,
+  membershipApi,
+} from '../contract.ts';
 import { applicationToasts, applicationUnanswered } from '../texts.ts';
 import {
   type Attempt,
@@ -18,7 +23,7 @@ import { ownApplications } from './queries.ts';
 const loadSchema = async () => (await import('../contract.ts')).ApplicationForm;
 
 /** The state of the application form: its starting values, its draft, and sending it. */
-export function useApplication(onReceived: (received: ApplicationReceived) => void) {
+export function useApplication(onReceived: (receipt: ApplicationReceived) => void) {
   const { field, form, submit } = useApiForm<ApplicationInput, ApplicationForm>({
     schema: loadSchema,
   });
@@ -45,25 +50,27 @@ export function useApplication(onReceived: (received: ApplicationReceived) => vo
 
 function useSending(
   attempt: RefObject<Attempt | undefined>,
-  entered: () => ApplicationInput,
-  onReceived: (received: ApplicationReceived) => void,
+  values: () => ApplicationInput,
+  onReceived: (receipt: ApplicationReceived) => void,
 ) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (checked: ApplicationForm) => {
-      attempt.current = attemptFor(JSON.stringify(checked), attempt.current);
-      keepDraft({ entered: entered(), attempt: attempt.current });
-      return api.post<ApplicationReceived>('/api/membership-applications', {
-        ...checked,
-        key: attempt.current.key,
+  return useApiMutation(
+    (form: ApplicationForm) => {
+      attempt.current = attemptFor(JSON.stringify(form), attempt.current);
+      keepDraft({ entered: values(), attempt: attempt.current });
+
+      return api.post<typeof membershipApi.apply>('/api/membership-applications', {
+        body: { ...form, key: attempt.current.key },
       });
     },
-    onSuccess: (received) => {
-      forgetDraft();
-      toast(applicationToasts.submitted);
-      onReceived(received);
-      void client.invalidateQueries({ queryKey: ownApplications.queryKey });
+    {
+      isForVisitors: true,
+      refresh: [ownApplications],
+      onDone: (receipt) => {
+        forgetDraft();
+        onReceived(receipt);
+      },
+      done: applicationToasts.submitted,
+      onFailed: () => toast({ ...applicationToasts.notSubmitted, variant: 'destructive' }),
     },
-    onError: () => toast({ ...applicationToasts.notSubmitted, variant: 'destructive' }),
-  });
+  );
 }

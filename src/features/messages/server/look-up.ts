@@ -1,10 +1,16 @@
 import { lastSharedDay } from '#features/bookings/server/public.ts';
-import { type Account, findAccounts, findMember } from '#features/identity/server/public.ts';
+import {
+  type Account,
+  findAccounts,
+  findDrafts,
+  findMember,
+  readDraft,
+} from '#features/identity/server/public.ts';
 import type { Person } from '#features/members/contract.ts';
 import { findPeople, findVisible, readTies } from '#features/members/server/public.ts';
 import { memberRefusals } from '#features/members/texts.ts';
 import { cutPage, type PageCursor } from '#lib/page-cursor.ts';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import type {
@@ -15,12 +21,13 @@ import type {
   Conversations,
   MessageView,
 } from '../contract.ts';
+import { messagePlace } from '../message-text.ts';
 import { messageRefusals } from '../texts.ts';
 import { type WritingObstacle, whyNotWrite } from '../who-may-write.ts';
-import { readDraft } from './drafts.ts';
 import {
   type Line,
   type MessageRow,
+  PREVIEW,
   readLines,
   readMessages,
   readSeen,
@@ -51,8 +58,17 @@ export async function listConversations(
     page.map(({ otherId }) => otherId),
   );
 
+  const drafts = await findDrafts(
+    database,
+    viewerId,
+    page.map(({ otherId }) => messagePlace(otherId)),
+  );
+
   return {
-    conversations: page.map((line) => presentLine(viewerId, line, people.get(line.otherId))),
+    conversations: page.map((line) => ({
+      ...presentLine(viewerId, line, people.get(line.otherId)),
+      draft: drafts.get(messagePlace(line.otherId))?.words['text']?.slice(0, PREVIEW) ?? null,
+    })),
     next,
   };
 }
@@ -69,26 +85,26 @@ export async function showConversation(
     readonly conversationId: string;
     readonly part: ConversationQuery;
   },
-): Promise<Result<Conversation>> {
+): Promise<Conversation> {
   const side = await readSide(database, me.id, conversationId);
-  if (!side) return refuse(messageRefusals.conversation_not_found);
+  if (!side) throw new Refused(messageRefusals.conversation_not_found);
 
   const { otherId } = side;
   const other = (await findAccounts(database, [otherId])).get(otherId);
   const whether = await lookWhether(database, me, other, clock());
 
   // Blocked at this very moment.
-  if (whether === 'unknown') return refuse(messageRefusals.conversation_not_found);
+  if (whether === 'unknown') throw new Refused(messageRefusals.conversation_not_found);
 
-  return ok({
+  return {
     id: conversationId,
     person: (await findPeople(database, me.id, [otherId])).get(otherId) ?? null,
     obstacle: whether === 'may' ? null : whether,
     ...(await readPart({ database }, side, part)),
     readNumber: side.readNumber,
     seenNumber: await readSeen(database, side),
-    draft: await readDraft(database, me.id, otherId),
-  });
+    draft: await readDraft(database, { accountId: me.id, place: messagePlace(otherId) }),
+  };
 }
 
 /** The messages asked for, oldest first, and whether there are more on either side of them. */
@@ -127,22 +143,23 @@ export async function lookAtMember(
   { database, clock, memberFacts: facts }: Needs & Pick<Services, 'memberFacts'>,
   me: Account,
   username: string,
-): Promise<Result<Beginning>> {
+): Promise<Beginning> {
   const other = await findMember(database, username);
   const person = other && (await findPeople(database, me.id, [other.id])).get(other.id);
   const whether = await lookWhether(database, me, other, clock());
-  if (!other || !person || whether === 'unknown') return refuse(memberRefusals.person_not_found);
+  if (!other || !person || whether === 'unknown')
+    throw new Refused(memberRefusals.person_not_found);
 
   const side = await readSideWith(database, me.id, other.id);
   const visible = await findVisible(database, { facts, viewerId: me.id, now: clock() }, [other.id]);
-  if (!side && !visible.has(other.id)) return refuse(memberRefusals.person_not_found);
+  if (!side && !visible.has(other.id)) throw new Refused(memberRefusals.person_not_found);
 
-  return ok({
+  return {
     person,
     conversationId: side?.conversationId ?? null,
     obstacle: whether === 'may' ? null : whether,
-    draft: await readDraft(database, me.id, other.id),
-  });
+    draft: await readDraft(database, { accountId: me.id, place: messagePlace(other.id) }),
+  };
 }
 
 /**
@@ -193,12 +210,11 @@ const presentLine = (
   viewerId: string,
   line: Line,
   person: Person | undefined,
-): ConversationLine => ({
+): Omit<ConversationLine, 'draft'> => ({
   id: line.conversationId,
   person: person ?? null,
   lastText: line.removedAt ? null : line.text,
   lastIsMine: line.authorId === viewerId,
   lastAt: line.lastAt.toISOString(),
   unread: line.unread,
-  draft: line.draft,
 });

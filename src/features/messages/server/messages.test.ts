@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { messagesStage, type Person, textsOf } from '#tests/messages-stage.ts';
 import { codeOf } from '#tests/organiser.ts';
+import { messagesStage, type Person, textsOf } from './messages.stage.ts';
 import { countUnreadMessages } from './store.ts';
 
 const { clock, database, sql, join, connect, send, begin, list, show, read, draft, search } =
@@ -109,21 +109,19 @@ test('messages that both send at once have numbers without gaps, and every unrea
 
 test('a draft is kept for each conversation until it is sent, and one that arrives late does not come back', async () => {
   await connect(robin, kim);
-  expect((await draft(robin, kim, 'Dear K')).json()).toEqual({ isKept: true });
-  expect((await robin.get(`/api/messages/with/${kim.account.username}`)).json().draft).toBe(
-    'Dear K',
-  );
+  const { version } = (await draft(robin, kim, 'Dear K')).json();
+  expect(
+    (await robin.get(`/api/messages/with/${kim.account.username}`)).json().draft,
+  ).toMatchObject({ version, words: { text: 'Dear K' } });
   const id = await begin(robin, kim, 'Dear Kim');
-  expect((await draft(robin, kim, 'Dear Ki')).json()).toEqual({ isKept: false });
-  expect((await show(robin, id)).draft).toBe('');
-  await draft(robin, kim, 'PS ', 1);
-  expect([(await show(robin, id)).draft, (await list(robin)).conversations[0]?.draft]).toEqual([
-    'PS ',
-    'PS ',
-  ]);
-  expect((await show(kim, id)).draft).toBe('');
-  await draft(robin, kim, ' \0 ', 1);
-  expect((await list(robin)).conversations[0]?.draft).toBeNull();
+  expect(codeOf(await draft(robin, kim, 'Dear Ki', version))).toBe('409 draft_changed_elsewhere');
+  expect((await show(robin, id)).draft).toBeNull();
+  await draft(robin, kim, 'PS ');
+  expect([
+    (await show(robin, id)).draft?.words,
+    (await list(robin)).conversations[0]?.draft,
+  ]).toEqual([{ text: 'PS ' }, 'PS ']);
+  expect((await show(kim, id)).draft).toBeNull();
 });
 
 test('a long conversation is read in parts that neither lose nor repeat a message', async () => {

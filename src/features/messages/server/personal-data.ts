@@ -1,6 +1,6 @@
 import { asc, eq, or, sql } from 'drizzle-orm';
 import type { PersonalTable } from '#platform/personal-data.ts';
-import { conversationSides, conversations, messageDrafts, messages } from './tables.ts';
+import { conversationSides, conversations, messages } from './tables.ts';
 
 const reason = 'So that members can write to each other (contract)';
 const kept =
@@ -69,22 +69,6 @@ export const messagesPersonalData: readonly PersonalTable[] = [
         .where(eq(conversationSides.accountId, accountId)),
     erase: async (tx, accountId) => {
       await tx.delete(conversationSides).where(eq(conversationSides.accountId, accountId));
-    },
-  },
-  {
-    table: 'message_drafts',
-    holds: 'What you’ve begun to write and not sent',
-    reason: 'So that nothing you write is lost (contract)',
-    keptFor: 'Until you send or delete it, or one of the two accounts is closed',
-    collect: (db, accountId) =>
-      db
-        .select({ text: messageDrafts.text, savedAt: messageDrafts.savedAt })
-        .from(messageDrafts)
-        .where(eq(messageDrafts.accountId, accountId)),
-    erase: async (tx, accountId) => {
-      await tx
-        .delete(messageDrafts)
-        .where(or(eq(messageDrafts.accountId, accountId), eq(messageDrafts.otherId, accountId)));
     },
   },
 ];

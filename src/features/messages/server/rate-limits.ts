@@ -25,13 +25,6 @@ export const conversationsPerDay: Limit = {
   refusal: messageRefusals.too_many_conversations,
 };
 
-/** A page saves the draft about once a second while its member writes. */
-export const draftsPerAccount: Limit = {
-  name: 'message_drafts_account',
-  max: 1500,
-  refusal: messageRefusals.too_many_message_changes,
-};
-
 /** A page says every three seconds that its member writes. */
 export const typingPerAccount: Limit = {
   name: 'message_typing_account',

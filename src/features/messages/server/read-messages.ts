@@ -1,10 +1,14 @@
 import { lockAgainstErasure } from '#features/identity/server/public.ts';
 import { findPeople } from '#features/members/server/public.ts';
-import { markGroupRead, notify, publishToAccounts } from '#features/notifications/server/public.ts';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import {
+  defineNotification,
+  markGroupRead,
+  notify,
+  publishToAccounts,
+} from '#features/notifications/server/public.ts';
+import { Refused } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
 import { defineJob } from '#platform/jobs/job.ts';
-import { defineNotification } from '#platform/notification-kinds.ts';
 import type { Services } from '#platform/plugin.ts';
 import { messagesChanged } from '../live-updates.ts';
 import { messageRefusals, wroteToYou } from '../texts.ts';
@@ -52,17 +56,17 @@ type Seen = {
 export const readUpTo = (
   { database, clock }: Needs,
   { accountId, conversationId, number }: Seen,
-): Promise<Result<null>> =>
+): Promise<null> =>
   database.transaction(async (tx) => {
     const side = await readSide(tx, accountId, conversationId);
-    if (!side) return refuse(messageRefusals.conversation_not_found);
+    if (!side) throw new Refused(messageRefusals.conversation_not_found);
 
     const now = clock();
     await lockAgainstErasure(tx, [accountId, side.otherId]);
     await lockConversation(tx, conversationId);
 
     const reached = await markRead(tx, side, number);
-    if (reached === undefined) return ok(null);
+    if (reached === undefined) return null;
 
     await markGroupRead(tx, {
       accountId,
@@ -79,7 +83,7 @@ export const readUpTo = (
       now,
     });
 
-    return ok(null);
+    return null;
   });
 
 /**

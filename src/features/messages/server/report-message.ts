@@ -1,7 +1,7 @@
 import type { Account } from '#features/identity/server/public.ts';
 import { fileReport } from '#features/members/server/public.ts';
 import { publishToAccounts } from '#features/notifications/server/public.ts';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { messagesChanged } from '../live-updates.ts';
@@ -28,11 +28,11 @@ type MessageReport = {
 export const reportMessage = (
   { database, clock }: Needs,
   { me, messageId, reason, words }: MessageReport,
-): Promise<Result<{ readonly reportId: string; readonly authorId: string }>> =>
+): Promise<{ readonly reportId: string; readonly authorId: string }> =>
   database.transaction(async (tx) => {
     const message = await readMessage(tx, messageId);
     const side = message && (await readSide(tx, me.id, message.conversationId));
-    if (!side || message.removedAt) return refuse(messageRefusals.message_not_found);
+    if (!side || message.removedAt) throw new Refused(messageRefusals.message_not_found);
 
     const { authorId } = message;
 
@@ -46,7 +46,7 @@ export const reportMessage = (
       now: clock(),
     });
 
-    return filed.ok ? ok({ reportId: filed.value, authorId }) : filed;
+    return { reportId: filed, authorId };
   });
 
 /** The messages around a message, oldest first. */

@@ -1,13 +1,14 @@
-import type { Account } from '#features/identity/server/public.ts';
+import { type Account, writeDraft } from '#features/identity/server/public.ts';
 import { seedConnections } from '#features/members/server/public.ts';
 import { notify } from '#features/notifications/server/public.ts';
 import { addDays, addMinutes } from '#lib/club-time.ts';
 import { londonDay, londonInstant } from '#lib/london-instant.ts';
-import { fullName } from '#lib/text/full-name.ts';
+import { fullName } from '#lib/text/person-name.ts';
 import type { Services } from '#platform/plugin.ts';
+import { messagePlace } from '../message-text.ts';
 import { messageReceived } from './read-messages.ts';
 import { type DemoConversation, demoConversations } from './seed-conversations.ts';
-import { conversationSides, conversations, messageDrafts, messages } from './tables.ts';
+import { conversationSides, conversations, messages } from './tables.ts';
 
 /** Between two messages of a demo conversation, in minutes, by turns. */
 const PAUSES = [3, 11, 2, 26, 5, 48, 1];
@@ -97,15 +98,12 @@ export async function seedMessages(
       );
 
       const both = { ...row, lastNumber: said.length, lastAt: last.at };
-      const ownNumber = (theirs: boolean) =>
-        said.findLastIndex(({ isTheirs }) => isTheirs === theirs) + 1;
 
       await tx.insert(conversationSides).values([
         {
           ...both,
           accountId: me,
           otherId: other,
-          ownNumber: ownNumber(false),
           readNumber: said.length - plan.unread,
           unread: plan.unread,
         },
@@ -113,7 +111,6 @@ export async function seedMessages(
           ...both,
           accountId: other,
           otherId: me,
-          ownNumber: ownNumber(true),
           readNumber: said.length,
         },
       ]);
@@ -129,9 +126,13 @@ export async function seedMessages(
           });
 
       if (plan.draft)
-        await tx
-          .insert(messageDrafts)
-          .values({ accountId: me, otherId: other, text: plan.draft, savedAt: last.at });
+        await writeDraft(tx, {
+          accountId: me,
+          place: messagePlace(other),
+          version: 0,
+          words: { text: plan.draft },
+          now: last.at,
+        });
     }
   });
 }

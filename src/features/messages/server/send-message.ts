@@ -1,14 +1,13 @@
-import { type Account, lockAgainstErasure } from '#features/identity/server/public.ts';
+import { type Account, deleteDraft, lockAgainstErasure } from '#features/identity/server/public.ts';
 import { memberRefusals } from '#features/members/texts.ts';
 import { publishToAccounts, signalTo } from '#features/notifications/server/public.ts';
-import type { Refusal } from '#lib/refusal.ts';
+import { type Refusal, Refused } from '#lib/refusal.ts';
 import { countUse } from '#platform/http/rate-limit.ts';
-import { Refused } from '#platform/http/refusal-reply.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import { messagesChanged, typing } from '../live-updates.ts';
+import { messagePlace } from '../message-text.ts';
 import { MOST_MESSAGES, messageRefusals, obstacleRefusals } from '../texts.ts';
-import { deleteDraft } from './drafts.ts';
 import { lookWhether } from './look-up.ts';
 import { conversationsPerDay, messagesPerDay } from './rate-limits.ts';
 import { notifyUnread, whenToNotify } from './read-messages.ts';
@@ -64,7 +63,7 @@ export const sendMessage = (
     });
     if (!message) throw new Refused(messageRefusals.key_used);
 
-    await deleteDraft(tx, me.id, otherId);
+    await deleteDraft(tx, { accountId: me.id, place: messagePlace(otherId) });
 
     const { conversationId } = message;
     await enqueue(

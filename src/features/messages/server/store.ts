@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, type SQLWrapper, sql } from 'drizzle-orm';
 import { notBlocked } from '#features/members/server/public.ts';
+import type { MemberFacts } from '#features/notifications/server/public.ts';
 import type { PageCursor } from '#lib/page-cursor.ts';
 import type { Executor } from '#platform/database/database.ts';
-import type { MemberFacts } from '#platform/member-facts.ts';
-import { conversationSides, conversations, messageDrafts, messages } from './tables.ts';
+import { conversationSides, conversations, messages } from './tables.ts';
 
 export type Side = typeof conversationSides.$inferSelect;
 export type MessageRow = Omit<typeof messages.$inferSelect, 'search'>;
@@ -12,7 +12,7 @@ type ConversationRow = typeof conversations.$inferSelect;
 /** The unread count is exact up to here; pages show "99+" from then on. */
 const UNREAD_COUNTED = 100;
 /** Characters of a message in the list. */
-const PREVIEW = 160;
+export const PREVIEW = 160;
 
 /** All columns but the words for the search. */
 const messageColumns = {
@@ -188,14 +188,13 @@ export async function addMessage(
   await tx
     .insert(conversationSides)
     .values([
-      { accountId: authorId, otherId: recipientId, conversationId, ...last, ownNumber: number },
+      { accountId: authorId, otherId: recipientId, conversationId, ...last },
       { accountId: recipientId, otherId: authorId, conversationId, ...last, unread: 1 },
     ])
     .onConflictDoUpdate({
       target: [conversationSides.accountId, conversationSides.conversationId],
       set: {
         ...last,
-        ownNumber: sql`greatest(${conversationSides.ownNumber}, excluded.own_number)`,
         unread: sql`${conversationSides.unread} + excluded.unread`,
       },
     });
@@ -274,7 +273,6 @@ export type Line = Pick<Side, 'conversationId' | 'otherId' | 'lastAt' | 'unread'
   readonly text: string;
   readonly authorId: string;
   readonly removedAt: Date | null;
-  readonly draft: string | null;
 };
 
 /**
@@ -296,7 +294,6 @@ export const readLines = (
       text: sql<string>`left(${messages.text}, ${PREVIEW})`,
       authorId: messages.authorId,
       removedAt: messages.removedAt,
-      draft: sql<string | null>`left(${messageDrafts.text}, ${PREVIEW})`,
     })
     .from(conversationSides)
     .innerJoin(
@@ -304,13 +301,6 @@ export const readLines = (
       and(
         eq(messages.conversationId, conversationId),
         eq(messages.number, conversationSides.lastNumber),
-      ),
-    )
-    .leftJoin(
-      messageDrafts,
-      and(
-        eq(messageDrafts.accountId, accountId),
-        eq(messageDrafts.otherId, conversationSides.otherId),
       ),
     )
     .where(

@@ -62,8 +62,6 @@ export const conversationSides = pgTable(
     /** The number and time of the conversation's last message. */
     lastNumber: integer('last_number').notNull(),
     lastAt: instant('last_at').notNull(),
-    /** The number of the member's own last message; 0 if they have written none. */
-    ownNumber: integer('own_number').notNull().default(0),
     /** The last message that they have seen. */
     readNumber: integer('read_number').notNull().default(0),
     /** How many of the other's messages they have not seen. */
@@ -111,21 +109,5 @@ export const messages = pgTable(
     index('messages_words').using('gin', table.search),
     check('messages_text', sql`length("text") between 1 and 4000`),
     check('messages_of_two', sql`author_id <> recipient_id`),
-  ],
-);
-
-/** What a member has written to another and not sent yet, also before their first message. */
-export const messageDrafts = pgTable(
-  'message_drafts',
-  {
-    accountId: owner('account_id'),
-    otherId: owner('other_id'),
-    text: text().notNull(),
-    savedAt: instant('saved_at').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.accountId, table.otherId] }),
-    index('message_drafts_of_other').on(table.otherId),
-    check('message_drafts_text', sql`length("text") between 1 and 16000`),
   ],
 );

@@ -3,8 +3,8 @@ import { reportDecided } from '#features/members/server/public.ts';
 import { addDays } from '#lib/club-time.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
-import { messagesStage, type Person } from '#tests/messages-stage.ts';
 import { codeOf } from '#tests/organiser.ts';
+import { messagesStage, type Person } from './messages.stage.ts';
 import { countUnreadMessages } from './store.ts';
 
 const {
@@ -43,7 +43,7 @@ test('who may write is asked for each message; what was written stays readable w
   expect(await between()).toMatchObject({
     conversationId: null,
     obstacle: 'not_in_touch',
-    draft: '',
+    draft: null,
   });
   expect(codeOf(await send(robin, kim))).toBe('403 not_in_touch');
   // Both on the list of a golf day, until 14 days after it.
@@ -100,7 +100,6 @@ test('a blocked pair finds no trace of its conversation, and has it back when th
       show: codeOf(await who.get(`/api/messages/conversations/${id}`)),
       with: codeOf(await who.get(`/api/messages/with/${other.account.username}`)),
       send: codeOf(await send(who, other)),
-      draft: codeOf(await draft(who, other, 'x')),
       read: codeOf(await read(who, id, 2)),
       typing: codeOf(await who.post('/api/messages/typing', { to: other.account.id })),
     };
@@ -112,13 +111,15 @@ test('a blocked pair finds no trace of its conversation, and has it back when th
       show: '404 conversation_not_found',
       with: '404 person_not_found',
       send: '404 person_not_found',
-      draft: '404 person_not_found',
       read: '404 conversation_not_found',
       typing: '200 done',
     });
   }
   await block(kim, robin, false);
-  expect(await show(robin, id)).toMatchObject({ obstacle: 'not_in_touch', draft: 'An answer' });
+  expect(await show(robin, id)).toMatchObject({
+    obstacle: 'not_in_touch',
+    draft: { words: { text: 'An answer' } },
+  });
   expect([await unread(robin), (await search(robin, 'unmistakable')).results.length]).toEqual([
     2, 2,
   ]);
@@ -192,12 +193,12 @@ test('a deleted account leaves its messages without a name; the last of two take
   expect(await show(kim, id)).toMatchObject({
     person: null,
     obstacle: 'former_member',
-    draft: '',
+    draft: null,
     messages: [{ text: 'To remember', isMine: false }],
   });
   expect((await list(kim)).conversations).toMatchObject([{ id, person: null, draft: null }]);
   expect((await close(kim)).statusCode).toBe(200);
-  for (const table of ['conversations', 'messages', 'conversation_sides', 'message_drafts'])
+  for (const table of ['conversations', 'messages', 'conversation_sides', 'drafts'])
     expect((await sql(`select from ${table}`)).rowCount).toBe(0);
 });
 

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { SendLinkAgain } from '#features/identity/email-address/web/confirm-address-notice.tsx';
+import type { connectionsApi } from '#features/members/connections/contract.ts';
 import { ConnectButtons } from '#features/members/connections/web/connect-buttons.tsx';
-import type { Person, RelationView } from '#features/members/contract.ts';
+import type { Person } from '#features/members/contract.ts';
 import { PersonPhoto } from '#features/members/profiles/web/person-photo.tsx';
 import { useLiveSignal } from '#features/notifications/stream/web/use-live-updates.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
@@ -51,8 +52,7 @@ type MemberProps = PaneProps & { readonly person: NonNullable<Conversation['pers
 function WithMember({ person, ...props }: MemberProps) {
   const { conversation, onSent } = props;
   const { name, username, photo, position, company } = person;
-  const ownNumber = conversation.messages.findLast(({ isMine }) => isMine)?.number ?? 0;
-  const writing = useWriting({ to: person.id, draft: conversation.draft, ownNumber, onSent });
+  const writing = useWriting({ to: person.id, draft: conversation.draft, onSent });
   const isTyping = useIsTyping(person.id, lastNumber(conversation));
   const isAtEnd = useMarkRead(conversation);
   const { state } = useLocation();
@@ -190,6 +190,10 @@ function WayOut({
 }
 
 function Connect({ person }: { readonly person: Person }) {
-  const { data } = useApi(apiQuery<RelationView>(`/api/connections/${person.id}`));
+  const { data } = useApi(
+    apiQuery<typeof connectionsApi.readConnection>('/api/connections/:accountId', {
+      params: { accountId: person.id },
+    }),
+  );
   return data ? <ConnectButtons person={person} relation={data.relation} /> : null;
 }

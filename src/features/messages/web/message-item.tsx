@@ -2,12 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { showsPeople } from '#features/members/profiles/web/queries.ts';
 import { formatTime } from '#lib/club-time.ts';
+import { api } from '#platform/api-client/client.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { useLazyModule } from '#ui/use-lazy-module.ts';
-import type { MessageView } from '../contract.ts';
+import type { MessageView, messagesApi } from '../contract.ts';
 import { messagesTexts as texts } from '../texts.ts';
 import { linkParts } from './link-parts.ts';
 import type { Outgoing } from './outbox.ts';
@@ -148,7 +149,13 @@ export function ReportMessage({ messageId, name, onClose }: ReportProps) {
       <Dialog
         what="this message"
         name={name}
-        path={`/api/messages/${messageId}/report`}
+        subject={messageId}
+        send={(report) =>
+          api.post<typeof messagesApi.reportMessage>('/api/messages/:messageId/report', {
+            params: { messageId },
+            body: report,
+          })
+        }
         onClose={onClose}
         onSent={async (blocked) => {
           // The conversation with a member who is blocked does not exist any more.

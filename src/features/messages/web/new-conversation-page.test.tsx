@@ -19,7 +19,7 @@ const user = { id: 'robin', emailVerified: true };
 
 test('the first message of a conversation arrives on the open page, while one writes oneself', async () => {
   const id = '01a00000-0000-7000-8000-00000000000b';
-  const beginning = { person: kim, conversationId: null, obstacle: null, draft: '' };
+  const beginning = { person: kim, conversationId: null, obstacle: null, draft: null };
   fakeServer({ 'GET /api/messages/with/kim': { body: { ...beginning, conversationId: id } } });
   const route = { loaderData: { state: null }, params: { username: 'kim' } };
   const Page = () => createElement(NewConversationPage as ComponentType<object>, route);

@@ -1,7 +1,7 @@
 import { isServerAway } from '#platform/api-client/client.ts';
 import { errorMessage } from '#platform/api-client/error-message.ts';
 import { createIdempotencyKey } from '#platform/api-client/idempotency-key.ts';
-import { unsentWords } from '#platform/api-client/local-words.ts';
+import { localDrafts } from '#platform/drafts/local-drafts.ts';
 
 /** A message that was given to be sent and has not arrived. */
 export type Unsent = {
@@ -11,40 +11,25 @@ export type Unsent = {
   readonly at: number;
 };
 
-/** What is being written, and the draft on the server that it continues. */
-export type KeptText = { readonly text: string; readonly base: string };
-
 /** Who writes, and to whom. */
 export type Pair = { readonly accountId: string; readonly otherId: string };
 
-const textPlace = ({ otherId }: Pair): string => `message to ${otherId}`;
-const unsentPlace = ({ otherId }: Pair, key = ''): string => `message sent to ${otherId} ${key}`;
+const placeOf = ({ otherId }: Pair, key = ''): string => `message sent to ${otherId} ${key}`;
 
-/**
- * What this browser has of a conversation and the server has not, the unsent messages in their
- * sequence.
- */
-export function readLocalMessages(pair: Pair) {
-  const unsent = unsentWords
-    .placesOf(pair.accountId, unsentPlace(pair))
-    .flatMap((place) => unsentWords.read<Unsent>(pair.accountId, place) ?? [])
+/** What this browser has given to be sent and has not arrived, in its sequence. */
+export const readUnsent = (pair: Pair): readonly Unsent[] =>
+  localDrafts
+    .placesOf(pair.accountId, placeOf(pair))
+    .flatMap((place) => localDrafts.read<Unsent>(pair.accountId, place)?.words ?? [])
     .toSorted((a, b) => a.at - b.at);
-  return { text: unsentWords.read<KeptText>(pair.accountId, textPlace(pair)), unsent };
-}
-
-/** Keeps what is being written; undefined forgets it, because the server has it. */
-export function keepText(pair: Pair, text: KeptText | undefined): void {
-  if (text) unsentWords.keep(pair.accountId, textPlace(pair), text);
-  else unsentWords.forget(pair.accountId, textPlace(pair));
-}
 
 /** Keeps each message on its own, so that a conversation that is open in two tabs loses none. */
 export const keepUnsent = (pair: Pair, unsent: Unsent): void =>
-  unsentWords.keep(pair.accountId, unsentPlace(pair, unsent.key), unsent);
+  localDrafts.keep(pair.accountId, placeOf(pair, unsent.key), unsent);
 
 /** It has arrived, or its writer has deleted it. */
 export const forgetUnsentMessage = (pair: Pair, key: string): void =>
-  unsentWords.forget(pair.accountId, unsentPlace(pair, key));
+  localDrafts.forget(pair.accountId, placeOf(pair, key));
 
 /** A message on its way, or one that did not arrive. */
 export type Outgoing = Unsent & {

@@ -8,10 +8,10 @@ import {
 } from '#features/notifications/stream/web/use-live-updates.ts';
 import { api } from '#platform/api-client/client.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
-import type { Conversation, Sent } from '../contract.ts';
+import type { Conversation, messagesApi, Sent } from '../contract.ts';
 import { messagesChanged } from '../live-updates.ts';
 import { addNewer, addOlder, addSent, lastNumber } from '../message-pages.ts';
-import { conversationOf, conversationPath } from './queries.ts';
+import { conversationOf } from './queries.ts';
 
 /** A conversation on a page: what it has of it, live, and how it gets more. */
 export type OpenConversation = {
@@ -38,7 +38,11 @@ export function useConversation(id: string, at: string | null): OpenConversation
   const has = () => client.getQueryData<Conversation>(queryKey);
   const change = (to: (before: Conversation) => Conversation) =>
     client.setQueryData<Conversation>(queryKey, (before) => before && to(before));
-  const readPart = (search: string) => api.get<Conversation>(`${conversationPath(id)}?${search}`);
+  const readPart = (query: { readonly after: number } | { readonly before: number }) =>
+    api.get<typeof messagesApi.showConversation>('/api/messages/conversations/:conversationId', {
+      params: { conversationId: id },
+      query,
+    });
 
   const reading = useRef<Promise<void>>(undefined);
   const isWanted = useRef(false);
@@ -48,7 +52,7 @@ export function useConversation(id: string, at: string | null): OpenConversation
       isWanted.current = false;
       const before = has();
       if (!before) return;
-      const part = await readPart(`after=${lastNumber(before)}`);
+      const part = await readPart({ after: lastNumber(before) });
       change((now) => addNewer(now, part));
       if (part.hasNewer) isWanted.current = true;
     }
@@ -109,7 +113,7 @@ export function useConversation(id: string, at: string | null): OpenConversation
       const first = has()?.messages[0]?.number;
       if (first === undefined) return;
       try {
-        const part = await readPart(`before=${first}`);
+        const part = await readPart({ before: first });
         change((now) => addOlder(now, part));
         setOlderFailed(false);
       } catch {
@@ -160,11 +164,15 @@ export function useMarkRead(conversation: Conversation): (isAtEnd: boolean) => v
     if (!isNew || !isAtEnd || !isInFront) return;
 
     let isWanted = true;
-    api.post('/api/messages/read', { conversationId: id, number: last }).then(
-      () => isWanted && setMarked(last),
-      // The next message, or the next time the page comes to the front, tries again.
-      () => undefined,
-    );
+    api
+      .post<typeof messagesApi.readUpTo>('/api/messages/read', {
+        body: { conversationId: id, number: last },
+      })
+      .then(
+        () => isWanted && setMarked(last),
+        // The next message, or the next time the page comes to the front, tries again.
+        () => undefined,
+      );
 
     return () => {
       isWanted = false;

@@ -1,27 +1,17 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useUser } from '#features/identity/accounts/web/session.ts';
+import { useDraft } from '#features/identity/accounts/web/use-draft.ts';
 import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
+import type { Draft } from '#features/identity/drafts/contract.ts';
+import { draftServer } from '#features/identity/drafts/web/draft-server.ts';
 import { serverAnswers } from '#features/notifications/stream/live-updates.ts';
 import { useLiveSignal } from '#features/notifications/stream/web/use-live-updates.ts';
 import { apiOf } from '#platform/api-client/client.ts';
-import type { DraftSaved, Sent } from '../contract.ts';
-import { continueDraft } from '../message-text.ts';
-import {
-  forgetUnsentMessage,
-  keepText,
-  keepUnsent,
-  Outbox,
-  type Outgoing,
-  readLocalMessages,
-} from './outbox.ts';
+import type { messagesApi, Sent } from '../contract.ts';
+import { cleanMessage, joinDrafts, messagePlace } from '../message-text.ts';
+import { forgetUnsentMessage, keepUnsent, Outbox, type Outgoing, readUnsent } from './outbox.ts';
 
-/**
- * How long after the last key a draft is saved, and how long after the first at the latest, in
- * milliseconds.
- */
-const PAUSE_MS = 700;
-const LATEST_MS = 2500;
 /** How often the other is told that the member is typing, in milliseconds. */
 const TYPING_MS = 3000;
 
@@ -29,177 +19,111 @@ type Options = {
   /** The account written to. */
   readonly to: string;
   /** The draft that the server has. */
-  readonly draft: string;
-  /** The number of the member's own last message that the page knows. */
-  readonly ownNumber: number;
+  readonly draft: Draft | null;
   readonly onSent: (sent: Sent) => void;
 };
 
 /**
- * What a member writes to another. The text is saved on the server while they write, so that it
- * survives a killed tab and is there on another device. What the server does not have (no network,
- * a session that has ended, a message on its way) is kept in this browser.
+ * What a member writes to another: a draft that follows them to another device, and what is on its
+ * way, which this browser keeps until it has arrived.
  */
-export function useWriting({ to, draft, ownNumber, onSent }: Options) {
+export function useWriting({ to, draft, onSent }: Options) {
   // Who opened the page: a login as somebody else in another tab doesn't make the text theirs.
   const [accountId] = useState(useUser().data?.id);
   const [api] = useState(() => apiOf(accountId));
   const { pathname } = useLocation();
   const sessionEnded = useSessionEnded();
-  const [text, setText] = useState(draft);
+  const [text, setText] = useState(draft?.words['text'] ?? '');
   const [outgoing, setOutgoing] = useState<readonly Outgoing[]>([]);
-  const now = useRef({ text, saved: draft, ownNumber, onSent });
-
-  now.current.ownNumber = ownNumber;
-  now.current.onSent = onSent;
-
-  const outbox = useRef<Outbox>(undefined);
-
-  /** Whether this tab has kept a text: one with nothing to save does not forget another tab's. */
-  const hasKept = useRef(false);
-
-  /** Whether the kept text is in the box. Until then nothing may replace it. */
-  const isRestored = useRef(false);
-
-  const keep = useCallback(() => {
-    const { text: written, saved } = now.current;
-    const isSaved = written === saved;
-    if (!accountId || !isRestored.current || (isSaved && !hasKept.current)) return;
-    hasKept.current = !isSaved;
-    keepText({ accountId, otherId: to }, isSaved ? undefined : { text: written, base: saved });
-  }, [accountId, to]);
 
   const isSessionOver = useCallback(
     (error: unknown): Promise<boolean> => sessionEnded(error, { page: pathname }),
     [sessionEnded, pathname],
   );
 
-  const save = useCallback(async () => {
-    const { text: written, saved, ownNumber: numberAfter } = now.current;
-    if (written === saved) return;
+  const server = draftServer<{ readonly text: string }>(accountId, messagePlace(to));
 
-    try {
-      const { isKept } = await api.post<DraftSaved>('/api/messages/draft', {
-        to,
-        text: written,
-        after: numberAfter,
-      });
-      if (isKept) now.current.saved = written;
-      keep();
-    } catch (error) {
-      await isSessionOver(error);
-    }
-  }, [api, to, keep, isSessionOver]);
+  /** What is in the box, which it may report before the next rendering: see `KeepTyped`. */
+  const box = useRef(text);
 
-  const timer = useRef<{ pause?: ReturnType<typeof setTimeout>; since?: number }>({});
-  const stop = useCallback(() => {
-    clearTimeout(timer.current.pause);
-    timer.current = {};
-  }, []);
+  const set = (next: string) => {
+    box.current = next;
+    setText(next);
+  };
 
-  const saveSoon = useCallback(() => {
-    const since = timer.current.since ?? Date.now();
-    clearTimeout(timer.current.pause);
-
-    const wait = Math.max(0, Math.min(PAUSE_MS, since + LATEST_MS - Date.now()));
-    timer.current = {
-      since,
-      pause: setTimeout(() => {
-        stop();
-        void save();
-      }, wait),
-    };
-  }, [save, stop]);
-
-  const set = useCallback(
-    (next: string) => {
-      now.current.text = next;
-      setText(next);
-      keep();
+  const { keeper } = useDraft<{ readonly text: string }>({
+    unsaved: () => (cleanMessage(box.current) === '' ? undefined : { text: box.current }),
+    restore: (words) => set(words?.text ?? ''),
+    server: {
+      ...server,
+      known: draft && { version: draft.version, words: { text: draft.words['text'] ?? '' } },
+      join: joinDrafts,
+      save: (version, words) =>
+        server.save(version, words).catch(async (error: unknown) => {
+          await isSessionOver(error);
+          throw error;
+        }),
     },
-    [keep],
-  );
+  });
 
-  // The box has reported by now what was typed before hydration.
-  useLayoutEffect(() => {
-    if (!accountId) return;
-    const { text: localText } = readLocalMessages({ accountId, otherId: to });
-    isRestored.current = true;
-    set(continueDraft(localText, now.current.text));
-  }, [accountId, to, set]);
+  const outbox = useRef<Outbox>(undefined);
+  const latest = useRef(onSent);
+  latest.current = onSent;
 
   useEffect(() => {
     if (!accountId) return;
 
     const pair = { accountId, otherId: to };
 
-    const ownOutbox = new Outbox(readLocalMessages(pair).unsent, {
+    const myOutbox = new Outbox(readUnsent(pair), {
       now: Date.now,
       keep: (message) => keepUnsent(pair, message),
       forget: (key) => forgetUnsentMessage(pair, key),
-      send: async ({ key, text: sentText }) => {
-        const sent = await api.post<Sent>('/api/messages/send', { to, key, text: sentText });
-        // Sending has deleted the draft on the server: what was written since is saved again.
-        now.current.saved = '';
-        now.current.onSent(sent);
-        saveSoon();
+      send: async ({ key, text: message }) => {
+        const sent = await api.post<typeof messagesApi.sendMessage>('/api/messages/send', {
+          body: { to, key, text: message },
+        });
+        keeper?.sent();
+        latest.current(sent);
       },
       isSessionOver,
-      onChange: (next) => {
-        setOutgoing(next);
-        keep();
-      },
+      onChange: setOutgoing,
     });
 
-    outbox.current = ownOutbox;
-    setOutgoing(ownOutbox.outgoing);
-    ownOutbox.open();
+    outbox.current = myOutbox;
+    setOutgoing(myOutbox.outgoing);
+    myOutbox.open();
 
-    const online = () => ownOutbox.retry();
-
-    // A page that is left saves at once; if that is too late, the browser has the words.
-    const leave = () => {
-      stop();
-      void save();
-    };
-
+    const online = () => myOutbox.retry();
     addEventListener('online', online);
-    addEventListener('pagehide', leave);
 
     return () => {
-      ownOutbox.close();
-      leave();
+      myOutbox.close();
       removeEventListener('online', online);
-      removeEventListener('pagehide', leave);
     };
-  }, [accountId, api, to, isSessionOver, keep, save, saveSoon, stop]);
-
-  // A draft that was written before the page knew the member's last message is saved once it does.
-  useEffect(() => {
-    if (ownNumber > 0) void save();
-  }, [ownNumber, save]);
+  }, [accountId, api, to, isSessionOver, keeper]);
 
   useLiveSignal(serverAnswers, () => {
     outbox.current?.retry();
-    if (timer.current.pause === undefined) void save();
+    void keeper?.save();
   });
 
-  const toldAt = useRef(0);
+  const typingAt = useRef(0);
 
   return {
     text,
     outgoing,
     write(next: string) {
       set(next);
-      saveSoon();
-      if (next.trim() === '' || Date.now() - toldAt.current < TYPING_MS) return;
-      toldAt.current = Date.now();
-      void api.post('/api/messages/typing', { to }).catch(() => undefined);
+      if (next.trim() === '' || Date.now() - typingAt.current < TYPING_MS) return;
+      typingAt.current = Date.now();
+      void api
+        .post<typeof messagesApi.tellTyping>('/api/messages/typing', { body: { to } })
+        .catch(() => undefined);
     },
     send() {
-      stop();
       outbox.current?.add(text);
-      toldAt.current = 0;
+      typingAt.current = 0;
       set('');
     },
     retry: (key: string) => outbox.current?.retry(key),

@@ -1,3 +1,4 @@
+import { endpoint } from '#lib/http/endpoint.ts';
 import { Cursor } from '#lib/page-cursor.ts';
 import { z } from '#lib/schema.ts';
 import { centreFaults } from './texts.ts';
@@ -19,7 +20,7 @@ export const NotificationView = z.object({
 });
 export type NotificationView = z.infer<typeof NotificationView>;
 
-export const NotificationsQuery = z.object({
+const NotificationsQuery = z.object({
   /** Only unread ones. */
   unread: z.enum(['1']).optional(),
   cursor: Cursor.optional(),
@@ -36,7 +37,7 @@ export const UnreadCount = z.object({ unread: z.int().min(0).max(UNREAD_COUNTED)
 export type UnreadCount = z.infer<typeof UnreadCount>;
 
 /** The notifications that were shown, or opened. */
-export const MarkRequest = z.object({
+const MarkRequest = z.object({
   ids: z.array(z.uuid(), centreFaults.ids).min(1, centreFaults.ids).max(50, centreFaults.ids),
 });
 export type MarkRequest = z.infer<typeof MarkRequest>;
@@ -48,5 +49,30 @@ export const OpenedRequest = z.object({
 export type OpenedRequest = z.infer<typeof OpenedRequest>;
 
 /** Marks everything as read that the list could show; not what has arrived since. */
-export const MarkAllRequest = z.object({ until: z.iso.datetime(centreFaults.until) });
+const MarkAllRequest = z.object({ until: z.iso.datetime(centreFaults.until) });
 export type MarkAllRequest = z.infer<typeof MarkAllRequest>;
+
+/** The endpoints of this contract. */
+export const centreApi = {
+  listNotifications: endpoint('GET', '/api/notifications', {
+    query: NotificationsQuery,
+    response: NotificationsPage,
+  }),
+  countUnread: endpoint('GET', '/api/notifications/unread', { response: UnreadCount }),
+  markSeen: endpoint('POST', '/api/notifications/seen', {
+    body: MarkRequest,
+    response: UnreadCount,
+  }),
+  markRead: endpoint('POST', '/api/notifications/read', {
+    body: MarkRequest,
+    response: UnreadCount,
+  }),
+  markOpened: endpoint('POST', '/api/notifications/opened', {
+    body: OpenedRequest,
+    response: UnreadCount,
+  }),
+  markAllRead: endpoint('POST', '/api/notifications/read-all', {
+    body: MarkAllRequest,
+    response: UnreadCount,
+  }),
+};

@@ -1,3 +1,4 @@
+import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
 import { channels, optionalKinds } from './kinds.ts';
 import { deliveryFaults } from './texts.ts';
@@ -23,13 +24,13 @@ export const UnsubscribeTarget = z.enum([...optionalKinds, 'digest']);
 export type UnsubscribeTarget = z.infer<typeof UnsubscribeTarget>;
 
 /** What the link at the end of an email switches off, and whether some of it is still sent. */
-export const UnsubscribeView = z.object({
+const UnsubscribeView = z.object({
   targets: z.array(UnsubscribeTarget).min(1),
   wanted: z.boolean(),
 });
 export type UnsubscribeView = z.infer<typeof UnsubscribeView>;
 
-export const UnsubscribeRequest = z.object({ wanted: z.boolean() });
+const UnsubscribeRequest = z.object({ wanted: z.boolean() });
 export type UnsubscribeRequest = z.infer<typeof UnsubscribeRequest>;
 
 const Hour = z.int().min(0).max(23);
@@ -60,4 +61,27 @@ export const firstSettings: DeliverySettings = {
   digest: { rhythm: 'off', weekday: 1, hour: 8 },
   quiet: null,
   pushDetails: false,
+};
+
+/** The endpoints of this contract. */
+export const choicesApi = {
+  readChoices: endpoint('GET', '/api/account/notifications', { response: OwnChoices }),
+  choose: endpoint('POST', '/api/account/notifications', { body: Choice, response: OwnChoices }),
+  readDelivery: endpoint('GET', '/api/account/notifications/delivery', {
+    response: DeliverySettings,
+  }),
+  saveDelivery: endpoint('POST', '/api/account/notifications/delivery', {
+    body: DeliverySettings,
+    response: DeliverySettings,
+  }),
+  readUnsubscribe: endpoint('GET', '/api/unsubscribe/:token', {
+    params: UnsubscribeParams,
+    response: UnsubscribeView,
+  }),
+  unsubscribe: endpoint('POST', '/api/unsubscribe/:token', {
+    params: UnsubscribeParams,
+    body: UnsubscribeRequest,
+    response: UnsubscribeView,
+  }),
+  openOneClick: endpoint('GET', '/api/unsubscribe/:token/one-click', { params: UnsubscribeParams }),
 };

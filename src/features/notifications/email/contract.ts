@@ -1,5 +1,7 @@
 import { line } from '#features/identity/accounts/fields.ts';
+import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
+import { GolfDayNames } from './golf-days.ts';
 
 /**
  * The states of an email. `dropped`: there was no reason to send it any more when its turn came.
@@ -60,8 +62,8 @@ export const EmailLogPage = z.object({
 });
 export type EmailLogPage = z.infer<typeof EmailLogPage>;
 
-export const EmailParams = z.object({ emailId: z.uuid() });
-export const EmailText = z.object({ text: z.string() });
+const EmailParams = z.object({ emailId: z.uuid() });
+const EmailText = z.object({ text: z.string() });
 export type EmailText = z.infer<typeof EmailText>;
 
 /**
@@ -78,3 +80,21 @@ export type SendAgainRequest = z.infer<typeof SendAgainRequest>;
 /** How many emails were queued again; none if this was asked for before. */
 export const SentAgain = z.object({ queued: z.int() });
 export type SentAgain = z.infer<typeof SentAgain>;
+
+/** The endpoints of this contract. */
+export const emailLogApi = {
+  readEmailLog: endpoint('GET', '/api/admin/emails', {
+    query: EmailLogQuery,
+    response: EmailLogPage,
+  }),
+  readEmailText: endpoint('GET', '/api/admin/emails/:emailId/text', {
+    params: EmailParams,
+    response: EmailText,
+  }),
+  sendAgain: endpoint('POST', '/api/admin/emails/:emailId/send-again', {
+    params: EmailParams,
+    body: SendAgainRequest,
+    response: SentAgain,
+  }),
+  listGolfDayNames: endpoint('GET', '/api/admin/golf-day-names', { response: GolfDayNames }),
+};

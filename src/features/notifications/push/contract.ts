@@ -1,3 +1,4 @@
+import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
 import { pushFaults } from './texts.ts';
 
@@ -25,3 +26,13 @@ export const PushSubscriptionRequest = z.object({
   }),
 });
 export type PushSubscriptionRequest = z.infer<typeof PushSubscriptionRequest>;
+
+/** The endpoints of this contract. */
+export const pushApi = {
+  readPush: endpoint('GET', '/api/account/push', { response: PushState }),
+  subscribePush: endpoint('POST', '/api/account/push/subscribe', {
+    body: PushSubscriptionRequest,
+    response: PushState,
+  }),
+  unsubscribePush: endpoint('POST', '/api/account/push/unsubscribe', { response: PushState }),
+};

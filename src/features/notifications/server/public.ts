@@ -11,11 +11,19 @@ export {
 } from '../centre/server/notifications-store.ts';
 export { notify } from '../centre/server/notify.ts';
 export {
+  type DigestSection,
+  defineNotification,
+  type NamedPerson,
+  type NotificationKind,
+  type Occasion,
+} from '../choices/server/notification-kinds.ts';
+export {
   countFailedEmails,
   linkEmailsToAccount,
   readEmails,
   readEmailsOfKind,
 } from '../email/server/email-store.ts';
+export type { FactDay, MemberFacts, SharedDays } from '../email/server/member-facts.ts';
 export { queueAcknowledgement, queueEmail } from '../email/server/queue-email.ts';
 export { sendFailedAgain } from '../email/server/send-again.ts';
 export {

@@ -8,23 +8,15 @@ import {
   perOwnAccount,
   recentlyConfirmed,
 } from '#features/identity/server/public.ts';
-import { fullName } from '#lib/text/full-name.ts';
+import { fullName } from '#lib/text/person-name.ts';
+import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
-import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import {
-  AdminRefund,
-  PaidByHandRequest,
-  RefundList,
-  RefundPath,
-  RefundQuery,
-} from '../contract.ts';
+import { type AdminRefund, paymentsApi } from '../contract.ts';
 import { paymentRefusals } from '../texts.ts';
 import { payRefundByHand, readRefunds, retryRefund } from './failed-refunds.ts';
 import { BANK } from './postings.ts';
 import { findPayment, findRefund, type Payment, type Refund } from './store.ts';
-
-const tags = ['payments'];
 
 /** Refunds retried or paid by hand by one admin in 15 minutes. */
 const refundActionsPerAdmin: Limit = {
@@ -38,7 +30,6 @@ export function paymentAdminRoutes(app: App, services: Services): void {
   const { database } = services;
   const preValidation = adminOnly(services);
   const writes = [preValidation, perOwnAccount(services, refundActionsPerAdmin)];
-  const decided = { tags, params: RefundPath, response: { 200: AdminRefund } };
 
   async function present(refund: Refund): Promise<AdminRefund> {
     const payment = await findPayment(database, refund.paymentId);
@@ -52,10 +43,10 @@ export function paymentAdminRoutes(app: App, services: Services): void {
     if (refund && isLargeRefund(refund.amountPence)) await recentlyConfirmed(services)(request);
   }
 
-  app.get(
-    '/api/admin/refunds',
-    { preValidation, schema: { tags, querystring: RefundQuery, response: { 200: RefundList } } },
-    async (request) => {
+  app.route({
+    ...routeOf(paymentsApi.readRefunds),
+    preValidation,
+    handler: async (request) => {
       const { page, next, failed } = await readRefunds(database, request.query);
       const people = await findAccounts(
         database,
@@ -70,27 +61,27 @@ export function paymentAdminRoutes(app: App, services: Services): void {
         failed,
       };
     },
-  );
+  });
 
-  app.post(
-    '/api/admin/refunds/:refundId/retry',
-    { preValidation: writes, schema: decided },
-    async (request) => {
+  app.route({
+    ...routeOf(paymentsApi.retryRefund),
+    preValidation: writes,
+    handler: async (request) => {
       const deed = { refundId: request.params.refundId, by: accountOf(request).id };
       await confirmIfLarge(request, deed.refundId);
-      return present(unwrap(await retryRefund(services, deed)));
+      return present(await retryRefund(services, deed));
     },
-  );
+  });
 
-  app.post(
-    '/api/admin/refunds/:refundId/paid-by-hand',
-    { preValidation: writes, schema: { ...decided, body: PaidByHandRequest } },
-    async (request) => {
+  app.route({
+    ...routeOf(paymentsApi.payRefundByHand),
+    preValidation: writes,
+    handler: async (request) => {
       const deed = { refundId: request.params.refundId, by: accountOf(request).id };
       await confirmIfLarge(request, deed.refundId);
-      return present(unwrap(await payRefundByHand(services, { ...deed, ...request.body })));
+      return present(await payRefundByHand(services, { ...deed, ...request.body }));
     },
-  );
+  });
 }
 
 const presentRefund = (

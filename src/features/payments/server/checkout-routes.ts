@@ -1,18 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { accountOf, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
-import { z } from '#lib/schema.ts';
+import { asRefusal } from '#lib/refusal.ts';
+import { routeOf } from '#platform/http/endpoint-route.ts';
 import { ipNetwork } from '#platform/http/ip-network.ts';
 import { countUse, type Limit } from '#platform/http/rate-limit.ts';
-import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import {
-  AuthenticateRequest,
-  CheckoutParams,
-  CheckoutView,
-  PayRequest,
-  WebhookResponse,
-} from '../contract.ts';
+import { CheckoutParams, type CheckoutView, paymentsApi } from '../contract.ts';
 import { checkoutPermissions } from '../payment-states.ts';
 import { paymentRefusals } from '../texts.ts';
 import { providerNamed } from './providers.ts';
@@ -23,10 +17,7 @@ import {
   payCheckout,
   readSandboxCheckout,
 } from './sandbox-checkout.ts';
-import { SANDBOX_WEBHOOK_PATH } from './sandbox-provider.ts';
 import type { SandboxCheckout } from './sandbox-store.ts';
-
-const tags = ['payments'];
 
 /** Cards tried, authentications and cancellations of one buyer in 15 minutes. */
 const checkoutStepsPerAccount: Limit = {
@@ -49,39 +40,41 @@ const falseWebhooksPerNetwork: Limit = {
 export function paymentRoutes(app: App, services: Services): void {
   const members = loggedIn(services);
   const writes = [members, perOwnAccount(services, checkoutStepsPerAccount)];
-  const schema = { tags, params: CheckoutParams, response: { 200: CheckoutView } };
 
-  app.get('/api/checkout/:checkoutId', { preValidation: members, schema }, async (request) =>
-    presentCheckout(
-      unwrap(await readSandboxCheckout(services, ownCheckout(request))),
-      services.clock(),
-    ),
-  );
+  app.route({
+    ...routeOf(paymentsApi.readCheckout),
+    preValidation: members,
+    handler: async (request) =>
+      presentCheckout(await readSandboxCheckout(services, ownCheckout(request)), services.clock()),
+  });
 
-  app.post(
-    '/api/checkout/:checkoutId/pay',
-    { preValidation: writes, schema: { ...schema, body: PayRequest } },
-    async (request) => {
+  app.route({
+    ...routeOf(paymentsApi.payCheckout),
+    preValidation: writes,
+    handler: async (request) => {
       const paid = await payCheckout(services, { ...ownCheckout(request), card: request.body });
-      return presentCheckout(unwrap(paid), services.clock());
+      return presentCheckout(paid, services.clock());
     },
-  );
+  });
 
-  app.post(
-    '/api/checkout/:checkoutId/authenticate',
-    { preValidation: writes, schema: { ...schema, body: AuthenticateRequest } },
-    async (request) => {
+  app.route({
+    ...routeOf(paymentsApi.authenticateCheckout),
+    preValidation: writes,
+    handler: async (request) => {
       const paid = await authenticateCheckout(services, {
         ...ownCheckout(request),
         approve: request.body.approve,
       });
-      return presentCheckout(unwrap(paid), services.clock());
+      return presentCheckout(paid, services.clock());
     },
-  );
+  });
 
-  app.post('/api/checkout/:checkoutId/cancel', { preValidation: writes, schema }, async (request) =>
-    presentCheckout(unwrap(await cancelCheckout(services, ownCheckout(request))), services.clock()),
-  );
+  app.route({
+    ...routeOf(paymentsApi.cancelCheckout),
+    preValidation: writes,
+    handler: async (request) =>
+      presentCheckout(await cancelCheckout(services, ownCheckout(request)), services.clock()),
+  });
 
   app.register((scope, _options, done) => {
     webhookRoutes(scope.withTypeProvider<ZodTypeProvider>(), services);
@@ -99,23 +92,23 @@ function webhookRoutes(scope: App, services: Services): void {
 
   const provider = providerNamed(services, 'sandbox');
 
-  scope.post(
-    SANDBOX_WEBHOOK_PATH,
-    {
-      config: { counts: [{ limit: falseWebhooksPerNetwork, per: 'network, refused ones only' }] },
-      schema: { tags, body: z.string(), response: { 200: WebhookResponse } },
+  scope.route({
+    ...routeOf(paymentsApi.receiveWebhook),
+    config: { counts: [{ limit: falseWebhooksPerNetwork, per: 'network, refused ones only' }] },
+    handler: async ({ body, headers, ip }) => {
+      try {
+        return await receiveWebhook(services, { provider, body, headers });
+      } catch (error) {
+        if (asRefusal(error))
+          await countUse(services.database, {
+            limit: falseWebhooksPerNetwork,
+            key: ipNetwork(ip),
+            now: services.clock(),
+          });
+        throw error;
+      }
     },
-    async ({ body, headers, ip }) => {
-      const received = await receiveWebhook(services, { provider, body, headers });
-      if (!received.ok)
-        await countUse(services.database, {
-          limit: falseWebhooksPerNetwork,
-          key: ipNetwork(ip),
-          now: services.clock(),
-        });
-      return unwrap(received);
-    },
-  );
+  });
 }
 
 const ownCheckout = (request: FastifyRequest<{ Params: unknown }>) => ({

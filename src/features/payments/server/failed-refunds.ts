@@ -6,7 +6,7 @@ import {
 import { identityRefusals } from '#features/identity/texts.ts';
 import { addMinutes } from '#lib/club-time.ts';
 import { cutPage, type PageCursor } from '#lib/page-cursor.ts';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import { sumOfActions } from '#platform/audit/read-actions.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
 import { lockByName } from '#platform/database/advisory-lock.ts';
@@ -62,11 +62,11 @@ type RefundTarget = { readonly refundId: string; readonly by: string };
  * Sends a refused refund to the provider again. Pressing twice sends it once. A bank transfer has
  * no provider.
  */
-export const retryRefund = (services: Services, target: RefundTarget): Promise<Result<Refund>> =>
+export const retryRefund = (services: Services, target: RefundTarget): Promise<Refund> =>
   services.database.transaction(async (tx) => {
     const failedRefund = await findRefund(tx, target.refundId);
     const payment = failedRefund && (await findPayment(tx, failedRefund.paymentId));
-    if (payment?.provider === BANK) return refuse(paymentRefusals.refund_by_transfer);
+    if (payment?.provider === BANK) throw new Refused(paymentRefusals.refund_by_transfer);
 
     const refund = await askAgain(tx, target.refundId);
     if (!refund) return whyNot(tx, target.refundId);
@@ -80,14 +80,14 @@ export const retryRefund = (services: Services, target: RefundTarget): Promise<R
 
     await record(services, tx, target, { from: 'failed', to: refund });
 
-    return ok(refund);
+    return refund;
   });
 
 /** Records that a refused refund was paid from the bank instead. */
 export const payRefundByHand = (
   services: Services,
   { reference, ...target }: RefundTarget & { readonly reference: string },
-): Promise<Result<Refund>> =>
+): Promise<Refund> =>
   services.database.transaction(async (tx) => {
     const before = await findRefund(tx, target.refundId);
     if (before?.state !== 'failed') return whyNot(tx, target.refundId);
@@ -97,7 +97,7 @@ export const payRefundByHand = (
     });
     if (!refund) return whyNot(tx, target.refundId);
     await record(services, tx, target, { from: 'failed', to: refund });
-    return ok(refund);
+    return refund;
   });
 
 const record = (
@@ -116,9 +116,9 @@ const record = (
     now: clock(),
   });
 
-async function whyNot(tx: Executor, refundId: string): Promise<Result<Refund>> {
+async function whyNot(tx: Executor, refundId: string): Promise<Refund> {
   const failedRefund = await findRefund(tx, refundId);
-  return refuse(
+  throw new Refused(
     failedRefund ? paymentRefusals.refund_not_failed : paymentRefusals.refund_not_found,
   );
 }
@@ -196,10 +196,10 @@ type Refunding = {
 export async function confirmRefund(
   tx: Executor,
   { by, pence, now, isConfirmed }: Refunding,
-): Promise<Result<undefined>> {
+): Promise<void> {
   await lockByName(tx, `refunds of ${by}`);
 
-  if (isConfirmed) return ok(undefined);
+  if (isConfirmed) return;
 
   const earlierPence = await sumOfActions(tx, {
     by,
@@ -208,7 +208,5 @@ export async function confirmRefund(
     since: addMinutes(now, -REFUND_SUM_MINUTES),
   });
 
-  return isLargeRefund(pence, earlierPence)
-    ? refuse(identityRefusals.confirmation_needed)
-    : ok(undefined);
+  if (isLargeRefund(pence, earlierPence)) throw new Refused(identityRefusals.confirmation_needed);
 }

@@ -1,4 +1,4 @@
-import { Refused } from '#platform/http/refusal-reply.ts';
+import { Refused } from '#lib/refusal.ts';
 import type { Services } from '#platform/plugin.ts';
 import { paymentRefusals } from '../texts.ts';
 import type { PaymentProvider } from './provider.ts';

@@ -1,4 +1,4 @@
-import { ok, type Result } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -163,7 +163,7 @@ const referenceOf = ({ id, referenceId }: Payment): Reference => ({
 export async function receiveWebhook(
   { database, clock, log }: Services,
   { provider, ...delivery }: Omit<Delivery, 'now'> & { readonly provider: PaymentProvider },
-): Promise<Result<{ received: true }>> {
+): Promise<{ received: true }> {
   const now = clock();
   const verified = provider.verifyWebhook({ ...delivery, now });
 
@@ -171,7 +171,7 @@ export async function receiveWebhook(
     const { code } = verified.refusal;
     if (code !== 'webhook_not_genuine')
       log.warn({ provider: provider.name, code }, 'a webhook was refused');
-    return verified;
+    throw new Refused(verified.refusal);
   }
 
   const event = verified.value;
@@ -182,7 +182,7 @@ export async function receiveWebhook(
     else if (await addProviderEvent(tx, seen)) await recordEvent(tx, event, now);
   });
 
-  return ok({ received: true });
+  return { received: true };
 }
 
 /**

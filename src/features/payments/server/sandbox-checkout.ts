@@ -1,4 +1,4 @@
-import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
+import { type Refusal, Refused } from '#lib/refusal.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { PayRequest } from '../contract.ts';
 import { type CardOutcome, isGoodExpiry, lastFour, outcomeOf } from '../test-cards.ts';
@@ -19,9 +19,10 @@ const declines: Readonly<
 export async function readSandboxCheckout(
   services: Services,
   own: OwnCheckout,
-): Promise<Result<SandboxCheckout>> {
+): Promise<SandboxCheckout> {
   const checkout = await findCheckout(services.database, own.checkoutId, own.accountId);
-  return checkout ? ok(checkout) : refuse(paymentRefusals.checkout_not_found);
+  if (!checkout) throw new Refused(paymentRefusals.checkout_not_found);
+  return checkout;
 }
 
 /**
@@ -32,19 +33,19 @@ export async function readSandboxCheckout(
 export async function payCheckout(
   services: Services,
   { card, ...own }: OwnCheckout & { readonly card: PayRequest },
-): Promise<Result<SandboxCheckout>> {
-  const checkoutRead = await readSandboxCheckout(services, own);
-  if (!checkoutRead.ok || checkoutRead.value.state === 'paid') return checkoutRead;
+): Promise<SandboxCheckout> {
+  const checkout = await readSandboxCheckout(services, own);
+  if (checkout.state === 'paid') return checkout;
 
   const outcome = outcomeOf(card.number);
-  if (!outcome) return refuseCard(paymentRefusals.card_unknown);
+  if (!outcome) throw cardRefused(paymentRefusals.card_unknown);
   if (!isGoodExpiry(card.expiry, services.clock()))
-    return refuseCard(paymentRefusals.card_expired, 'expiry');
+    throw cardRefused(paymentRefusals.card_expired, 'expiry');
 
   const cardLastFour = lastFour(card.number);
   if (outcome === 'succeeds' || outcome === 'refuses_refunds')
     return completePayment(services, own, { from: ['open', 'authenticating'], cardLastFour });
-  if (outcome !== 'needs_authentication') return refuseCard(declines[outcome]);
+  if (outcome !== 'needs_authentication') throw cardRefused(declines[outcome]);
 
   const now = services.clock();
   const from = ['open', 'authenticating'] as const;
@@ -56,7 +57,7 @@ export async function payCheckout(
     cardLastFour,
   });
 
-  return hasMoved ? ok(hasMoved) : orCurrentState(services, own);
+  return hasMoved ?? orCurrentState(services, own);
 }
 
 /**
@@ -66,28 +67,27 @@ export async function payCheckout(
 export async function authenticateCheckout(
   services: Services,
   { approve, ...own }: OwnCheckout & { readonly approve: boolean },
-): Promise<Result<SandboxCheckout>> {
-  const checkoutRead = await readSandboxCheckout(services, own);
-  if (!checkoutRead.ok || checkoutRead.value.state === 'paid') return checkoutRead;
-  if (checkoutRead.value.state !== 'authenticating')
-    return refuse(paymentRefusals.nothing_to_authenticate);
+): Promise<SandboxCheckout> {
+  const checkout = await readSandboxCheckout(services, own);
+  if (checkout.state === 'paid') return checkout;
+  if (checkout.state !== 'authenticating')
+    throw new Refused(paymentRefusals.nothing_to_authenticate);
   if (approve) return completePayment(services, own, { from: ['authenticating'] });
 
   const change = { from: ['authenticating'], to: 'open', now: services.clock() } as const;
   const hasMoved = await moveCheckout(services.database, own.checkoutId, change);
 
-  return hasMoved
-    ? refuseCard(paymentRefusals.authentication_failed)
-    : orCurrentState(services, own);
+  if (hasMoved) throw cardRefused(paymentRefusals.authentication_failed);
+
+  return orCurrentState(services, own);
 }
 
 /** Closes the checkout of a buyer who goes back without paying, and queues the webhook. */
 export async function cancelCheckout(
   services: Services,
   own: OwnCheckout,
-): Promise<Result<SandboxCheckout>> {
-  const checkoutRead = await readSandboxCheckout(services, own);
-  if (!checkoutRead.ok) return checkoutRead;
+): Promise<SandboxCheckout> {
+  await readSandboxCheckout(services, own);
 
   const now = services.clock();
   await services.database.transaction(async (tx) => {
@@ -109,7 +109,7 @@ async function completePayment(
   services: Services,
   own: OwnCheckout,
   change: PaymentChange,
-): Promise<Result<SandboxCheckout>> {
+): Promise<SandboxCheckout> {
   const now = services.clock();
 
   const paid = await services.database.transaction(async (tx) => {
@@ -121,20 +121,16 @@ async function completePayment(
     return hasMoved;
   });
 
-  return paid ? ok(paid) : orCurrentState(services, own);
+  return paid ?? orCurrentState(services, own);
 }
 
 // Another request (a second click, another tab) came first, or the checkout has expired. Only
 // "paid" is a success.
-async function orCurrentState(
-  services: Services,
-  own: OwnCheckout,
-): Promise<Result<SandboxCheckout>> {
-  const checkoutRead = await readSandboxCheckout(services, own);
-  return !checkoutRead.ok || checkoutRead.value.state === 'paid'
-    ? checkoutRead
-    : refuse(paymentRefusals.checkout_closed);
+async function orCurrentState(services: Services, own: OwnCheckout): Promise<SandboxCheckout> {
+  const checkout = await readSandboxCheckout(services, own);
+  if (checkout.state !== 'paid') throw new Refused(paymentRefusals.checkout_closed);
+  return checkout;
 }
 
-const refuseCard = (refusal: Refusal, field = 'number') =>
-  refuse(refusal, { fields: { [field]: [refusal.message] } });
+const cardRefused = (refusal: Refusal, field = 'number'): Refused =>
+  new Refused(refusal, { fields: { [field]: [refusal.message] } });

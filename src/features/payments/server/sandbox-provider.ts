@@ -2,6 +2,7 @@ import { addMinutes } from '#lib/club-time.ts';
 import { ok, refuse } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
 import type { Services } from '#platform/plugin.ts';
+import { paymentsApi } from '../contract.ts';
 import { refusesRefunds } from '../test-cards.ts';
 import { paymentRefusals } from '../texts.ts';
 import type { CheckoutStatus, PaymentProvider, ProviderEvent, RefundStatus } from './provider.ts';
@@ -112,8 +113,6 @@ function statusOf(checkout: SandboxCheckout | undefined, now: Date): CheckoutSta
   };
 }
 
-export const SANDBOX_WEBHOOK_PATH = '/api/webhooks/sandbox';
-
 /**
  * Delivers one webhook of the sandbox as a real provider would: over HTTP and newly signed.
  * @throws on any status other than 200, so that the job retries later with a new signature
@@ -131,7 +130,7 @@ export async function deliverSandboxMessage(
     [SIGNATURE_HEADER]: signBody(sandboxSecret(services), event.body, now),
   };
 
-  const { status } = await services.selfPost(SANDBOX_WEBHOOK_PATH, headers, event.body);
+  const { status } = await services.selfPost(paymentsApi.receiveWebhook.path, headers, event.body);
   if (status !== 200) throw new Error(`The webhook answered ${status} to sandbox event ${eventId}`);
 
   await markDelivered(services.database, eventId, now);

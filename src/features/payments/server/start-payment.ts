@@ -1,5 +1,5 @@
 import type { Pence, TaxedAmount } from '#lib/money.ts';
-import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
+import { type Refusal, Refused } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { PaymentLine } from '../contract.ts';
@@ -54,23 +54,22 @@ export async function startPayment(
   services: Services,
   request: PaymentRequest,
   triesLeft = TRIES,
-): Promise<Result<StartedPayment>> {
+): Promise<StartedPayment> {
   const paidPayment = (await findPayments(services.database, request)).find(hasMoney);
-  if (paidPayment) return ok({ state: 'paid', paymentId: paidPayment.id });
+  if (paidPayment) return { state: 'paid', paymentId: paidPayment.id };
 
   const added = await findOrAddPayment(services, request);
-  if (!added.ok) return added;
 
-  const payment = added.value;
+  const payment = added;
   if (!payment) return startAgain(services, request, triesLeft);
 
   if (payment.providerSessionId === null || payment.checkoutUrl === null)
-    return ok(await openCheckout(services, payment, request));
+    return await openCheckout(services, payment, request);
 
   const provider = providerNamed(services, payment.provider);
   const status = await provider.readCheckout(payment.providerSessionId);
   if (status.state === 'open')
-    return ok({ state: 'open', paymentId: payment.id, checkoutUrl: payment.checkoutUrl });
+    return { state: 'open', paymentId: payment.id, checkoutUrl: payment.checkoutUrl };
 
   const now = services.clock();
   await services.database.transaction((tx) => recordStatus(tx, payment.id, status, now));
@@ -82,10 +81,10 @@ export async function startPayment(
  * A checkout that closes at the same moment ends the payment that was just found; the next try adds
  * a new one.
  */
-const startAgain = (services: Services, request: PaymentRequest, triesLeft: number) =>
-  triesLeft > 0
-    ? startPayment(services, request, triesLeft - 1)
-    : refuse(paymentRefusals.payment_keeps_ending);
+const startAgain = (services: Services, request: PaymentRequest, triesLeft: number) => {
+  if (!(triesLeft > 0)) throw new Refused(paymentRefusals.payment_keeps_ending);
+  return startPayment(services, request, triesLeft - 1);
+};
 
 /**
  * Adds a pending payment or finds the existing one, unless `whyNotPayable` refuses. Undefined if
@@ -94,7 +93,7 @@ const startAgain = (services: Services, request: PaymentRequest, triesLeft: numb
 async function findOrAddPayment(
   services: Services,
   request: PaymentRequest,
-): Promise<Result<Payment | undefined>> {
+): Promise<Payment | undefined> {
   const { referenceType, referenceId, accountId, total } = request;
 
   const refusal = await services.database.transaction(async (tx) => {
@@ -114,11 +113,9 @@ async function findOrAddPayment(
       createdAt: services.clock(),
     });
   });
-  if (refusal) return refuse(refusal);
+  if (refusal) throw new Refused(refusal);
 
-  return ok(
-    (await findPayments(services.database, request)).find(({ state }) => state === 'pending'),
-  );
+  return (await findPayments(services.database, request)).find(({ state }) => state === 'pending');
 }
 
 async function openCheckout(

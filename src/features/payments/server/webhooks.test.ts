@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { testApp } from '#tests/app.ts';
 import { cards, pendingPayment } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
+import { emptyQueue, queuedPayloads } from '#tests/queue.ts';
 import { deliverMessage, type Signed } from '#tests/sandbox-message.ts';
 import { checkLedger } from './consistency-check.ts';
 import { sandboxSecret } from './sandbox-provider.ts';
@@ -39,14 +40,9 @@ async function pending() {
           [paymentId],
         )
       ).rows[0].count,
-      jobs: (
-        await database.$client.query(
-          `select count(*)::int from graphile_worker._private_jobs j
-           join graphile_worker._private_tasks t on t.id = j.task_id
-           where t.identifier = 'payments.settled' and j.payload->>'paymentId' = $1`,
-          [paymentId],
-        )
-      ).rows[0].count,
+      jobs: (await queuedPayloads(database, 'payments.settled')).filter(
+        (payload) => payload['paymentId'] === paymentId,
+      ).length,
     }),
   };
 }
@@ -202,7 +198,7 @@ test('repairs a payment whose webhook never comes by asking the provider', async
 test('asks the provider at once when the buyer checks', async () => {
   const { person, order, readState } = await pending();
   await person.post(`${await person.openPayment(order.id)}/pay`, cards.good);
-  await database.$client.query('delete from graphile_worker._private_jobs');
+  await emptyQueue(database);
   const answer = await person.post(`/api/orders/${order.id}/check`);
   expect(answer.json()).toMatchObject({ state: 'paid' });
   expect(await readState()).toMatchObject({ payment: 'paid', order: 'paid', postings: 1 });

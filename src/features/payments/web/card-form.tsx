@@ -114,7 +114,7 @@ function fill(form: UseFormReturn<PayRequest>, card: PayRequest): void {
 type TestCardListProps = { readonly chosen: string; readonly onChoose: (card: PayRequest) => void };
 
 /** The sandbox's cards, each with its outcome. Choosing one fills the form. */
-const TestCardList = ({ chosen, onChoose }: TestCardListProps) => (
+const TestCardList = ({ chosen: number, onChoose }: TestCardListProps) => (
   <fieldset>
     <legend className="font-display text-2xl">Choose a test card</legend>
     <p className="mt-1 mb-4 text-sm text-ink-soft">Each one shows a different outcome.</p>
@@ -128,7 +128,7 @@ const TestCardList = ({ chosen, onChoose }: TestCardListProps) => (
             type="radio"
             name="test-card"
             className="size-4 accent-action"
-            checked={chosen === card.number}
+            checked={number === card.number}
             onChange={() => onChoose({ number: card.number, expiry: '12 / 34', cvc: '123' })}
           />
           <span className="font-semibold figures">{card.number}</span>

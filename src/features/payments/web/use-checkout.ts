@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { api } from '#platform/api-client/client.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
-import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
-import type { CheckoutView, PayRequest } from '../contract.ts';
+import type { CheckoutView, PayRequest, paymentsApi } from '../contract.ts';
 
 /**
  * The mutations of the checkout. Once it is paid or cancelled, the buyer is sent back to where they
@@ -13,43 +12,40 @@ import type { CheckoutView, PayRequest } from '../contract.ts';
 export function useCheckout(checkoutId: string) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { queryKey } = checkoutById(checkoutId);
+  const checkout = checkoutById(checkoutId);
+  const params = { checkoutId };
 
-  const continueWith = async (checkout: CheckoutView) => {
-    client.setQueryData(queryKey, checkout);
-    const next = checkout.state === 'paid' ? checkout.returnUrl : checkout.cancelUrl;
-    if (checkout.state !== 'paid' && checkout.state !== 'cancelled') return;
+  const leaveWhenOver = async ({ state, returnUrl, cancelUrl }: CheckoutView) => {
+    if (state !== 'paid' && state !== 'cancelled') return;
+
     // Many pages show what was bought and this one knows none of them, so every other query is
     // invalidated.
-    void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] });
-    await navigate(next, { replace: true });
+    const [address] = checkout.queryKey;
+    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== address });
+    await navigate(state === 'paid' ? returnUrl : cancelUrl, { replace: true });
   };
 
-  const leaveIfEnded = useSessionEnded();
-
-  const refresh = async (error: Error) => {
-    if (await leaveIfEnded(error, { page: `/checkout/${checkoutId}` })) return;
-    await client.invalidateQueries({ queryKey });
-  };
-
-  const step = (name: string) => `/api/checkout/${checkoutId}/${name}`;
+  const step = { answers: checkout, onDone: leaveWhenOver, refreshAfterFailure: [checkout] };
 
   return {
-    pay: useApiMutation({
-      mutationFn: (card: PayRequest) => api.post<CheckoutView>(step('pay'), card),
-      onSuccess: continueWith,
-      onError: refresh,
-    }),
-    authenticate: useApiMutation({
-      mutationFn: (approve: boolean) => api.post<CheckoutView>(step('authenticate'), { approve }),
-      onSuccess: continueWith,
-      onError: refresh,
-    }),
-    cancel: useApiMutation({
-      mutationFn: () => api.post<CheckoutView>(step('cancel')),
-      onSuccess: continueWith,
-      onError: refresh,
-    }),
+    pay: useApiMutation(
+      (body: PayRequest) =>
+        api.post<typeof paymentsApi.payCheckout>('/api/checkout/:checkoutId/pay', { params, body }),
+      step,
+    ),
+    authenticate: useApiMutation(
+      (approve: boolean) =>
+        api.post<typeof paymentsApi.authenticateCheckout>(
+          '/api/checkout/:checkoutId/authenticate',
+          { params, body: { approve } },
+        ),
+      step,
+    ),
+    cancel: useApiMutation(
+      () =>
+        api.post<typeof paymentsApi.cancelCheckout>('/api/checkout/:checkoutId/cancel', { params }),
+      step,
+    ),
   };
 }
 
@@ -57,4 +53,6 @@ export type Checkout = ReturnType<typeof useCheckout>;
 
 /** The sandbox's checkout of one of the current user's payments. */
 export const checkoutById = (checkoutId: string) =>
-  apiQuery<CheckoutView>(`/api/checkout/${checkoutId}`);
+  apiQuery<typeof paymentsApi.readCheckout>('/api/checkout/:checkoutId', {
+    params: { checkoutId },
+  });

@@ -7,8 +7,11 @@ import {
   readdirSync,
   readFileSync,
   statSync,
+  writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { brand } from '#lib/brand.ts';
 import { StartupError } from '#platform/config/startup-error.ts';
 import { type Account, isRoot, userName } from '#platform/process/account.ts';
 import { changeOwner, openDataFolder } from '#platform/process/data-folder.ts';
@@ -22,7 +25,10 @@ export type Place = {
   readonly unfinished: string;
   /** Has the only socket on which the server listens. Other users have no access. */
   readonly socketDir: string;
-  readonly ownerLock: string;
+  /** Held by the process that runs the server. */
+  readonly lock: string;
+  /** Where that process serves; empty if it is a command. */
+  readonly addressFile: string;
   readonly log: string;
   readonly account: Account | undefined;
 };
@@ -48,7 +54,8 @@ export function openFolder(folder: string, major: string): Place {
     cluster: join(dataDir, 'postgres'),
     unfinished: join(dataDir, 'postgres.new'),
     socketDir: makeSocketFolder(dataDir, account),
-    ownerLock: join(dataDir, 'postgres.lock'),
+    lock: join(dataDir, 'postgres.lock'),
+    addressFile: join(dataDir, 'address'),
     log: join(dataDir, 'postgres.log'),
     account,
   };
@@ -98,4 +105,41 @@ function makeSocketFolder(dataDir: string, account: Account | undefined): string
   changeOwner(folder, account);
 
   return folder;
+}
+
+/**
+ * Takes the folder's lock if it is free, and notes where its holder serves. The operating system
+ * releases the lock when this process ends in any way, so there is no stale pid file and no race.
+ * Node has no `flock`, so this uses SQLite, which is part of Node and locks an empty file.
+ * @returns a function that releases the lock, or undefined if another process or another caller holds it
+ */
+export function lockFolder(place: Place, address = ''): (() => void) | undefined {
+  const lock = new DatabaseSync(place.lock, { timeout: 0 });
+  try {
+    lock.exec('begin exclusive');
+  } catch (error) {
+    lock.close();
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY)
+      return undefined;
+    throw error;
+  }
+
+  writeFileSync(place.addressFile, address, { mode: 0o600 });
+  for (const file of [place.lock, place.addressFile]) changeOwner(file, place.account);
+
+  return () => lock.close();
+}
+
+const SQLITE_BUSY = 5;
+
+export function alreadyRunning({ dataDir, addressFile }: Place): StartupError {
+  const address = existsSync(addressFile) ? readFileSync(addressFile, 'utf8') : '';
+  if (!address)
+    return new StartupError(
+      `A command of ${brand.name} is working on this folder (${dataDir}): start again when it has ended.`,
+    );
+
+  return new StartupError(
+    `${brand.name} is already running on this folder (${dataDir}), at ${address}. Stop it first, or set DATABASE_URL to a PostgreSQL that several processes share.`,
+  );
 }

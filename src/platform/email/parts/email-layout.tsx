@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { brand } from '#lib/brand.ts';
-import { givenName } from '#lib/text/given-name.ts';
+import { givenName } from '#lib/text/person-name.ts';
 import type { UnsubscribeLinks } from '#platform/email/email-kind.ts';
 import { brandStyle, colour, headingStyle, smallStyle, textStyle } from './email-theme.ts';
 
@@ -197,7 +197,7 @@ export function EmailButton({ href, children }: EmailButtonProps) {
   );
 }
 
-/** "Hello Robin,", or "Hello," if the first name is not a name (`given-name.ts`). */
+/** "Hello Robin,", or "Hello," if the first name is not a name (`person-name.ts`). */
 export function EmailGreeting({ firstName }: { readonly firstName: string }) {
   return <EmailText>{`Hello ${givenName(firstName)}`.trimEnd()},</EmailText>;
 }

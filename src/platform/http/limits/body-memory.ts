@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { Refused } from '#lib/refusal.ts';
 import { httpRefusals } from '../error-handler.ts';
 import { isInternal } from '../internal-request.ts';
 import { ipNetwork } from '../ip-network.ts';
-import { Refused } from '../refusal-reply.ts';
 import { Slots, takeAll } from './slots.ts';
 
 declare module 'fastify' {

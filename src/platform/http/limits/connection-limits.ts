@@ -1,8 +1,8 @@
+import { Refused } from '#lib/refusal.ts';
 import type { App } from '#platform/plugin.ts';
 import { httpRefusals } from '../error-handler.ts';
 import { isInternal } from '../internal-request.ts';
 import { ipNetwork } from '../ip-network.ts';
-import { Refused } from '../refusal-reply.ts';
 import { Slots } from './slots.ts';
 import { isTrustedProxy } from './trusted-proxy.ts';
 

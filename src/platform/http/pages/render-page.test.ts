@@ -2,11 +2,31 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import type { ServerBuild } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import type { PageSource } from '#platform/http/pages/register-pages.ts';
 import { testApp } from '#tests/app.ts';
-import { stubPages } from '#tests/stub-pages.ts';
 import { LONGEST_PATH } from '../canonical-url.ts';
 import { SECURITY_HEADERS } from '../response-headers.ts';
+
+/**
+ * Replaces the pages where there is no build: each shows the requested address, and an unknown one
+ * is a 404.
+ */
+function stubPages(): PageSource & { readonly rendered: string[] } {
+  const rendered: string[] = [];
+  const createPageHandler = () => async (request: Request) => {
+    const { pathname, origin } = new URL(request.url);
+    rendered.push(pathname);
+    if (pathname === '/dashboard')
+      return new Response(null, { status: 302, headers: { location: '/auth' } });
+    const status = pathname === '/' || /^\/events(\/[1-9])?$/.test(pathname) ? 200 : 404;
+    const html = `<html><body>${origin}${pathname}</body></html>`;
+    return new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
+  };
+  const build = { entry: { module: { createPageHandler } } } as unknown as ServerBuild;
+  return { rendered, mode: 'production', load: async () => build };
+}
 
 const env = { PUBLIC_URL: 'https://fourball.example' };
 const pages = stubPages();

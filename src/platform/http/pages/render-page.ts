@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { Clock } from '#lib/clock.ts';
-import type { Api } from '#platform/api-client/client.ts';
+import type { Reader } from '#platform/api-client/client.ts';
 import type { PageRequest } from '#platform/api-client/context.ts';
 import type { ConsentScript } from '#platform/config/consent-scripts.ts';
 import type { Rendered } from '../cache/page-cache.ts';
@@ -58,7 +58,7 @@ export type FinishedPage = {
 export type InjectApi = (
   app: FastifyInstance,
   caller: Caller,
-) => { readonly api: Api; readonly gathered: Gathered };
+) => { readonly api: Reader; readonly gathered: Gathered };
 
 export type PagesOptions = {
   readonly injectApi: InjectApi;

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { PersonPhoto } from '#features/members/profiles/web/person-photo.tsx';
 import { Bell } from '#features/notifications/centre/web/bell.tsx';
+import { fullName } from '#lib/text/person-name.ts';
 import { Button } from '#ui/button.tsx';
 import { useUnread } from '../../unread/use-unread.ts';
 import type { Visit } from '../account-links.tsx';
@@ -39,7 +40,7 @@ function AccountMenu({ visit: { user, leaving, onLogout } }: Props) {
 
   if (!user) return null;
 
-  const name = `${user.firstName} ${user.lastName}`;
+  const name = fullName(user);
 
   return (
     <div className="hidden md:block">

@@ -7,7 +7,7 @@ import {
   lockForAdmin,
 } from '#features/identity/server/public.ts';
 import { setDirectoryOpening } from '#features/members/server/public.ts';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
@@ -31,7 +31,7 @@ export async function changeMember(
     change,
     ...target
   }: AccountTarget & { readonly change: MemberChange; readonly reason: string },
-): Promise<Result<void>> {
+): Promise<void> {
   const { accountId, by } = target;
 
   return database.transaction(async (tx) => {
@@ -40,9 +40,8 @@ export async function changeMember(
       return changeDirectory(tx, { ...target, change, reason, now });
 
     const changed = await changeAccountAsAdmin(tx, { ...target, change, now });
-    if (!changed.ok) return changed;
 
-    const { before, after, sessionsEnded } = changed.value;
+    const { before, after, sessionsEnded } = changed;
     if (change === 'deactivate') await leaveWaitlists(tx, accountId, now);
 
     await recordAction(tx, {
@@ -54,8 +53,6 @@ export async function changeMember(
       why: WHY_IN_SUBJECT,
       now,
     });
-
-    return ok(undefined);
   });
 }
 
@@ -86,15 +83,14 @@ async function keepReason(
 async function changeDirectory(
   tx: Executor,
   { change, ...target }: Change & { readonly change: 'open_directory' | 'close_directory' },
-): Promise<Result<void>> {
+): Promise<void> {
   const { accountId, by, now } = target;
   const locked = await lockForAdmin(tx, { accountId, by });
-  if (!locked.ok) return locked;
-  if (!locked.value[0]) return refuse(accountChangeRefusals.account_not_found);
+  if (!locked[0]) throw new Refused(accountChangeRefusals.account_not_found);
 
   const opens = change === 'open_directory';
   if (!(await setDirectoryOpening(tx, accountId, opens ? now : null)))
-    return refuse(accountChangeRefusals.already_done);
+    throw new Refused(accountChangeRefusals.already_done);
 
   await recordAction(tx, {
     by,
@@ -105,8 +101,6 @@ async function changeDirectory(
     why: WHY_IN_SUBJECT,
     now,
   });
-
-  return ok(undefined);
 }
 
 const stateOf = ({
@@ -121,11 +115,11 @@ const stateOf = ({
 export async function addMemberNote(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   { accountId, by, key, text }: AccountTarget & MemberNoteRequest,
-): Promise<Result<void>> {
+): Promise<void> {
   return database.transaction(async (tx) => {
     const now = clock();
     if (!(await lockAgainstErasure(tx, [accountId])).has(accountId))
-      return refuse(accountChangeRefusals.account_not_found);
+      throw new Refused(accountChangeRefusals.account_not_found);
 
     const written = await tx
       .insert(memberNotes)
@@ -142,8 +136,6 @@ export async function addMemberNote(
         why: null,
         now,
       });
-
-    return ok(undefined);
   });
 }
 

@@ -7,8 +7,8 @@ import {
   lockForAdmin,
 } from '#features/identity/server/public.ts';
 import { queueEmail } from '#features/notifications/server/public.ts';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
-import { fullName } from '#lib/text/full-name.ts';
+import { Refused } from '#lib/refusal.ts';
+import { fullName } from '#lib/text/person-name.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -37,21 +37,22 @@ export function previewMerge(
     from: name,
     by,
   }: { readonly accountId: string; readonly from: string; readonly by: string },
-): Promise<Result<MergePreview>> {
+): Promise<MergePreview> {
   return database.transaction(
-    async (tx): Promise<Result<MergePreview>> => {
+    async (tx): Promise<MergePreview> => {
       const from = await findAccountByName(tx, name);
       const into = (await findAccounts(tx, [accountId])).get(accountId);
 
       if (!from)
-        return refuse(mergeRefusals.no_other_account, {
+        throw new Refused(mergeRefusals.no_other_account, {
           fields: { from: [mergeRefusals.no_other_account.message] },
         });
 
-      if (!into || into.erasedAt !== null) return refuse(accountChangeRefusals.account_not_found);
+      if (!into || into.erasedAt !== null)
+        throw new Refused(accountChangeRefusals.account_not_found);
 
       const reason = whyNotMerge(from, into, by);
-      if (reason) return refuse(reason);
+      if (reason) throw new Refused(reason);
 
       const pair = { from: from.id, into: into.id };
       const counted = new Map<string, number>();
@@ -64,7 +65,7 @@ export function previewMerge(
         counted.set(what, (counted.get(what) ?? 0) + rows);
       }
 
-      return ok({
+      return {
         from: presentSide(from),
         into: presentSide(into),
         moves: [...counted]
@@ -72,7 +73,7 @@ export function previewMerge(
           .filter(({ rows }) => rows > 0)
           .toSorted((one, other) => other.rows - one.rows),
         blockers: await findBlockers(tx, pair),
-      });
+      };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
@@ -116,23 +117,22 @@ type Merging = {
 export async function mergeAccounts(
   { database, clock, personalData }: Needs,
   { accountId: intoId, fromId, reason, by }: Merging,
-): Promise<Result<void>> {
-  return database.transaction(async (tx): Promise<Result<void>> => {
+): Promise<void> {
+  return database.transaction(async (tx): Promise<void> => {
     const locked = await lockForAdmin(tx, { accountId: intoId, by }, [fromId]);
-    if (!locked.ok) return locked;
 
-    const [into, from] = locked.value;
-    if (!from && (await wasMerged(tx, { from: fromId, into: intoId }))) return ok(undefined);
-    if (!into || !from) return refuse(accountChangeRefusals.account_not_found);
+    const [into, from] = locked;
+    if (!from && (await wasMerged(tx, { from: fromId, into: intoId }))) return;
+    if (!into || !from) throw new Refused(accountChangeRefusals.account_not_found);
 
     const refusal = whyNotMerge(from, into, by);
-    if (refusal) return refuse(refusal);
+    if (refusal) throw new Refused(refusal);
 
     const [now, pair] = [clock(), { from: fromId, into: intoId }];
     const blockers = await findBlockers(tx, pair);
 
     if (blockers.length > 0)
-      return refuse({
+      throw new Refused({
         ...mergeRefusals.merge_blocked,
         message: blockers.map(({ sentence }) => sentence).join(' '),
       });
@@ -159,8 +159,6 @@ export async function mergeAccounts(
         key: `accounts_merged:${fromId}:${address === into.email ? 'kept' : 'ended'}`,
         now,
       });
-
-    return ok(undefined);
   });
 }
 

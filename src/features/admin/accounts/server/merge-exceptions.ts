@@ -50,7 +50,7 @@ export const mergeExceptions: {
     endBetween('met_marks', 'account_id', 'other_id'),
     endBetween('suggestion_dismissals', 'account_id', 'other_id'),
     endBetween('private_notes', 'account_id', 'about_id'),
-    endBetween('message_drafts', 'account_id', 'other_id'),
+    moveDrafts,
     joinNotes,
     mergeConnections,
     fillProfile,
@@ -72,6 +72,15 @@ function endBetween(table: string, one: string, other: string): Preparation {
     await tx.execute(sql`delete from ${rows} where (${owner}, ${about})
       in ((${from}::uuid, ${into}::uuid), (${into}::uuid, ${from}::uuid))`);
   };
+}
+
+/** Drafts of messages to the ended account go to the kept one; those between the two end. */
+async function moveDrafts(tx: Executor, { from, into }: MergedPair): Promise<void> {
+  const [toEnded, toKept] = [`message:${from}`, `message:${into}`];
+  await tx.execute(sql`delete from drafts where place in (${toEnded}, ${toKept})
+    and account_id in (${from}, ${into})`);
+  await tx.execute(sql`update drafts moved set place = ${toKept} where place = ${toEnded}
+    and not exists (select from drafts kept where kept.account_id = moved.account_id and kept.place = ${toKept})`);
 }
 
 /** Where both accounts have a note about the same member, the kept one has the words of both. */
@@ -258,14 +267,13 @@ async function joinConversations(
       group by sides.who
     ), totals as (
       select side.who, max(numbered.new_number) as last_number, max(numbered.sent_at) as last_at,
-        coalesce(max(numbered.new_number) filter (where numbered.who = side.who), 0) as own_number,
         coalesce((select first - 1 from unseen where unseen.who = side.who), max(numbered.new_number)) as read_number,
         count(*) filter (where numbered.who <> side.who
           and numbered.new_number >= (select first from unseen where unseen.who = side.who)) as unread
       from numbered cross join (values ('own'), ('other')) as side (who) group by side.who
     )
     update conversation_sides target set last_number = totals.last_number, last_at = totals.last_at,
-      own_number = totals.own_number, read_number = totals.read_number, unread = totals.unread
+      read_number = totals.read_number, unread = totals.unread
     from sides join totals on totals.who = sides.who
     where target.conversation_id = ${kept} and sides.conversation_id = ${kept} and sides.account_id = target.account_id`);
 

@@ -5,54 +5,38 @@ import {
   recentlyConfirmed,
   recordOpening,
 } from '#features/identity/server/public.ts';
-import { unwrap } from '#platform/http/refusal-reply.ts';
+import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import { MemberPath, Merged, MergePreview, MergeQuery, MergeRequest } from '../contract.ts';
+import { memberAdminApi } from '../contract.ts';
 import { mergeTexts } from '../texts.ts';
 import { mergesPerAdmin } from './change-member.ts';
 import { mergeAccounts, previewMerge } from './merge-accounts.ts';
-
-const tags = ['admin'];
 
 /** Merging a duplicate into a member's account, for admins only. */
 export function mergeRoutes(app: App, services: Services): void {
   const { database, clock } = services;
   const preValidation = [adminOnly(services), perOwnAccount(services, mergesPerAdmin)];
-  const path = '/api/admin/members/:accountId/merge';
 
-  app.get(
-    path,
-    {
-      preValidation,
-      schema: {
-        tags,
-        params: MemberPath,
-        querystring: MergeQuery,
-        response: { 200: MergePreview },
-      },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(memberAdminApi.previewMerge),
+    preValidation,
+    handler: async (request) => {
       const by = accountOf(request).id;
-      const preview = unwrap(
-        await previewMerge(services, { ...request.params, ...request.query, by }),
-      );
+      const preview = await previewMerge(services, { ...request.params, ...request.query, by });
       const of = [preview.from.id, preview.into.id];
       await recordOpening(database, { of, by, what: 'record', now: clock() });
       return preview;
     },
-  );
+  });
 
-  app.post(
-    path,
-    {
-      preValidation,
-      preHandler: recentlyConfirmed(services),
-      schema: { tags, params: MemberPath, body: MergeRequest, response: { 200: Merged } },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(memberAdminApi.mergeAccounts),
+    preValidation,
+    preHandler: recentlyConfirmed(services),
+    handler: async (request) => {
       const by = accountOf(request).id;
-      unwrap(await mergeAccounts(services, { ...request.params, ...request.body, by }));
+      await mergeAccounts(services, { ...request.params, ...request.body, by });
       return { message: mergeTexts.done };
     },
-  );
+  });
 }

@@ -7,18 +7,12 @@ import {
   findAccounts,
   perOwnAccount,
 } from '#features/identity/server/public.ts';
-import { fullName } from '#lib/text/full-name.ts';
+import { fullName } from '#lib/text/person-name.ts';
+import { routeOf } from '#platform/http/endpoint-route.ts';
 import { httpRefusals } from '#platform/http/error-handler.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
-import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import {
-  AnswerRequest,
-  EnquiryList,
-  EnquiryPath,
-  EnquiryQuery,
-  ListedEnquiry,
-} from '../../contract.ts';
+import { adminApi, type ListedEnquiry } from '../../contract.ts';
 
 /** Enquiries that one admin marks as answered in 15 minutes: more than anyone does by hand. */
 const answersPerAdmin: Limit = {
@@ -37,10 +31,10 @@ export function enquiryRoutes(app: App, services: Services): void {
     reply.redirect('/admin/enquiries', 308),
   );
 
-  app.get(
-    '/api/admin/enquiries',
-    { preValidation, schema: { querystring: EnquiryQuery, response: { 200: EnquiryList } } },
-    async (request) => {
+  app.route({
+    ...routeOf(adminApi.listEnquiries),
+    preValidation,
+    handler: async (request) => {
       const { state, cursor } = request.query;
       const page = await readEnquiries(database, { answered: state === 'answered', after: cursor });
       const answerers = await findAccounts(
@@ -57,24 +51,21 @@ export function enquiryRoutes(app: App, services: Services): void {
         ),
       };
     },
-  );
+  });
 
-  app.post(
-    '/api/admin/enquiries/:enquiryId/answer',
-    {
-      preValidation: [preValidation, perOwnAccount(services, answersPerAdmin)],
-      schema: { params: EnquiryPath, body: AnswerRequest, response: { 200: ListedEnquiry } },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(adminApi.answerEnquiry),
+    preValidation: [preValidation, perOwnAccount(services, answersPerAdmin)],
+    handler: async (request) => {
       const account = accountOf(request);
       const answered = await markAnswered(services, {
         id: request.params.enquiryId,
         note: request.body.note,
         by: account.id,
       });
-      return presentEnquiry(unwrap(answered), clock(), account);
+      return presentEnquiry(answered, clock(), account);
     },
-  );
+  });
 }
 
 function presentEnquiry(enquiry: Enquiry, now: Date, answerer: Account | undefined): ListedEnquiry {

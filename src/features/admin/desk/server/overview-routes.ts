@@ -10,8 +10,9 @@ import { countWaitingApplications } from '#features/membership/server/public.ts'
 import { countFailedEmails } from '#features/notifications/server/public.ts';
 import { countFailedRefunds } from '#features/payments/server/public.ts';
 import { missingSettings } from '#platform/config/production-warnings.ts';
+import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import { Attention, type EventFigures, EventFiguresList, FirstStepList } from '../../contract.ts';
+import { adminApi, type EventFigures } from '../../contract.ts';
 import { firstSteps } from '../../first-steps.ts';
 
 /**
@@ -21,22 +22,22 @@ export function adminRoutes(app: App, services: Services): void {
   const { database } = services;
   const preValidation = adminOnly(services);
 
-  app.get(
-    '/api/admin/events',
-    { preValidation, schema: { response: { 200: EventFiguresList } } },
-    async () => {
+  app.route({
+    ...routeOf(adminApi.eventFigures),
+    preValidation,
+    handler: async () => {
       const [events, figures] = await Promise.all([
         readEveryEvent(database),
         figuresOfEvents(database),
       ]);
       return events.map((event) => presentFigures(event, figures.get(event.id)));
     },
-  );
+  });
 
-  app.get(
-    '/api/admin/attention',
-    { preValidation, schema: { response: { 200: Attention } } },
-    async () => {
+  app.route({
+    ...routeOf(adminApi.readAttention),
+    preValidation,
+    handler: async () => {
       const [applications, enquiries, refunds, emails] = await Promise.all([
         countWaitingApplications(database),
         countOpenEnquiries(database),
@@ -45,17 +46,17 @@ export function adminRoutes(app: App, services: Services): void {
       ]);
       return { applications, enquiries, refunds, emails };
     },
-  );
+  });
 
-  app.get(
-    '/api/admin/first-steps',
-    { preValidation, schema: { response: { 200: FirstStepList } } },
-    async () =>
+  app.route({
+    ...routeOf(adminApi.readFirstSteps),
+    preValidation,
+    handler: async () =>
       firstSteps({
         missing: missingSettings(services.config),
         ...(await readCalendarProgress(database, services.clock())),
       }),
-  );
+  });
 }
 
 const NOTHING_YET: PlaceFigures = {

@@ -6,7 +6,7 @@ import { useNow } from '#platform/api-client/use-now.ts';
 import { EmptyState, ErrorState } from '#ui/empty-and-error.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { AdminLayout } from '../../frame/web/admin-layout.tsx';
-import { eventFigures, firstStepList } from '../../frame/web/use-admin-mutation.ts';
+import { eventFigures, firstStepList } from '../../frame/web/queries.ts';
 import { comingFirst } from '../../totals.ts';
 import type { Route } from './+types/admin-page';
 import { EventsTable, TotalsPanel } from './events-table.tsx';

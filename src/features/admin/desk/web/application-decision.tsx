@@ -1,13 +1,22 @@
-import { type SubmitEvent, useEffect, useState } from 'react';
-import type { AdminApplication } from '#features/membership/contract.ts';
+import { useEffect, useState } from 'react';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
+import type {
+  AdminApplication,
+  membershipApi,
+  NoteRequest,
+  RejectRequest,
+} from '#features/membership/contract.ts';
 import { isWaiting } from '#features/membership/states.ts';
 import { membershipRefusals } from '#features/membership/texts.ts';
-import { fullName } from '#lib/text/full-name.ts';
+import { fullName } from '#lib/text/person-name.ts';
+import { api } from '#platform/api-client/client.ts';
+import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { OrganiserNotes } from '../../frame/web/organiser-notes.tsx';
-import { useAdminMutation } from '../../frame/web/use-admin-mutation.ts';
+import { afterDecision } from '../../frame/web/queries.ts';
+import { adminToasts } from '../../texts.ts';
 
 type ApplicationDecisionProps = { readonly application: AdminApplication };
 
@@ -21,39 +30,51 @@ type DecisionProps = ApplicationDecisionProps & {
  */
 export function ApplicationDecision({ application, unsent }: DecisionProps) {
   const { can, id, state } = application;
-  const [asking, setAsking] = useState<'approve' | 'reject'>();
-  const [reason, setReason] = useState('');
+  const [dialog, setDialog] = useState<'approve' | 'reject'>();
+  const close = () => setDialog(undefined);
 
+  const review = useApiMutation(
+    () =>
+      api.post<typeof membershipApi.review>('/api/admin/applications/:applicationId/review', {
+        params: { applicationId: id },
+      }),
+    { ...afterDecision(id), done: adminToasts.review },
+  );
+
+  // The page keeps the reason, so a dialog closed by mistake opens again with what was typed.
+  const rejection = useApiForm<RejectRequest>({
+    schema: async () => (await import('#features/membership/contract.ts')).RejectRequest,
+    values: { reason: '' },
+  });
+
+  const { setValue } = rejection.form;
   useEffect(() => {
     if (unsent === undefined) return;
-    setReason(unsent);
-    setAsking('reject');
-  }, [unsent]);
+    setValue('reason', unsent);
+    setDialog('reject');
+  }, [unsent, setValue]);
 
-  const close = () => setAsking(undefined);
-  const review = useAdminMutation(id, 'review');
   if (!can.review && !can.approve) return isWaiting(state) ? <OwnApplication /> : null;
 
   return (
     <div className="mt-6 flex flex-wrap gap-3">
       {can.review && (
-        <Button busy={review.isPending} onClick={() => review.mutate({})}>
+        <Button busy={review.isPending} onClick={() => review.mutate()}>
           Start review
         </Button>
       )}
-      {can.approve && <Button onClick={() => setAsking('approve')}>Approve</Button>}
+      {can.approve && <Button onClick={() => setDialog('approve')}>Approve</Button>}
       {can.reject && (
-        <Button variant="secondary" onClick={() => setAsking('reject')}>
+        <Button variant="secondary" onClick={() => setDialog('reject')}>
           Decline
         </Button>
       )}
-      <ApproveDialog application={application} open={asking === 'approve'} onClose={close} />
+      <ApproveDialog application={application} open={dialog === 'approve'} onClose={close} />
       <RejectDialog
         application={application}
-        open={asking === 'reject'}
+        open={dialog === 'reject'}
         onClose={close}
-        reason={reason}
-        onReason={setReason}
+        rejection={rejection}
       />
     </div>
   );
@@ -69,7 +90,14 @@ type DialogProps = ApplicationDecisionProps & {
 };
 
 function ApproveDialog({ application: { id, sent }, open, onClose }: DialogProps) {
-  const approve = useAdminMutation(id, 'approve', onClose);
+  const approve = useApiMutation(
+    () =>
+      api.post<typeof membershipApi.approve>('/api/admin/applications/:applicationId/approve', {
+        params: { applicationId: id },
+      }),
+    { ...afterDecision(id), onDone: onClose, done: adminToasts.approve },
+  );
+
   return (
     <Dialog
       open={open}
@@ -81,7 +109,7 @@ function ApproveDialog({ application: { id, sent }, open, onClose }: DialogProps
         <Button variant="secondary" onClick={onClose}>
           Cancel
         </Button>
-        <Button busy={approve.isPending} onClick={() => approve.mutate({})}>
+        <Button busy={approve.isPending} onClick={() => approve.mutate()}>
           Approve and send email
         </Button>
       </div>
@@ -89,19 +117,27 @@ function ApproveDialog({ application: { id, sent }, open, onClose }: DialogProps
   );
 }
 
-/** The page keeps the reason, so a dialog closed by mistake opens again with what was typed. */
 type RejectProps = DialogProps & {
-  readonly reason: string;
-  readonly onReason: (reason: string) => void;
+  readonly rejection: ReturnType<typeof useApiForm<RejectRequest>>;
 };
 
-function RejectDialog({ application: { id, sent }, open, onClose, reason, onReason }: RejectProps) {
-  const reject = useAdminMutation(id, 'reject', onClose);
+function RejectDialog({ application: { id, sent }, open, onClose, rejection }: RejectProps) {
+  const { field, submit } = rejection;
 
-  const send = (event: SubmitEvent) => {
-    event.preventDefault();
-    reject.mutate({ reason });
-  };
+  const reject = useApiMutation(
+    (body: RejectRequest) =>
+      api.post<typeof membershipApi.reject>('/api/admin/applications/:applicationId/reject', {
+        params: { applicationId: id },
+        body,
+      }),
+    {
+      ...afterDecision(id),
+      onDone: onClose,
+      done: adminToasts.reject,
+      besideFields: true,
+      draftOf: (body) => body,
+    },
+  );
 
   return (
     <Dialog
@@ -110,14 +146,12 @@ function RejectDialog({ application: { id, sent }, open, onClose, reason, onReas
       title={`Decline ${fullName(sent)}?`}
       description={`We’ll email ${sent.email} to decline. You can’t undo this.`}
     >
-      <form method="post" noValidate onSubmit={send} className="grid gap-6">
+      <form method="post" noValidate onSubmit={submit(reject.mutateAsync)} className="grid gap-6">
         <TextArea
           label="Reason"
           optional
-          name="reason"
           maxLength={1000}
-          value={reason}
-          onChange={(event) => onReason(event.target.value)}
+          {...field('reason')}
           help="The applicant will see exactly this in the email and on their application page."
         />
         <div className="flex flex-wrap justify-end gap-3">
@@ -141,30 +175,38 @@ type ApplicationNotesProps = {
 
 /** Admins' notes on an application. The applicant does not see them but may ask for a copy. */
 export function ApplicationNotes({ application: { id, notes }, unsent }: ApplicationNotesProps) {
-  const [text, setText] = useState('');
-  const [error, setError] = useState<string>();
-  const add = useAdminMutation(id, 'notes', () => setText(''));
+  const { field, submit, form } = useApiForm<NoteRequest>({
+    schema: async () => (await import('#features/membership/contract.ts')).NoteRequest,
+    values: { text: '' },
+  });
 
+  const add = useApiMutation(
+    (body: NoteRequest) =>
+      api.post<typeof membershipApi.addNote>('/api/admin/applications/:applicationId/notes', {
+        params: { applicationId: id },
+        body,
+      }),
+    {
+      ...afterDecision(id),
+      onDone: () => form.reset({ text: '' }),
+      done: adminToasts.notes,
+      besideFields: true,
+      draftOf: (body) => body,
+    },
+  );
+
+  const { setValue } = form;
   useEffect(() => {
-    if (unsent !== undefined) setText(unsent);
-  }, [unsent]);
-
-  const send = (event: SubmitEvent) => {
-    event.preventDefault();
-    const isEmpty = text.trim() === '';
-    setError(isEmpty ? 'Please write a note first' : undefined);
-    if (!isEmpty) add.mutate({ text });
-  };
+    if (unsent !== undefined) setValue('text', unsent);
+  }, [unsent, setValue]);
 
   return (
     <OrganiserNotes
       notes={notes}
       help="Only organisers see this, but the applicant may ask for a copy, so write what you’d be happy to say to them."
-      text={text}
-      onType={setText}
-      error={error}
+      field={field('text')}
       busy={add.isPending}
-      onSubmit={send}
+      onSubmit={submit(add.mutateAsync)}
     />
   );
 }

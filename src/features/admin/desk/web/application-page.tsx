@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { adminsOnly, adminsOnlyHere } from '#features/identity/accounts/web/admins-only.ts';
-import { useFormDraft } from '#features/identity/accounts/web/use-kept-form.ts';
+import { useFormDraft } from '#features/identity/accounts/web/use-draft.ts';
 import type { AdminApplication } from '#features/membership/contract.ts';
 import {
   ApplicationStateBadge,
@@ -8,12 +8,13 @@ import {
 } from '#features/membership/web/application-summary.tsx';
 import { brand } from '#lib/brand.ts';
 import { formatDateTime } from '#lib/club-time.ts';
+import { fullName } from '#lib/text/person-name.ts';
 import { presets } from '#platform/api-client/queries.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { Card } from '#ui/card.tsx';
 import { AdminLayout } from '../../frame/web/admin-layout.tsx';
 import { DeadlineBadge } from '../../frame/web/admin-list.tsx';
-import { adminApplication } from '../../frame/web/use-admin-mutation.ts';
+import { adminApplication } from '../../frame/web/queries.ts';
 import type { Route } from './+types/application-page';
 import { ApplicationDecision, ApplicationNotes } from './application-decision.tsx';
 
@@ -52,9 +53,7 @@ export function ApplicationReview({ application }: { application: AdminApplicati
   return (
     <>
       <div className="mt-2 flex flex-wrap items-center gap-4">
-        <h1 className="min-w-0 text-4xl wrap-anywhere">
-          {application.sent.firstName} {application.sent.lastName}
-        </h1>
+        <h1 className="min-w-0 text-4xl wrap-anywhere">{fullName(application.sent)}</h1>
         <ApplicationStateBadge state={application.state} />
       </div>
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">

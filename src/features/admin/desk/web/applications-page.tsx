@@ -19,7 +19,7 @@ import { DataTable } from '#ui/list/data-table.tsx';
 import { NextPage } from '#ui/list/next-page.tsx';
 import { AdminLayout } from '../../frame/web/admin-layout.tsx';
 import { AdminList, DeadlineBadge } from '../../frame/web/admin-list.tsx';
-import { applicationQueue } from '../../frame/web/use-admin-mutation.ts';
+import { applicationQueue } from '../../frame/web/queries.ts';
 import type { Route } from './+types/applications-page';
 
 export const meta: Route.MetaFunction = () => [

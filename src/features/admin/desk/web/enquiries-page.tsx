@@ -6,7 +6,7 @@ import { NextPage } from '#ui/list/next-page.tsx';
 import type { EnquiryList } from '../../contract.ts';
 import { AdminLayout } from '../../frame/web/admin-layout.tsx';
 import { AdminList } from '../../frame/web/admin-list.tsx';
-import { enquiryList } from '../../frame/web/use-admin-mutation.ts';
+import { enquiryList } from '../../frame/web/queries.ts';
 import type { Route } from './+types/enquiries-page';
 import { EnquiryCard } from './enquiry-card.tsx';
 
@@ -29,7 +29,7 @@ export default function EnquiriesPage({ loaderData }: Route.ComponentProps) {
     <AdminLayout page={loaderData}>
       <h1 className="text-4xl">Enquiries</h1>
       <AdminList query={enquiryList(search)} what="enquiries">
-        {(page) => <Enquiries page={page} shown={filter} />}
+        {(page) => <Enquiries page={page} filter={filter} />}
       </AdminList>
     </AdminLayout>
   );
@@ -39,16 +39,16 @@ type EnquiryFilter = 'open' | 'answered';
 
 const Enquiries = ({
   page,
-  shown,
+  filter,
 }: {
   readonly page: EnquiryList;
-  readonly shown: EnquiryFilter;
+  readonly filter: EnquiryFilter;
 }) => (
   <>
-    <States shown={shown} open={page.open} />
-    <h2 className="sr-only">{shown === 'open' ? 'Open enquiries' : 'Answered enquiries'}</h2>
+    <States filter={filter} open={page.open} />
+    <h2 className="sr-only">{filter === 'open' ? 'Open enquiries' : 'Answered enquiries'}</h2>
     {page.enquiries.length === 0 ? (
-      <NoEnquiries shown={shown} />
+      <NoEnquiries filter={filter} />
     ) : (
       <ul className="mt-6 grid gap-6">
         {page.enquiries.map((enquiry) => (
@@ -60,13 +60,13 @@ const Enquiries = ({
   </>
 );
 
-const States = ({ shown, open }: { readonly shown: EnquiryFilter; readonly open: number }) => (
+const States = ({ filter, open }: { readonly filter: EnquiryFilter; readonly open: number }) => (
   <nav aria-label="Filter enquiries" className="mt-6 flex gap-6">
     {(['open', 'answered'] as const).map((state) => (
       <Link
         key={state}
         to={`?state=${state}`}
-        aria-current={shown === state ? 'page' : undefined}
+        aria-current={filter === state ? 'page' : undefined}
         className="inline-flex min-h-11 items-center link aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:no-underline"
       >
         {state === 'open' ? `Open (${open})` : 'Answered'}
@@ -75,10 +75,10 @@ const States = ({ shown, open }: { readonly shown: EnquiryFilter; readonly open:
   </nav>
 );
 
-const NoEnquiries = ({ shown }: { readonly shown: EnquiryFilter }) => (
+const NoEnquiries = ({ filter }: { readonly filter: EnquiryFilter }) => (
   <div className="mt-6">
-    <EmptyState title={shown === 'open' ? 'Everything is answered' : 'Nothing answered yet'}>
-      {shown === 'open'
+    <EmptyState title={filter === 'open' ? 'Everything is answered' : 'Nothing answered yet'}>
+      {filter === 'open'
         ? 'Enquiries from the contact page and the assistant will appear here, oldest first.'
         : 'Enquiries that you mark as answered will appear here, newest first.'}
     </EmptyState>

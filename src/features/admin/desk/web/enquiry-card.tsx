@@ -1,17 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { enquirySubjects } from '#features/content/contact/contact-subjects.ts';
 import type { TranscriptLine } from '#features/content/contract.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { brand } from '#lib/brand.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { mailto } from '#lib/text/mailto.ts';
 import { api } from '#platform/api-client/client.ts';
-import { errorMessage } from '#platform/api-client/error-message.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { TextField } from '#ui/form/field.tsx';
-import { toast } from '#ui/toast/toast.ts';
-import type { AnswerRequest, ListedEnquiry } from '../../contract.ts';
+import type { AnswerRequest, adminApi, ListedEnquiry } from '../../contract.ts';
 import { DeadlineBadge } from '../../frame/web/admin-list.tsx';
 import { adminToasts } from '../../texts.ts';
 
@@ -64,29 +62,27 @@ export function EnquiryCard({ enquiry }: { readonly enquiry: ListedEnquiry }) {
 const replyTo = ({ email, reference }: ListedEnquiry): string =>
   mailto(email, `Your enquiry ${reference}`);
 
+const isEnquiryList = (address: string): boolean => address.startsWith('/api/admin/enquiries');
+
 /**
  * Marks an enquiry as answered, with a note. The answer itself is sent from the admin's own email
  * program.
  */
 function AnswerForm({ enquiry }: { readonly enquiry: ListedEnquiry }) {
-  const client = useQueryClient();
-
-  const answer = useMutation({
-    mutationFn: (request: AnswerRequest) =>
-      api.post<ListedEnquiry>(`/api/admin/enquiries/${enquiry.id}/answer`, request),
-    onSuccess: () => toast({ title: adminToasts.answered, description: enquiry.reference }),
-    onError: (error) =>
-      toast({
-        title: adminToasts.notAnswered,
-        description: errorMessage(error),
-        variant: 'destructive',
+  const answer = useApiMutation(
+    (request: AnswerRequest) =>
+      api.post<typeof adminApi.answerEnquiry>('/api/admin/enquiries/:enquiryId/answer', {
+        params: { enquiryId: enquiry.id },
+        body: request,
       }),
-    // After a refusal as well: another admin may have answered first.
-    onSettled: () =>
-      client.invalidateQueries({
-        predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/admin/enquiries'),
-      }),
-  });
+    {
+      refresh: isEnquiryList,
+      done: { title: adminToasts.answered, description: enquiry.reference },
+      // Another admin may have answered first.
+      refreshAfterFailure: isEnquiryList,
+      failed: adminToasts.notAnswered,
+    },
+  );
 
   const { field, submit } = useApiForm<AnswerRequest>({
     schema: async () => (await import('../../contract.ts')).AnswerRequest,

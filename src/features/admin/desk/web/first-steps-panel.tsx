@@ -3,7 +3,7 @@ import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { CheckIcon } from '#ui/icons.tsx';
 import type { FirstStep } from '../../contract.ts';
-import { firstStepList } from '../../frame/web/use-admin-mutation.ts';
+import { firstStepList } from '../../frame/web/queries.ts';
 import { firstStepTexts } from '../../texts.ts';
 
 /** What is missing before members can come; nothing once everything is done. */

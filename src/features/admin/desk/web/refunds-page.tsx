@@ -1,23 +1,26 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { listForAdmins, listForAdminsHere } from '#features/identity/accounts/web/admins-only.ts';
-import type { AdminRefund, PaidByHandRequest, RefundList } from '#features/payments/contract.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
+import type {
+  AdminRefund,
+  PaidByHandRequest,
+  paymentsApi,
+  RefundList,
+} from '#features/payments/contract.ts';
 import { brand } from '#lib/brand.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { mailto } from '#lib/text/mailto.ts';
 import { api } from '#platform/api-client/client.ts';
-import { errorMessage } from '#platform/api-client/error-message.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { NextPage } from '#ui/list/next-page.tsx';
-import { toast } from '#ui/toast/toast.ts';
 import { AdminLayout } from '../../frame/web/admin-layout.tsx';
 import { AdminList } from '../../frame/web/admin-list.tsx';
-import { refundList } from '../../frame/web/use-admin-mutation.ts';
+import { refundList } from '../../frame/web/queries.ts';
 import type { Route } from './+types/refunds-page';
 
 export const meta: Route.MetaFunction = () => [
@@ -61,20 +64,26 @@ export default function RefundsPage({ loaderData }: Route.ComponentProps) {
     <AdminLayout page={loaderData}>
       <h1 className="text-4xl">Refunds</h1>
       <AdminList query={refundList(search)} what="refunds">
-        {(page) => <Refunds page={page} shown={filter} />}
+        {(page) => <Refunds page={page} filter={filter} />}
       </AdminList>
     </AdminLayout>
   );
 }
 
-const Refunds = ({ page, shown }: { readonly page: RefundList; readonly shown: RefundFilter }) => (
+const Refunds = ({
+  page,
+  filter,
+}: {
+  readonly page: RefundList;
+  readonly filter: RefundFilter;
+}) => (
   <>
     <nav aria-label="Filter refunds" className="mt-6 flex flex-wrap gap-x-6">
       {(Object.keys(states) as RefundFilter[]).map((state) => (
         <Link
           key={state}
           to={`?state=${state}`}
-          aria-current={shown === state ? 'page' : undefined}
+          aria-current={filter === state ? 'page' : undefined}
           className="inline-flex min-h-11 items-center link aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:no-underline"
         >
           {states[state].label}
@@ -82,10 +91,10 @@ const Refunds = ({ page, shown }: { readonly page: RefundList; readonly shown: R
         </Link>
       ))}
     </nav>
-    <h2 className="sr-only">{states[shown].label}</h2>
+    <h2 className="sr-only">{states[filter].label}</h2>
     {page.refunds.length === 0 ? (
       <div className="mt-6">
-        <EmptyState title={states[shown].title}>{states[shown].text}</EmptyState>
+        <EmptyState title={states[filter].title}>{states[filter].text}</EmptyState>
       </div>
     ) : (
       <ul className="mt-6 grid gap-6">
@@ -162,8 +171,22 @@ function whereItIs({
 
 /** A refund that the provider refused, or that is a bank transfer: what an admin can do. */
 function WaitingRefund({ refund }: { readonly refund: AdminRefund }) {
-  const retry = useRefundDecision(refund, 'retry', 'Asked for again');
-  const byHand = useRefundDecision(refund, 'paid-by-hand', 'Marked as paid');
+  const params = { refundId: refund.id };
+
+  const retry = useApiMutation(
+    () =>
+      api.post<typeof paymentsApi.retryRefund>('/api/admin/refunds/:refundId/retry', { params }),
+    afterDecision(refund, 'Asked for again'),
+  );
+  const byHand = useApiMutation(
+    (body: PaidByHandRequest) =>
+      api.post<typeof paymentsApi.payRefundByHand>('/api/admin/refunds/:refundId/paid-by-hand', {
+        params,
+        body,
+      }),
+    afterDecision(refund, 'Marked as paid'),
+  );
+
   const { field, submit } = useApiForm<PaidByHandRequest>({
     schema: async () => (await import('#features/payments/contract.ts')).PaidByHandRequest,
   });
@@ -175,7 +198,7 @@ function WaitingRefund({ refund }: { readonly refund: AdminRefund }) {
           variant="secondary"
           className="sm:justify-self-start"
           busy={retry.isPending}
-          onClick={() => retry.mutate({})}
+          onClick={() => retry.mutate()}
         >
           Try again
         </Button>
@@ -205,27 +228,12 @@ function WaitingRefund({ refund }: { readonly refund: AdminRefund }) {
   );
 }
 
-function useRefundDecision(refund: AdminRefund, decision: 'retry' | 'paid-by-hand', done: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: object) =>
-      api.post<AdminRefund>(`/api/admin/refunds/${refund.id}/${decision}`, body),
-    onSuccess: () =>
-      toast({ title: done, description: `${formatPounds(refund.amountPence)} to ${refund.name}` }),
-    onError: (error) =>
-      toast({
-        title: 'Nothing has changed',
-        description: errorMessage(
-          error,
-          'Something went wrong. Please try again.',
-          'Please check your connection and try again.',
-        ),
-        variant: 'destructive',
-      }),
-    // After a refusal as well: another admin may have decided first.
-    onSettled: () =>
-      client.invalidateQueries({
-        predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/admin/refunds'),
-      }),
-  });
-}
+const isRefundList = (address: string): boolean => address.startsWith('/api/admin/refunds');
+
+/** The lists are read again after a refusal as well: another admin may have decided first. */
+const afterDecision = ({ amountPence, name }: AdminRefund, title: string) => ({
+  refresh: isRefundList,
+  done: { title, description: `${formatPounds(amountPence)} to ${name}` },
+  refreshAfterFailure: isRefundList,
+  failed: 'Nothing has changed',
+});

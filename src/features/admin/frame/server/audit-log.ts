@@ -1,15 +1,16 @@
 import { readAuditedPlaces } from '#features/bookings/server/public.ts';
 import { readEvents } from '#features/events/server/public.ts';
 import { adminOnly, findAccounts } from '#features/identity/server/public.ts';
-import { fullName } from '#lib/text/full-name.ts';
+import { fullName } from '#lib/text/person-name.ts';
 import {
   knownActions,
   readActions,
   type RecordedAction as StoredAction,
 } from '#platform/audit/read-actions.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import { AuditPage, AuditQuery, type RecordedAction } from '../../contract.ts';
+import { adminApi, type RecordedAction } from '../../contract.ts';
 import { readDecisionReasons } from './decision-reasons.ts';
 
 /**
@@ -107,13 +108,10 @@ function accountIdOf(row: StoredAction): string | undefined {
 
 /** The audit log, read only: entries are written by the use cases they record. */
 export function auditRoutes(app: App, { database, ...services }: Services): void {
-  app.get(
-    '/api/admin/audit',
-    {
-      preValidation: adminOnly({ database, ...services }),
-      schema: { querystring: AuditQuery, response: { 200: AuditPage } },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(adminApi.readAudit),
+    preValidation: adminOnly({ database, ...services }),
+    handler: async (request) => {
       const { action, by, cursor } = request.query;
       const [{ page, next }, known] = await Promise.all([
         readActions(database, { action: action || undefined, by: by || undefined, cursor }),
@@ -131,5 +129,5 @@ export function auditRoutes(app: App, { database, ...services }: Services): void
         },
       };
     },
-  );
+  });
 }

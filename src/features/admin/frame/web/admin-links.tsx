@@ -4,7 +4,7 @@ import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Badge } from '#ui/badge.tsx';
 import type { Attention } from '../../contract.ts';
-import { attention } from './use-admin-mutation.ts';
+import { attention } from './queries.ts';
 
 type Counted = keyof Attention | 'reports';
 type Page = { readonly to: string; readonly label: string; readonly count?: Counted };

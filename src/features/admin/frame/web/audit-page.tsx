@@ -11,7 +11,7 @@ import { actionLabel } from './action-labels.ts';
 import { AdminLayout } from './admin-layout.tsx';
 import { AdminList } from './admin-list.tsx';
 import { AuditTable } from './audit-table.tsx';
-import { auditPage } from './use-admin-mutation.ts';
+import { auditPage } from './queries.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: `Audit log · ${brand.name}` },

@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react';
+import type { ComponentProps, SubmitEvent } from 'react';
 import { formatDateTime } from '#lib/club-time.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
@@ -14,15 +14,14 @@ type Note = {
 type Props = {
   readonly notes: readonly Note[];
   readonly help: string;
-  readonly text: string;
-  readonly onType: (text: string) => void;
-  readonly error: string | undefined;
+  /** The field of the form for another note. */
+  readonly field: Omit<ComponentProps<typeof TextArea>, 'label'>;
   readonly busy: boolean;
   readonly onSubmit: (event: SubmitEvent) => void;
 };
 
 /** What organisers have noted about something, and the field for another note. */
-export const OrganiserNotes = ({ notes, help, text, onType, error, busy, onSubmit }: Props) => (
+export const OrganiserNotes = ({ notes, help, field, busy, onSubmit }: Props) => (
   <>
     {notes.length > 0 && (
       <ol className="mt-4 grid gap-4">
@@ -39,14 +38,7 @@ export const OrganiserNotes = ({ notes, help, text, onType, error, busy, onSubmi
       </ol>
     )}
     <form method="post" noValidate onSubmit={onSubmit} className="mt-4 grid gap-3">
-      <TextArea
-        label="New note"
-        help={help}
-        maxLength={4000}
-        value={text}
-        onChange={(event) => onType(event.target.value)}
-        error={error}
-      />
+      <TextArea label="New note" help={help} maxLength={4000} {...field} />
       <div>
         <Button type="submit" variant="secondary" busy={busy}>
           Add note

@@ -6,16 +6,9 @@ import {
   recentlyConfirmed,
   recordOpening,
 } from '#features/identity/server/public.ts';
-import { unwrap } from '#platform/http/refusal-reply.ts';
+import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import {
-  MemberChangeRequest,
-  MemberList,
-  MemberNoteRequest,
-  MemberPath,
-  MemberQuery,
-  MemberRecord,
-} from '../../accounts/contract.ts';
+import { memberAdminApi } from '../../accounts/contract.ts';
 import {
   addMemberNote,
   changeMember,
@@ -23,25 +16,22 @@ import {
 } from '../../accounts/server/change-member.ts';
 import { listMembers, readMember } from './read-member.ts';
 
-const tags = ['admin'];
-
 /** Members as organisers see them, for admins only. Opening someone's record is recorded. */
 export function memberRoutes(app: App, services: Services): void {
   const { database, clock } = services;
   const preValidation = adminOnly(services);
   const writes = [preValidation, perOwnAccount(services, changesPerAdmin)];
-  const response = { 200: MemberRecord };
 
-  app.get(
-    '/api/admin/members',
-    { preValidation, schema: { tags, querystring: MemberQuery, response: { 200: MemberList } } },
-    ({ query }) => listMembers(services, query),
-  );
+  app.route({
+    ...routeOf(memberAdminApi.listMembers),
+    preValidation,
+    handler: ({ query }) => listMembers(services, query),
+  });
 
-  app.get(
-    '/api/admin/members/:accountId',
-    { preValidation, schema: { tags, params: MemberPath, response } },
-    async (request) => {
+  app.route({
+    ...routeOf(memberAdminApi.readMember),
+    preValidation,
+    handler: async (request) => {
       const target = { ...request.params, by: accountOf(request).id };
       await recordOpening(database, {
         of: [target.accountId],
@@ -49,34 +39,28 @@ export function memberRoutes(app: App, services: Services): void {
         what: 'record',
         now: clock(),
       });
-      return unwrap(await readMember(services, target));
+      return await readMember(services, target);
     },
-  );
+  });
 
-  app.post(
-    '/api/admin/members/:accountId/change',
-    {
-      preValidation: writes,
-      schema: { tags, params: MemberPath, body: MemberChangeRequest, response },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(memberAdminApi.changeMember),
+    preValidation: writes,
+    handler: async (request) => {
       const target = { ...request.params, by: accountOf(request).id };
       if (needsConfirmation(request.body.change)) await recentlyConfirmed(services)(request);
-      unwrap(await changeMember(services, { ...target, ...request.body }));
-      return unwrap(await readMember(services, target));
+      await changeMember(services, { ...target, ...request.body });
+      return await readMember(services, target);
     },
-  );
+  });
 
-  app.post(
-    '/api/admin/members/:accountId/notes',
-    {
-      preValidation: writes,
-      schema: { tags, params: MemberPath, body: MemberNoteRequest, response },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(memberAdminApi.addMemberNote),
+    preValidation: writes,
+    handler: async (request) => {
       const target = { ...request.params, by: accountOf(request).id };
-      unwrap(await addMemberNote(services, { ...target, ...request.body }));
-      return unwrap(await readMember(services, target));
+      await addMemberNote(services, { ...target, ...request.body });
+      return await readMember(services, target);
     },
-  );
+  });
 }

@@ -13,8 +13,8 @@ import {
 import { readDirectoryOpening, readProfileForAdmin } from '#features/members/server/public.ts';
 import { readApplicationsOf, tiersOf } from '#features/membership/server/public.ts';
 import { readMoneyOf } from '#features/payments/server/public.ts';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
-import { fullName } from '#lib/text/full-name.ts';
+import { Refused } from '#lib/refusal.ts';
+import { fullName } from '#lib/text/person-name.ts';
 import { actionsAbout } from '#platform/audit/read-actions.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -68,10 +68,11 @@ export async function listMembers(
 export async function readMember(
   { clock, database }: Reading,
   { accountId, by }: { readonly accountId: string; readonly by: string },
-): Promise<Result<MemberRecord>> {
+): Promise<MemberRecord> {
   const now = clock();
   const account = (await findAccounts(database, [accountId])).get(accountId);
-  if (!account || account.erasedAt !== null) return refuse(accountChangeRefusals.account_not_found);
+  if (!account || account.erasedAt !== null)
+    throw new Refused(accountChangeRefusals.account_not_found);
 
   const [
     access,
@@ -103,7 +104,7 @@ export async function readMember(
 
   const isOther = accountId !== by;
 
-  return ok({
+  return {
     ...presentCommon(account),
     position: account.position,
     tier: tiers.get(accountId) ?? null,
@@ -136,7 +137,7 @@ export async function readMember(
       close_directory: isOther && invitedAt !== null,
       merge: isOther && account.isActive,
     },
-  });
+  };
 }
 
 const presentCommon = (account: Account) => ({

@@ -1,11 +1,14 @@
-import { type SubmitEvent, useEffect, useState } from 'react';
-import { useFormDraft } from '#features/identity/accounts/web/use-kept-form.ts';
-import { fullName } from '#lib/text/full-name.ts';
+import { useEffect, useState } from 'react';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
+import { useFormDraft } from '#features/identity/accounts/web/use-draft.ts';
+import { fullName } from '#lib/text/person-name.ts';
+import { api } from '#platform/api-client/client.ts';
+import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import type { MemberChangeRequest, MemberRecord } from '../../accounts/contract.ts';
+import type { MemberChangeRequest, MemberRecord, memberAdminApi } from '../../accounts/contract.ts';
 import {
   type ChangeFacts,
   changeTexts,
@@ -13,7 +16,7 @@ import {
   memberChanges,
   memberTexts as texts,
 } from '../../accounts/texts.ts';
-import { useMemberMutation } from './use-member-mutation.ts';
+import { afterMemberChange } from './queries.ts';
 
 type Props = { readonly member: MemberRecord };
 
@@ -25,26 +28,26 @@ const CHANGE = 'change';
  * for the reason.
  */
 export function MemberActions({ member }: Props) {
-  const [asking, setAsking] = useState<MemberChange>();
+  const [change, setChange] = useState<MemberChange>();
 
   // A reason that was not sent because the session had ended: its dialog opens again.
   const unsent = useFormDraft(CHANGE);
   useEffect(() => {
-    setAsking(memberChanges.find((change) => change === unsent.change));
+    setChange(memberChanges.find((one) => one === unsent['change']));
   }, [unsent]);
 
-  const allowed = memberChanges.filter((change) => member.can[change]);
+  const allowed = memberChanges.filter((one) => member.can[one]);
   if (allowed.length === 0) return <p className="mt-6 text-sm text-ink-soft">{texts.self}</p>;
 
   return (
     <div className="mt-6 flex flex-wrap gap-3">
-      {allowed.map((change) => (
+      {allowed.map((one) => (
         <Button
-          key={change}
-          variant={change === 'deactivate' ? 'danger' : 'secondary'}
-          onClick={() => setAsking(change)}
+          key={one}
+          variant={one === 'deactivate' ? 'danger' : 'secondary'}
+          onClick={() => setChange(one)}
         >
-          {changeTexts[change].button}
+          {changeTexts[one].button}
         </Button>
       ))}
       {member.can.merge && (
@@ -52,12 +55,12 @@ export function MemberActions({ member }: Props) {
           Merge a duplicate
         </ButtonLink>
       )}
-      {asking && (
+      {change && (
         <ChangeDialog
           member={member}
-          change={asking}
-          typed={unsent.reason ?? ''}
-          onClose={() => setAsking(undefined)}
+          change={change}
+          draft={unsent['reason'] ?? ''}
+          onClose={() => setChange(undefined)}
         />
       )}
     </div>
@@ -76,29 +79,34 @@ const factsOf = ({ firstName, lastName, bookings, access }: MemberRecord): Chang
 
 type DialogProps = Props & {
   readonly change: MemberChange;
-  readonly typed: string;
+  readonly draft: string;
   readonly onClose: () => void;
 };
 
-function ChangeDialog({ member, change, typed, onClose }: DialogProps) {
-  const [reason, setReason] = useState(typed);
-  const [error, setError] = useState<string>();
+function ChangeDialog({ member, change, draft, onClose }: DialogProps) {
   const { title, what, confirm, done } = changeTexts[change];
   const facts = factsOf(member);
 
-  const send = useMemberMutation<MemberChangeRequest>(member.id, 'change', {
-    done,
-    onDone: onClose,
-    form: CHANGE,
-    unsent: (sent) => sent,
+  const { field, submit } = useApiForm<MemberChangeRequest>({
+    schema: async () => (await import('../../accounts/contract.ts')).MemberChangeRequest,
+    values: { change, reason: draft },
   });
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const isMissing = reason.trim().length < 3;
-    setError(isMissing ? texts.reasonMissing : undefined);
-    if (!isMissing) send.mutate({ change, reason });
-  };
+  const send = useApiMutation(
+    (body: MemberChangeRequest) =>
+      api.post<typeof memberAdminApi.changeMember>('/api/admin/members/:accountId/change', {
+        params: { accountId: member.id },
+        body,
+      }),
+    {
+      ...afterMemberChange(member.id),
+      onDone: onClose,
+      done,
+      besideFields: true,
+      draftOf: (body) => body,
+      form: CHANGE,
+    },
+  );
 
   return (
     <Dialog
@@ -107,7 +115,7 @@ function ChangeDialog({ member, change, typed, onClose }: DialogProps) {
       title={title(facts.name)}
       description={what(facts)[0] ?? ''}
     >
-      <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <form method="post" noValidate onSubmit={submit(send.mutateAsync)} className="grid gap-5">
         {what(facts).length > 1 && (
           <ul className="grid list-disc gap-2 pl-5 text-sm">
             {what(facts)
@@ -117,15 +125,7 @@ function ChangeDialog({ member, change, typed, onClose }: DialogProps) {
               ))}
           </ul>
         )}
-        <TextArea
-          label="Reason"
-          name="reason"
-          maxLength={1000}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          help={texts.reasonHelp}
-          error={error}
-        />
+        <TextArea label="Reason" maxLength={1000} help={texts.reasonHelp} {...field('reason')} />
         <FormActions
           submit={confirm}
           variant={change === 'deactivate' ? 'danger' : 'primary'}

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { adminsOnly, adminsOnlyHere } from '#features/identity/accounts/web/admins-only.ts';
 import { privateTitle } from '#features/identity/accounts/web/session.ts';
 import { formatDateTime } from '#lib/club-time.ts';
+import { fullName } from '#lib/text/person-name.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmailAddress } from '#ui/list/email-address.tsx';
@@ -13,7 +14,7 @@ import type { Route } from './+types/member-page';
 import { MemberActions } from './member-actions.tsx';
 import { MemberBadges, MemberNotes, Part } from './member-part.tsx';
 import { AccessPart, MoneyPart, OpeningsPart, PlacesPart, ProfilePart } from './member-parts.tsx';
-import { memberRecord } from './use-member-mutation.ts';
+import { memberRecord } from './queries.ts';
 
 export const meta: Route.MetaFunction = () => privateTitle('Member');
 
@@ -46,16 +47,14 @@ function Loaded({ accountId }: { readonly accountId: string }) {
 }
 
 function Member({ member }: { readonly member: MemberRecord }) {
-  const { firstName, lastName, username, email, company, position, bookings } = member;
+  const { username, email, company, position, bookings } = member;
   const about = [position, company].filter(Boolean).join(', ');
 
   return (
     <>
       <header className="mt-2 flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
         <div className="min-w-0">
-          <h1 className="text-4xl wrap-anywhere">
-            {firstName} {lastName}
-          </h1>
+          <h1 className="text-4xl wrap-anywhere">{fullName(member)}</h1>
           {about && <p className="mt-1 wrap-anywhere">{about}</p>}
           <p className="mt-1 wrap-anywhere text-ink-soft">
             {username} · <EmailAddress address={email} /> · registered{' '}

@@ -1,12 +1,20 @@
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
-import { useKeptForm } from '#features/identity/accounts/web/use-kept-form.ts';
+import { type ReactNode, useId } from 'react';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
+import { useKeptForm } from '#features/identity/accounts/web/use-draft.ts';
+import { api } from '#platform/api-client/client.ts';
 import { createIdempotencyKey } from '#platform/api-client/idempotency-key.ts';
+import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
-import type { MemberNoteRequest, MemberRecord, MemberRow } from '../../accounts/contract.ts';
+import type {
+  MemberNoteRequest,
+  MemberRecord,
+  MemberRow,
+  memberAdminApi,
+} from '../../accounts/contract.ts';
 import { memberTexts as texts } from '../../accounts/texts.ts';
 import { OrganiserNotes } from '../../frame/web/organiser-notes.tsx';
-import { useMemberMutation } from './use-member-mutation.ts';
+import { afterMemberChange } from './queries.ts';
 
 type PartProps = { readonly title: string; readonly children: ReactNode };
 
@@ -73,49 +81,48 @@ export const MemberBadges = ({
 /** The name of this form among those of the page, for its draft. */
 const NOTE = 'note';
 
+const newNote = (): MemberNoteRequest => ({ key: createIdempotencyKey(), text: '' });
+
 /**
  * What organisers noted about a member, latest first, and a field for another note. What is typed
  * survives a reload.
  */
 export function MemberNotes({ member }: { readonly member: MemberRecord }) {
-  const [text, setText] = useState('');
-  const [key, setKey] = useState(createIdempotencyKey);
-  const [error, setError] = useState<string>();
+  const { field, submit, form } = useApiForm<MemberNoteRequest>({
+    schema: async () => (await import('../../accounts/contract.ts')).MemberNoteRequest,
+    values: newNote(),
+  });
 
-  useKeptForm<{ readonly text: string }>(
+  useKeptForm<MemberNoteRequest>(
     {
-      unsaved: () => (text === '' ? undefined : { text }),
-      restore: (kept) => setText(kept.text),
+      unsaved: () => (form.getValues('text') === '' ? undefined : form.getValues()),
+      restore: (note) => form.reset(note, { keepDefaultValues: true }),
     },
     NOTE,
   );
 
-  const add = useMemberMutation<MemberNoteRequest>(member.id, 'notes', {
-    done: texts.noteSaved,
-    onDone: () => {
-      setText('');
-      setKey(createIdempotencyKey());
+  const add = useApiMutation(
+    (body: MemberNoteRequest) =>
+      api.post<typeof memberAdminApi.addMemberNote>('/api/admin/members/:accountId/notes', {
+        params: { accountId: member.id },
+        body,
+      }),
+    {
+      ...afterMemberChange(member.id),
+      onDone: () => form.reset(newNote()),
+      done: texts.noteSaved,
+      besideFields: true,
+      form: NOTE,
     },
-    form: NOTE,
-    unsent: (sent) => ({ form: JSON.stringify({ text: sent.text }) }),
-  });
-
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const isMissing = text.trim().length < 2;
-    setError(isMissing ? texts.noteMissing : undefined);
-    if (!isMissing) add.mutate({ key, text });
-  };
+  );
 
   return (
     <OrganiserNotes
       notes={member.notes}
       help={texts.noteHelp}
-      text={text}
-      onType={setText}
-      error={error}
+      field={field('text')}
       busy={add.isPending}
-      onSubmit={submit}
+      onSubmit={submit(add.mutateAsync)}
     />
   );
 }

@@ -62,7 +62,7 @@ export function PlacesPart({ member: { bookings } }: Props) {
         <>
           <h3 className="font-sans text-base font-semibold">Waitlists</h3>
           <ul className="grid gap-2">
-            {waitlists.map(({ event, places: wanted, state }) => (
+            {waitlists.map(({ event, places, state }) => (
               <li key={event.id}>
                 <Link
                   to={`/admin/events/${event.id}`}
@@ -71,7 +71,7 @@ export function PlacesPart({ member: { bookings } }: Props) {
                   {event.title}
                 </Link>{' '}
                 {state === 'offered' ? 'offered' : 'waiting'},{' '}
-                {wanted === 1 ? '1 place' : `${wanted} places`}
+                {places === 1 ? '1 place' : `${places} places`}
               </li>
             ))}
           </ul>
@@ -128,13 +128,13 @@ export function MoneyPart({ member: { bookings, money, applications, tier, usern
           Give or withdraw credits, passes and tiers
         </Link>
       </p>
-      {applications.map(({ id, reference, tier: wanted, state, submittedAt }) => (
+      {applications.map(({ id, reference, tier, state, submittedAt }) => (
         <p key={id}>
           <Link to={`/admin/applications/${id}`} className="inline-flex min-h-6 items-center link">
             Application {reference}
           </Link>
           <span className="block text-ink-soft">
-            {tierNames[wanted]}, {state.replaceAll('_', ' ')}, {formatDate(submittedAt)}
+            {tierNames[tier]}, {state.replaceAll('_', ' ')}, {formatDate(submittedAt)}
           </span>
         </p>
       ))}

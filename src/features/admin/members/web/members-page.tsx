@@ -3,6 +3,7 @@ import { listForAdmins, listForAdminsHere } from '#features/identity/accounts/we
 import { privateTitle } from '#features/identity/accounts/web/session.ts';
 import { cityNames } from '#lib/cities.ts';
 import { formatDateTime } from '#lib/club-time.ts';
+import { fullName } from '#lib/text/person-name.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Badge } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
@@ -23,7 +24,7 @@ import {
 import { AdminLayout } from '../../frame/web/admin-layout.tsx';
 import type { Route } from './+types/members-page';
 import { MemberBadges } from './member-part.tsx';
-import { memberList } from './use-member-mutation.ts';
+import { memberList } from './queries.ts';
 
 export const meta: Route.MetaFunction = () => privateTitle(texts.title);
 
@@ -122,7 +123,7 @@ const Row = ({ member }: { readonly member: MemberRow }) => (
         to={`/admin/members/${member.id}`}
         className="-my-2.5 inline-block py-2.5 text-base font-semibold link"
       >
-        {member.firstName} {member.lastName}
+        {fullName(member)}
       </Link>
       <span className="block text-ink-soft">{member.username}</span>
     </th>

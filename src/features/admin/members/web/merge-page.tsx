@@ -1,28 +1,26 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { SubmitEvent } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { adminsOnly, adminsOnlyHere } from '#features/identity/accounts/web/admins-only.ts';
 import { privateTitle } from '#features/identity/accounts/web/session.ts';
-import { useKeptForm } from '#features/identity/accounts/web/use-kept-form.ts';
-import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
+import { useKeptForm } from '#features/identity/accounts/web/use-draft.ts';
 import { formatDate } from '#lib/club-time.ts';
-import { fullName } from '#lib/text/full-name.ts';
+import { fullName } from '#lib/text/person-name.ts';
 import { api } from '#platform/api-client/client.ts';
 import { errorMessage } from '#platform/api-client/error-message.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
-import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
+import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { toast } from '#ui/toast/toast.ts';
-import type { MemberRecord, MergePreview, MergeRequest } from '../../accounts/contract.ts';
+import type { MergePreview, MergeRequest, memberAdminApi } from '../../accounts/contract.ts';
 import { mergeTexts as texts } from '../../accounts/texts.ts';
 import { AdminLayout } from '../../frame/web/admin-layout.tsx';
 import type { Route } from './+types/merge-page';
-import { memberRecord } from './use-member-mutation.ts';
+import { memberRecord } from './queries.ts';
 
 export const meta: Route.MetaFunction = () => privateTitle(texts.title);
 
@@ -51,10 +49,13 @@ export default function MergePage({ loaderData, params }: Route.ComponentProps) 
 }
 
 const previewOf = (accountId: string, from: string) =>
-  apiQuery<MergePreview>(`/api/admin/members/${accountId}/merge?${new URLSearchParams({ from })}`);
+  apiQuery<typeof memberAdminApi.previewMerge>('/api/admin/members/:accountId/merge', {
+    params: { accountId },
+    query: new URLSearchParams({ from }),
+  });
 
 function Merge({ accountId }: { readonly accountId: string }) {
-  const { data: member } = useApi<MemberRecord>(memberRecord(accountId));
+  const { data: member } = useApi(memberRecord(accountId));
   const [search, setSearch] = useSearchParams();
   const from = search.get('from') ?? '';
   const preview = useApi(previewOf(accountId, from), undefined, {
@@ -166,50 +167,48 @@ function Preview({ preview: { from, into, moves, blockers } }: { readonly previe
 }
 
 function MergeForm({ from, into }: { readonly from: Side; readonly into: Side }) {
-  const [reason, setReason] = useState('');
-  const [error, setError] = useState<string>();
-  const client = useQueryClient();
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  const leaveIfEnded = useSessionEnded();
+
+  const { field, submit, form } = useApiForm<MergeRequest>({
+    schema: async () => (await import('../../accounts/contract.ts')).MergeRequest,
+    values: { fromId: from.id, reason: '' },
+  });
 
   useKeptForm<{ readonly reason: string }>({
-    unsaved: () => (reason === '' ? undefined : { reason }),
-    restore: (kept) => setReason(kept.reason),
+    unsaved: () => {
+      const reason = form.getValues('reason');
+      return reason === '' ? undefined : { reason };
+    },
+    restore: ({ reason }) => form.setValue('reason', reason),
   });
 
-  const merge = useApiMutation({
-    mutationFn: (sent: MergeRequest) => api.post(`/api/admin/members/${into.id}/merge`, sent),
-    onSuccess: async () => {
-      setReason('');
-      toast({ title: texts.done });
-      await client.invalidateQueries();
-      await navigate(`/admin/members/${into.id}`, { replace: true });
+  const merge = useApiMutation(
+    (body: MergeRequest) =>
+      api.post<typeof memberAdminApi.mergeAccounts>('/api/admin/members/:accountId/merge', {
+        params: { accountId: into.id },
+        body,
+      }),
+    {
+      refresh: 'all',
+      onDone: () => {
+        form.setValue('reason', '');
+        return navigate(`/admin/members/${into.id}`, { replace: true });
+      },
+      done: texts.done,
+      refreshAfterFailure: 'all',
+      failed: texts.failed,
+      besideFields: true,
     },
-    onError: async (failure, sent) => {
-      const unsent = { form: JSON.stringify({ reason: sent.reason }) };
-      if (await leaveIfEnded(failure, { page: `${pathname}${search}`, unsent })) return;
-      toast({ title: texts.failed, description: errorMessage(failure), variant: 'destructive' });
-      await client.invalidateQueries();
-    },
-  });
-
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const isMissing = reason.trim().length < 3;
-    setError(isMissing ? texts.reasonMissing : undefined);
-    if (!isMissing) merge.mutate({ fromId: from.id, reason });
-  };
+  );
 
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid max-w-2xl gap-4">
-      <TextArea
-        label={texts.reason}
-        maxLength={1000}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        error={error}
-      />
+    <form
+      method="post"
+      noValidate
+      onSubmit={submit(merge.mutateAsync)}
+      className="grid max-w-2xl gap-4"
+    >
+      <TextArea label={texts.reason} maxLength={1000} {...field('reason')} />
       <div>
         <Button type="submit" variant="danger" busy={merge.isPending}>
           {texts.confirm(from.username)}

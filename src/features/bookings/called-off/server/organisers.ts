@@ -2,7 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { findAccounts } from '#features/identity/server/public.ts';
 import { confirmRefund } from '#features/payments/server/public.ts';
 import { minusAmount, NO_MONEY, partOfAmount, sumAmounts, type TaxedAmount } from '#lib/money.ts';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { asRefusal, Refused } from '#lib/refusal.ts';
+import { fullName } from '#lib/text/person-name.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -56,12 +57,11 @@ type Deed<Request> = OrderOfDay & {
 export const quoteForOrganisers = (
   services: Pick<Services, 'database' | 'clock'>,
   day: OrderOfDay,
-): Promise<Result<OrganiserQuote>> =>
+): Promise<OrganiserQuote> =>
   services.database.transaction(async (tx) => {
     const found = await lockOrderOfDay(tx, day, services.clock());
-    if (!found.ok) return found;
 
-    const { order, places } = found.value;
+    const { order, places } = found;
     const buyer = (await findAccounts(tx, [order.accountId])).get(order.accountId);
     const nameOf = await playerNames(
       tx,
@@ -73,9 +73,9 @@ export const quoteForOrganisers = (
       places.map(({ place }) => place.booking.id),
     );
 
-    return ok({
+    return {
       orderNumber: orderNumber(order.number),
-      buyer: order.payerName ?? (buyer ? `${buyer.firstName} ${buyer.lastName}` : closedAccount),
+      buyer: order.payerName ?? (buyer ? fullName(buyer) : closedAccount),
       moneyTo: moneyToOf(order),
       places: places.map(({ place, quote, left }) => ({
         bookingId: place.booking.id,
@@ -87,7 +87,7 @@ export const quoteForOrganisers = (
         })),
         leftPence: left.gross,
       })),
-    });
+    };
   });
 
 /**
@@ -98,30 +98,28 @@ export const quoteForOrganisers = (
 export const cancelForOrganisers = (
   services: Services,
   { request, by, isConfirmed, ...day }: Deed<OrganiserCancelRequest>,
-): Promise<Result<{ cancelled: number }>> =>
+): Promise<{ cancelled: number }> =>
   services.database.transaction(async (tx) => {
     const now = services.clock();
     const pence = request.places.reduce((sum, { choice }) => sum + choice.moneyPence, 0);
-    const allowed = await confirmRefund(tx, { by, pence, now, isConfirmed });
-    if (!allowed.ok) return allowed;
+    await confirmRefund(tx, { by, pence, now, isConfirmed });
 
     const found = await lockOrderOfDay(tx, day, now);
-    if (!found.ok) return found;
 
     const chosen: ChosenPlace[] = [];
 
     for (const { bookingId, way, choice: wanted } of request.places) {
-      const quoted = found.value.places.find(({ place }) => place.booking.id === bookingId);
-      if (!quoted) return refuse(cancelRefusals.place_not_in_order);
+      const quoted = found.places.find(({ place }) => place.booking.id === bookingId);
+      if (!quoted) throw new Refused(cancelRefusals.place_not_in_order);
 
       const { state } = quoted.place.booking;
-      if (state === 'cancelled') return refuse(cancelRefusals.place_cancelled);
-      if (state !== 'confirmed') return refuse(cancelRefusals.cannot_cancel);
+      if (state === 'cancelled') throw new Refused(cancelRefusals.place_cancelled);
+      if (state !== 'confirmed') throw new Refused(cancelRefusals.cannot_cancel);
 
       const same = quoted.quote.choices.find(
         (one) => one.way === way && isSameChoice(amountsOf(one.choice), wanted),
       );
-      if (!same) return refuse(cancelRefusals.quote_changed);
+      if (!same) throw new Refused(cancelRefusals.quote_changed);
 
       chosen.push({ place: quoted.place, choice: same.choice, band: quoted.quote.band });
     }
@@ -131,7 +129,7 @@ export const cancelForOrganisers = (
     const cancelled = await cancelChosen(
       services,
       tx,
-      { ...found.value, eventId: day.eventId },
+      { ...found, eventId: day.eventId },
       cancelling,
     );
 
@@ -146,7 +144,7 @@ export const cancelForOrganisers = (
         now,
       });
 
-    return ok(cancelled);
+    return cancelled;
   });
 
 /** The amounts of a choice, without where its money goes. */
@@ -162,22 +160,24 @@ const withoutPlaces = ({ kind, moneyPence, creditPence, guestPass }: ChoiceView)
 export const refundForOrganisers = (
   services: Services,
   { request, by, isConfirmed, ...day }: Deed<GoodwillRequest>,
-): Promise<Result<{ refundedPence: number }>> =>
+): Promise<{ refundedPence: number }> =>
   services.database.transaction(async (tx) => {
     const now = services.clock();
     const { id, bookingId, amountPence, reason } = request;
-    const allowed = await confirmRefund(tx, { by, pence: amountPence, now, isConfirmed });
+    const refusal = await confirmRefund(tx, { by, pence: amountPence, now, isConfirmed }).then(
+      () => undefined,
+      asRefusal,
+    );
     const found = await lockOrderOfDay(tx, day, now);
-    if (!found.ok) return found;
-    if (await isRefunded(tx, id)) return ok({ refundedPence: amountPence });
-    if (!allowed.ok) return allowed;
+    if (await isRefunded(tx, id)) return { refundedPence: amountPence };
+    if (refusal) throw new Refused(refusal);
 
-    const quoted = found.value.places.find(({ place }) => place.booking.id === bookingId);
-    if (!quoted) return refuse(cancelRefusals.place_not_in_order);
+    const quoted = found.places.find(({ place }) => place.booking.id === bookingId);
+    if (!quoted) throw new Refused(cancelRefusals.place_not_in_order);
 
     const { place, left } = quoted;
     if (left.gross !== request.leftPence || amountPence > left.gross)
-      return refuse(cancelRefusals.nothing_left);
+      throw new Refused(cancelRefusals.nothing_left);
 
     const amount = partOfAmount(left, amountPence);
     const columns = { netPence: amount.net, vatPence: amount.vat, grossPence: amount.gross };
@@ -195,7 +195,7 @@ export const refundForOrganisers = (
     await tx.insert(goodwillRefunds).values(refund);
     await takeFromResale(tx, bookingId, amount);
 
-    const { order } = found.value;
+    const { order } = found;
     await moneyBack(tx, order, { key: `goodwill:${id}`, amount, reason: 'goodwill', now });
 
     const given = { money: amount, credit: null, guestPass: false };
@@ -218,7 +218,7 @@ export const refundForOrganisers = (
       now,
     });
 
-    return ok({ refundedPence: amountPence });
+    return { refundedPence: amountPence };
   });
 
 const isRefunded = async (tx: Executor, id: string): Promise<boolean> =>
@@ -261,20 +261,20 @@ async function lockOrderOfDay(
   tx: Executor,
   { eventId, orderId }: OrderOfDay,
   now: Date,
-): Promise<Result<{ order: OrderRow; places: Quoted[] }>> {
+): Promise<{ order: OrderRow; places: Quoted[] }> {
   const [sought] = await tx
     .select({ accountId: orders.accountId })
     .from(orders)
     .where(and(eq(orders.id, orderId), eq(orders.eventId, eventId)));
-  if (!sought) return refuse(attendeeRefusals.order_not_here);
+  if (!sought) throw new Refused(attendeeRefusals.order_not_here);
 
   const order = (await lockOrders(tx, { ...sought, eventId })).find(({ id }) => id === orderId);
-  if (order?.state !== 'paid') return refuse(cancelRefusals.cannot_cancel);
+  if (order?.state !== 'paid') throw new Refused(cancelRefusals.cannot_cancel);
 
   const event = await lockPlaces(tx, eventId);
   const places = await findPlacesWithMoney(tx, order);
 
-  return ok({
+  return {
     order,
     places: places.map(({ place, left }) => {
       const { booking } = place;
@@ -284,7 +284,7 @@ async function lockOrderOfDay(
       const canCancel = event.state !== 'cancelled' && booking.state === 'confirmed';
       return { place, left, quote: { band, choices: canCancel ? choices : [] } };
     }),
-  });
+  };
 }
 
 const givesCredit = (choice: CancelChoice): boolean =>

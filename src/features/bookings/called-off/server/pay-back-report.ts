@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { readEvent } from '#features/events/server/public.ts';
 import { findAccounts } from '#features/identity/server/public.ts';
 import { readFailedRefunds } from '#features/payments/server/public.ts';
+import { fullName } from '#lib/text/person-name.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { type PayBackPolicy, previewPayBack } from '../../credits/pay-back-policy.ts';
 import { creditMoneyTos, refundKeys } from '../../credits/server/give-back.ts';
@@ -119,7 +120,7 @@ async function readRows(db: Executor, eventId: number): Promise<PaidBackPlace[]>
       bookingId: booking.id,
       orderNumber: orderNumber(order.number),
       player: nameOf(booking),
-      buyer: order.payerName ?? (buyer ? `${buyer.firstName} ${buyer.lastName}` : closedAccount),
+      buyer: order.payerName ?? (buyer ? fullName(buyer) : closedAccount),
       outcome: settlement.outcome,
       moneyPence: settlement.grossPence,
       // Money for a place that a credit paid for alone is the credit's.

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { EventPath } from '#features/events/contract.ts';
 import { callOffEvent, readEvent, stopEvent } from '#features/events/server/public.ts';
 import {
   type Account,
@@ -9,10 +8,10 @@ import {
   perOwnAccount,
 } from '#features/identity/server/public.ts';
 import { confirmRefund } from '#features/payments/server/public.ts';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import { writeCsv } from '#lib/text/csv.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
-import { unwrap } from '#platform/http/refusal-reply.ts';
+import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { CALLED_OFF } from '../../credits/pay-back-policy.ts';
 import { findRun } from '../../orders/server/if-called-off.ts';
@@ -21,12 +20,10 @@ import { actionsPerAdmin, exportsPerAdmin } from '../../places/server/rate-limit
 import { recordExport } from '../../places/server/record-export.ts';
 import { lockPlaces } from '../../places/server/take-places.ts';
 import { bookingRefusals } from '../../texts.ts';
-import { PayBackDecision, PayBackPreview, PayBackQuery, PayBackReport } from '../contract.ts';
+import { calledOffApi, type PayBackDecision } from '../contract.ts';
 import { payBackCsvCells, payBackCsvHeads } from '../texts.ts';
 import { beginPayBack, retryPayBack } from './pay-back-day.ts';
 import { readPayBack, readPreview } from './pay-back-report.ts';
-
-const tags = ['bookings'];
 
 /**
  * What everyone gets back for a golf day, for admins only: the preview, the decision, the report,
@@ -36,34 +33,23 @@ export function payBackRoutes(app: App, services: Services): void {
   const { database, clock } = services;
   const preValidation = adminOnly(services);
   const writes = [preValidation, perOwnAccount(services, actionsPerAdmin)];
-  const path = '/api/admin/events/:eventId/settlement';
-  const reported = { tags, params: EventPath, response: { 200: PayBackReport } };
 
-  app.get(path, { preValidation, schema: reported }, ({ params }) =>
-    readPayBack(database, params.eventId, clock()),
-  );
+  app.route({
+    ...routeOf(calledOffApi.readPayBack),
+    preValidation,
+    handler: ({ params }) => readPayBack(database, params.eventId, clock()),
+  });
 
-  app.get(
-    `${path}/preview`,
-    {
-      preValidation,
-      schema: {
-        tags,
-        params: EventPath,
-        querystring: PayBackQuery,
-        response: { 200: PayBackPreview },
-      },
-    },
-    ({ params, query }) => readPreview(database, params.eventId, query),
-  );
+  app.route({
+    ...routeOf(calledOffApi.readPreview),
+    preValidation,
+    handler: ({ params, query }) => readPreview(database, params.eventId, query),
+  });
 
-  app.get(
-    `${path}/export.csv`,
-    {
-      preValidation: [preValidation, perOwnAccount(services, exportsPerAdmin)],
-      schema: { tags, params: EventPath },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(calledOffApi.exportPayBack),
+    preValidation: [preValidation, perOwnAccount(services, exportsPerAdmin)],
+    handler: async (request, reply) => {
       const { eventId } = request.params;
       const { rows } = await readPayBack(database, eventId, clock());
 
@@ -81,45 +67,49 @@ export function payBackRoutes(app: App, services: Services): void {
         .header('cache-control', 'private, no-store')
         .send(writeCsv([payBackCsvHeads, ...rows.map(payBackCsvCells)]));
     },
-  );
+  });
 
-  app.post(
-    path,
-    { preValidation: writes, schema: { ...reported, body: PayBackDecision } },
-    async (request) => {
+  app.route({
+    ...routeOf(calledOffApi.payBack),
+    preValidation: writes,
+    handler: async (request) => {
       const { eventId } = request.params;
       const isConfirmed = await hasConfirmed(services, request);
       const by = accountOf(request);
-      unwrap(await decide(services, { eventId, decision: request.body, by, isConfirmed }));
+      await decide(services, { eventId, decision: request.body, by, isConfirmed });
       return readPayBack(database, eventId, clock());
     },
-  );
+  });
 
-  app.post(`${path}/retry`, { preValidation: writes, schema: reported }, async (request) => {
-    const { eventId } = request.params;
-    const by = accountOf(request).id;
+  app.route({
+    ...routeOf(calledOffApi.retryPayBack),
+    preValidation: writes,
+    handler: async (request) => {
+      const { eventId } = request.params;
+      const by = accountOf(request).id;
 
-    await database.transaction(async (tx) => {
-      if (!(await findRun(tx, eventId))) return;
+      await database.transaction(async (tx) => {
+        if (!(await findRun(tx, eventId))) return;
 
-      const places = await retryPayBack(tx, eventId);
+        const places = await retryPayBack(tx, eventId);
 
-      const action = {
-        action: 'bookings.retry_settlement',
-        subject: `event:${eventId}`,
-        before: { failed: places },
-      } as const;
+        const action = {
+          action: 'bookings.retry_settlement',
+          subject: `event:${eventId}`,
+          before: { failed: places },
+        } as const;
 
-      await recordAction(tx, {
-        by,
-        ...action,
-        after: { pending: places },
-        why: null,
-        now: clock(),
+        await recordAction(tx, {
+          by,
+          ...action,
+          after: { pending: places },
+          why: null,
+          now: clock(),
+        });
       });
-    });
 
-    return readPayBack(database, eventId, clock());
+      return readPayBack(database, eventId, clock());
+    },
   });
 }
 
@@ -138,30 +128,29 @@ type Decided = {
 async function decide(
   services: Services,
   { eventId, decision, by, isConfirmed }: Decided,
-): Promise<Result<unknown>> {
+): Promise<void> {
   const { database, clock } = services;
   const { reason, expected, ...policy } = decision;
 
-  const begun = await database.transaction(async (tx) => {
-    if (!(await readEvent(tx, eventId))) return refuse(bookingRefusals.event_not_found);
+  await database.transaction(async (tx) => {
+    if (!(await readEvent(tx, eventId))) throw new Refused(bookingRefusals.event_not_found);
 
     const pence = expected.cardPence + expected.transferPence;
-    const allowed = await confirmRefund(tx, { by: by.id, pence, now: clock(), isConfirmed });
-    if (!allowed.ok) return allowed;
+    await confirmRefund(tx, { by: by.id, pence, now: clock(), isConfirmed });
 
     await lockPlaces(tx, eventId);
 
     const event = await readEvent(tx, eventId);
-    if (!event || event.state === 'draft') return refuse(bookingRefusals.event_not_found);
+    if (!event || event.state === 'draft') throw new Refused(bookingRefusals.event_not_found);
 
     const isStopped = policy.kind === 'stopped';
     if (isStopped && (event.state === 'cancelled' || event.startsAt > clock()))
-      return refuse(cancelRefusals.not_stopped);
-    if (!isStopped && event.startsAt <= clock()) return refuse(cancelRefusals.already_begun);
-    if (await findRun(tx, eventId)) return refuse(cancelRefusals.already_decided);
+      throw new Refused(cancelRefusals.not_stopped);
+    if (!isStopped && event.startsAt <= clock()) throw new Refused(cancelRefusals.already_begun);
+    if (await findRun(tx, eventId)) throw new Refused(cancelRefusals.already_decided);
     if (!isDeepStrictEqual(await readPreview(tx, eventId, policy), expected))
-      return refuse(cancelRefusals.settlement_changed);
-    if (!isStopped) return ok(undefined);
+      throw new Refused(cancelRefusals.settlement_changed);
+    if (!isStopped) return;
 
     await stopEvent(tx, { eventId, now: clock() });
     await beginPayBack(tx, { eventId, policy, reason, by: by.id }, clock());
@@ -175,18 +164,13 @@ async function decide(
       why: WHY_IN_SUBJECT,
       now: clock(),
     });
-
-    return ok(undefined);
   });
-  if (!begun.ok || policy.kind === 'stopped') return begun;
+  if (policy.kind === 'stopped') return;
 
-  const cancelled = await callOffEvent(services, { eventId, reason, by });
+  await callOffEvent(services, { eventId, reason, by });
 
   // The job that follows the cancellation would begin as well, only later.
-  if (cancelled.ok)
-    await database.transaction((tx) =>
-      beginPayBack(tx, { eventId, policy: CALLED_OFF, reason, by: by.id }, clock()),
-    );
-
-  return cancelled;
+  await database.transaction((tx) =>
+    beginPayBack(tx, { eventId, policy: CALLED_OFF, reason, by: by.id }, clock()),
+  );
 }

@@ -1,4 +1,6 @@
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { formatPounds } from '#lib/money.ts';
+import { api } from '#platform/api-client/client.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Select } from '#ui/form/field.tsx';
@@ -7,8 +9,8 @@ import { TextArea } from '#ui/form/text-area.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import type { PayBackPolicy } from '../../credits/pay-back-policy.ts';
-import { useAttendeeMutation } from '../../places/web/use-attendee-mutation.ts';
-import type { PayBackPreview } from '../contract.ts';
+import { attendeeChange } from '../../places/web/attendee-change.ts';
+import type { calledOffApi, PayBackDecision, PayBackForm, PayBackPreview } from '../contract.ts';
 import { giveNames, payBackTexts, previewLines, whoText } from '../texts.ts';
 import { payBackPreview } from './queries.ts';
 
@@ -17,36 +19,34 @@ type Props = {
   readonly kind: PayBackPolicy['kind'];
   readonly onClose: () => void;
 };
-type Fields = { readonly holesPlayed: string; readonly give: string; readonly reason: string };
 
 /**
  * Decides what everyone gets of a golf day that is called off or was stopped, and says first
  * exactly what that is.
  */
 export function PayBackDialog({ eventId, kind, onClose }: Props) {
-  const deciding = useAttendeeMutation(eventId, onClose);
-  const { form, field, submit } = useApiForm<Fields>({
+  const decide = useApiMutation(
+    (body: PayBackDecision) =>
+      api.post<typeof calledOffApi.payBack>('/api/admin/events/:eventId/settlement', {
+        params: { eventId },
+        body,
+      }),
+    { ...attendeeChange(eventId), onDone: onClose, done: payBackTexts.decided },
+  );
+
+  const { form, field, submit } = useApiForm<PayBackForm>({
     schema: async () => (await import('../contract.ts')).PayBackForm,
     values: { holesPlayed: kind === 'stopped' ? '9' : '0', give: 'choice', reason: '' },
   });
 
-  const chosen = form.watch();
-
-  const policy: PayBackPolicy = {
-    kind,
-    holesPlayed: Number(chosen.holesPlayed),
-    give: chosen.give as PayBackPolicy['give'],
-  };
+  const { holesPlayed, give } = form.watch();
+  const policy: PayBackPolicy = { kind, holesPlayed: Number(holesPlayed), give };
 
   const preview = useApi(payBackPreview(eventId, policy)).data;
 
-  const send = submit(({ reason }) =>
-    deciding.mutateAsync({
-      path: 'settlement',
-      body: { ...policy, reason, expected: preview },
-      done: payBackTexts.decided,
-    }),
-  );
+  const send = submit(async ({ reason }) => {
+    if (preview) await decide.mutateAsync({ ...policy, reason, expected: preview });
+  });
 
   const isStopped = kind === 'stopped';
 
@@ -84,7 +84,7 @@ export function PayBackDialog({ eventId, kind, onClose }: Props) {
         <FormActions
           variant="danger"
           submit={buttonText(kind, preview)}
-          busy={deciding.isPending || preview === undefined}
+          busy={decide.isPending || preview === undefined}
           cancel={isStopped ? 'Close' : payBackTexts.keep}
           onCancel={onClose}
         />

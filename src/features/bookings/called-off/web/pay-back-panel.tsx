@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
+import { api } from '#platform/api-client/client.ts';
 import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
@@ -10,11 +12,8 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { DataTable } from '#ui/list/data-table.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { Notice } from '#ui/notice.tsx';
-import {
-  invalidateAttendees,
-  useAttendeeMutation,
-} from '../../places/web/use-attendee-mutation.ts';
-import type { PaidBackPlace, PayBackReport } from '../contract.ts';
+import { attendeeChange, invalidateAttendees } from '../../places/web/attendee-change.ts';
+import type { calledOffApi, PaidBackPlace, PayBackReport } from '../contract.ts';
 import {
   paidBackStateText,
   paidBackText,
@@ -67,10 +66,10 @@ export function PayBackPanel({ eventId }: { readonly eventId: number }) {
  */
 function useRefreshAfter(eventId: number, settled: number | undefined): void {
   const client = useQueryClient();
-  const shown = useRef(settled);
+  const latest = useRef(settled);
   useEffect(() => {
-    const before = shown.current;
-    shown.current = settled;
+    const before = latest.current;
+    latest.current = settled;
     if (before !== undefined && before !== settled) void invalidateAttendees(client, eventId);
   }, [client, eventId, settled]);
 }
@@ -98,7 +97,13 @@ function Decide({ eventId, kind }: DecideProps) {
 }
 
 function Report({ eventId, report }: { readonly eventId: number; readonly report: PayBackReport }) {
-  const retrying = useAttendeeMutation(eventId);
+  const retry = useApiMutation(
+    () =>
+      api.post<typeof calledOffApi.retryPayBack>('/api/admin/events/:eventId/settlement/retry', {
+        params: { eventId },
+      }),
+    { ...attendeeChange(eventId), done: payBackTexts.retried },
+  );
   const { policy, reason, finishedAt, places, unpaidPence, rows } = report;
   const all = places.done + places.pending + places.failed;
 
@@ -137,12 +142,7 @@ function Report({ eventId, report }: { readonly eventId: number; readonly report
       )}
       <div className="mt-4 flex flex-wrap gap-3">
         {places.failed > 0 && (
-          <Button
-            busy={retrying.isPending}
-            onClick={() =>
-              retrying.mutate({ path: 'settlement/retry', done: payBackTexts.retried })
-            }
-          >
+          <Button busy={retry.isPending} onClick={() => retry.mutate()}>
             {payBackTexts.retry}
           </Button>
         )}

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { amountsOf, type ChoiceView } from '../../contract.ts';
@@ -53,15 +53,12 @@ export type QuotedPlace = {
  * back exactly this as long as the part of the terms does not change (`quote.until`).
  * @returns the refusal if there is no such order of theirs, or none of its places can be cancelled any more
  */
-export async function quoteOrder(
-  services: Services,
-  own: OwnOrder,
-): Promise<Result<QuotedPlace[]>> {
+export async function quoteOrder(services: Services, own: OwnOrder): Promise<QuotedPlace[]> {
   return services.database.transaction(async (tx) => {
     const found = await findQuoted(tx, own, services.clock());
-    if (!found.ok) return found;
-    const places = found.value.places.filter(({ quote }) => quote.choices.length > 0);
-    return places.length > 0 ? ok(places) : refuse(cancelRefusals.cannot_cancel);
+    const places = found.places.filter(({ quote }) => quote.choices.length > 0);
+    if (!(places.length > 0)) throw new Refused(cancelRefusals.cannot_cancel);
+    return places;
   });
 }
 
@@ -75,27 +72,26 @@ export async function cancelPlaces(
   services: Services,
   own: OwnOrder,
   request: CancelRequest,
-): Promise<Result<{ cancelled: number }>> {
+): Promise<{ cancelled: number }> {
   const now = services.clock();
 
   return services.database.transaction(async (tx) => {
     const found = await findQuoted(tx, own, now);
-    if (!found.ok) return found;
 
-    const { places } = found.value;
+    const { places } = found;
     const chosen: ChosenPlace[] = [];
 
     for (const wanted of request.places) {
       const quoted = places.find(({ place }) => place.booking.id === wanted.bookingId);
-      if (!quoted) return refuse(cancelRefusals.place_not_found);
+      if (!quoted) throw new Refused(cancelRefusals.place_not_found);
       const choice = quoted.quote.choices.find((one) =>
         isSameChoice(amountsOf(one), wanted.choice),
       );
-      if (!choice) return refuse(cancelRefusals.quote_changed);
+      if (!choice) throw new Refused(cancelRefusals.quote_changed);
       chosen.push({ place: quoted.place, choice, band: quoted.quote.band });
     }
 
-    return ok(await cancelChosen(services, tx, found.value, { chosen, now }));
+    return await cancelChosen(services, tx, found, { chosen, now });
   });
 }
 
@@ -186,36 +182,32 @@ export type LockedOrder = {
 };
 
 /** Locks the buyer's paid order with its event and its confirmed places. */
-async function lockPaidOrder(
-  tx: Executor,
-  { orderId, accountId }: OwnOrder,
-): Promise<Result<LockedOrder>> {
+async function lockPaidOrder(tx: Executor, { orderId, accountId }: OwnOrder): Promise<LockedOrder> {
   const eventId = await findEventOf(tx, orderId);
-  if (eventId === undefined) return refuse(cancelRefusals.order_not_found);
+  if (eventId === undefined) throw new Refused(cancelRefusals.order_not_found);
 
   const order = (await lockOrders(tx, { accountId, eventId })).find(({ id }) => id === orderId);
-  if (!order) return refuse(cancelRefusals.order_not_found);
+  if (!order) throw new Refused(cancelRefusals.order_not_found);
 
   const event = await lockPlaces(tx, eventId);
-  if (event.state === 'cancelled') return refuse(cancelRefusals.day_cancelled);
+  if (event.state === 'cancelled') throw new Refused(cancelRefusals.day_cancelled);
 
-  return ok({ order, eventId, event, places: await findPaidPlaces(tx, order) });
+  return { order, eventId, event, places: await findPaidPlaces(tx, order) };
 }
 
 type Found = Omit<LockedOrder, 'places'> & { readonly places: readonly QuotedPlace[] };
 
-async function findQuoted(tx: Executor, own: OwnOrder, now: Date): Promise<Result<Found>> {
+async function findQuoted(tx: Executor, own: OwnOrder, now: Date): Promise<Found> {
   const locked = await lockPaidOrder(tx, own);
-  if (!locked.ok) return locked;
 
-  const { event, places } = locked.value;
+  const { event, places } = locked;
   const creditTos = await creditMoneyTos(
     tx,
     places.map(({ booking }) => booking.id),
   );
 
-  return ok({
-    ...locked.value,
+  return {
+    ...locked,
     places: places.map((place) => ({
       place,
       moneyTo: moneyToOf(place.order),
@@ -225,7 +217,7 @@ async function findQuoted(tx: Executor, own: OwnOrder, now: Date): Promise<Resul
         now,
       ),
     })),
-  });
+  };
 }
 
 async function findEventOf(tx: Executor, orderId: string): Promise<number | undefined> {

@@ -1,18 +1,15 @@
 import { accountOf, loggedIn } from '#features/identity/server/public.ts';
-import { z } from '#lib/schema.ts';
+import { routeOf } from '#platform/http/endpoint-route.ts';
 import { perAccount } from '#platform/http/limits/limit-table.ts';
 import { countUse } from '#platform/http/rate-limit.ts';
-import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import { amountsOf, OrderParams } from '../../contract.ts';
+import { amountsOf } from '../../contract.ts';
 import { emailsToOthers } from '../../names/server/emails-to-others.ts';
 import { chooseIfCalledOff } from '../../orders/server/if-called-off.ts';
 import { cancelsPerAccount } from '../../places/server/rate-limits.ts';
-import { CancelQuoteView, CancelRequest, IfCalledOffRequest, MoneyBackView } from '../contract.ts';
+import { changesApi } from '../contract.ts';
 import { cancelPlaces, quoteOrder } from './cancel-places.ts';
 import { readMoneyBack } from './money-back-view.ts';
-
-const tags = ['bookings'];
 
 /**
  * The HTTP routes by which the buyer of an order cancels its places. Another account's order is not
@@ -21,14 +18,12 @@ const tags = ['bookings'];
 export function cancelRoutes(app: App, services: Services): void {
   const preValidation = loggedIn(services);
 
-  app.get(
-    '/api/orders/:orderId/cancellation',
-    { preValidation, schema: { tags, params: OrderParams, response: { 200: CancelQuoteView } } },
-    async (request) => {
+  app.route({
+    ...routeOf(changesApi.quoteOrder),
+    preValidation,
+    handler: async (request) => {
       const { orderId } = request.params;
-      const places = unwrap(
-        await quoteOrder(services, { orderId, accountId: accountOf(request).id }),
-      );
+      const places = await quoteOrder(services, { orderId, accountId: accountOf(request).id });
 
       return {
         orderId,
@@ -42,55 +37,42 @@ export function cancelRoutes(app: App, services: Services): void {
         })),
       };
     },
-  );
+  });
 
-  const moneyBack = { tags, params: OrderParams, response: { 200: MoneyBackView } };
-
-  app.get(
-    '/api/orders/:orderId/money-back',
-    { preValidation, schema: moneyBack },
-    async (request) => {
+  app.route({
+    ...routeOf(changesApi.readMoneyBack),
+    preValidation,
+    handler: async (request) => {
       const own = { orderId: request.params.orderId, accountId: accountOf(request).id };
-      return unwrap(await readMoneyBack(services.database, own, services.clock()));
+      return await readMoneyBack(services.database, own, services.clock());
     },
-  );
+  });
 
-  app.post(
-    '/api/orders/:orderId/if-called-off',
-    {
-      config: perAccount(cancelsPerAccount),
-      preValidation,
-      schema: { ...moneyBack, body: IfCalledOffRequest },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(changesApi.chooseIfCalledOff),
+    config: perAccount(cancelsPerAccount),
+    preValidation,
+    handler: async (request) => {
       const own = { orderId: request.params.orderId, accountId: accountOf(request).id };
       const use = { limit: cancelsPerAccount, key: own.accountId, now: services.clock() };
       await countUse(services.database, use);
-      unwrap(await chooseIfCalledOff(services, own, request.body.choice));
-      return unwrap(await readMoneyBack(services.database, own, services.clock()));
+      await chooseIfCalledOff(services, own, request.body.choice);
+      return await readMoneyBack(services.database, own, services.clock());
     },
-  );
+  });
 
-  app.post(
-    '/api/orders/:orderId/cancellation',
-    {
-      config: { counts: [...perAccount(cancelsPerAccount).counts, ...emailsToOthers] },
-      preValidation,
-      schema: {
-        tags,
-        params: OrderParams,
-        body: CancelRequest,
-        response: { 200: z.object({ cancelled: z.int() }) },
-      },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(changesApi.cancelPlaces),
+    config: { counts: [...perAccount(cancelsPerAccount).counts, ...emailsToOthers] },
+    preValidation,
+    handler: async (request) => {
       const own = { orderId: request.params.orderId, accountId: accountOf(request).id };
       await countUse(services.database, {
         limit: cancelsPerAccount,
         key: own.accountId,
         now: services.clock(),
       });
-      return unwrap(await cancelPlaces(services, own, request.body));
+      return await cancelPlaces(services, own, request.body);
     },
-  );
+  });
 }

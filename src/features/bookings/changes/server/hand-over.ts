@@ -1,11 +1,10 @@
 import { tagsOf } from '#features/events/server/public.ts';
 import { type Account, findMember, lockAgainstErasure } from '#features/identity/server/public.ts';
 import { findNameable } from '#features/members/server/public.ts';
-import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
+import { type Refusal, Refused } from '#lib/refusal.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
-import { Refused } from '#platform/http/refusal-reply.ts';
 import type { Services } from '#platform/plugin.ts';
 import { hashClaimToken, newClaimToken } from '../../names/server/claim-links.ts';
 import { withdrawQuestion } from '../../names/server/tell-player.ts';
@@ -49,7 +48,7 @@ export async function handOver(
   found: PaidPlace,
   { by, asOrganiser }: Transfer,
   recipient: NewPlayer,
-): Promise<Result<{ bookingId: string }>> {
+): Promise<{ bookingId: string }> {
   const now = services.clock();
 
   // First of all locks, as an erasure takes them: nobody gives or gets a place whose account is
@@ -57,7 +56,7 @@ export async function handOver(
   const newMember = recipient.accountId ?? recipient.namedAccountId;
   const accounts = [by.id, newMember].filter((id) => id !== null);
   if ((await lockAgainstErasure(tx, accounts)).size < accounts.length)
-    return wrongRecipient('member', recipientFaults.unknownMember);
+    throw wrongRecipient('member', recipientFaults.unknownMember);
 
   const place = await lockPlace(tx, found, newMember);
 
@@ -65,10 +64,10 @@ export async function handOver(
   const hasChanged = (['accountId', 'namedAccountId'] as const).some(
     (column) => place?.booking[column] !== found.booking[column],
   );
-  if (!place || hasChanged) return refuse(transferRefusals.place_handed_over);
+  if (!place || hasChanged) throw new Refused(transferRefusals.place_handed_over);
 
   const obstacle = findObstacle(place, now, asOrganiser !== undefined);
-  if (obstacle) return refuse(obstacle);
+  if (obstacle) throw new Refused(obstacle);
 
   const token = newMember === null ? newClaimToken() : undefined;
   const claimHash = token === undefined ? null : hashClaimToken(token);
@@ -105,21 +104,21 @@ export async function handOver(
   await withdrawQuestion(tx, place.booking);
   await invalidatePages(tx, tagsOf(place.event.id));
 
-  return ok({ bookingId: after.id });
+  return { bookingId: after.id };
 }
 
 /** What is wrong with the person who was named, beside the field. */
-export const wrongRecipient = (field: string, fault: string) =>
-  refuse(transferRefusals.check_recipient, { fields: { [field]: [fault] } });
+export const wrongRecipient = (field: string, fault: string): Refused =>
+  new Refused(transferRefusals.check_recipient, { fields: { [field]: [fault] } });
 
 /** A guest, unless they have the place already. */
 function asGuest(
   { booking }: PaidPlace,
   { guestName, guestEmail }: Extract<TransferRequest, { for: 'guest' }>,
-): Result<NewPlayer> {
+): NewPlayer {
   if (guestEmail.toLowerCase() === booking.guestEmail?.toLowerCase())
-    return wrongRecipient('guestEmail', recipientFaults.oneself);
-  return ok({ ...nobody, guestName, guestEmail });
+    throw wrongRecipient('guestEmail', recipientFaults.oneself);
+  return { ...nobody, guestName, guestEmail };
 }
 
 /**
@@ -132,25 +131,26 @@ export async function findRecipient(
   place: PaidPlace,
   by: Account,
   request: TransferRequest,
-): Promise<Result<NewPlayer>> {
+): Promise<NewPlayer> {
   const { booking, order, isGuestOnly } = place;
   if (request.for === 'guest') {
     const isOwn =
       booking.accountId === by.id && request.guestEmail.toLowerCase() === by.email.toLowerCase();
-    return isOwn ? wrongRecipient('guestEmail', recipientFaults.oneself) : asGuest(place, request);
+    if (isOwn) throw wrongRecipient('guestEmail', recipientFaults.oneself);
+    return asGuest(place, request);
   }
 
-  if (isGuestOnly) return refuse(transferRefusals.guests_only);
-  if (request.member.includes('@')) return wrongRecipient('member', recipientFaults.useEmailForm);
-  if (by.emailVerifiedAt === null) return wrongRecipient('member', recipientFaults.confirmFirst);
+  if (isGuestOnly) throw new Refused(transferRefusals.guests_only);
+  if (request.member.includes('@')) throw wrongRecipient('member', recipientFaults.useEmailForm);
+  if (by.emailVerifiedAt === null) throw wrongRecipient('member', recipientFaults.confirmFirst);
 
   const viewing = { facts, viewerId: by.id, now: clock() };
   const member = await findNameable(database, viewing, request.member, [order.accountId]);
-  if (!member) return wrongRecipient('member', recipientFaults.unknownMember);
+  if (!member) throw wrongRecipient('member', recipientFaults.unknownMember);
   if (member.id === (booking.accountId ?? booking.namedAccountId))
-    return wrongRecipient('member', recipientFaults.oneself);
+    throw wrongRecipient('member', recipientFaults.oneself);
 
-  return ok({ ...nobody, namedAccountId: member.id });
+  return { ...nobody, namedAccountId: member.id };
 }
 
 /**
@@ -161,14 +161,14 @@ export async function findRecipientForOrganiser(
   db: Executor,
   place: PaidPlace,
   request: TransferRequest,
-): Promise<Result<NewPlayer>> {
+): Promise<NewPlayer> {
   if (request.for === 'guest') return asGuest(place, request);
-  if (place.isGuestOnly) return refuse(transferRefusals.guests_only);
+  if (place.isGuestOnly) throw new Refused(transferRefusals.guests_only);
 
   const member = await findMember(db, request.member);
-  if (!member) return wrongRecipient('member', recipientFaults.unknownMember);
+  if (!member) throw wrongRecipient('member', recipientFaults.unknownMember);
   if (member.id === place.booking.accountId)
-    return wrongRecipient('member', recipientFaults.oneself);
+    throw wrongRecipient('member', recipientFaults.oneself);
 
-  return ok({ ...nobody, accountId: member.id });
+  return { ...nobody, accountId: member.id };
 }

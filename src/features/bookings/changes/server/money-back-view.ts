@@ -1,7 +1,7 @@
 import { and, inArray } from 'drizzle-orm';
 import { readEvent } from '#features/events/server/public.ts';
 import { readRefundsOfOrder } from '#features/payments/server/public.ts';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { creditRefundKeys, moneyOf } from '../../credits/server/give-back.ts';
 import { cancellations } from '../../credits/server/tables.ts';
@@ -18,9 +18,9 @@ export async function readMoneyBack(
   db: Executor,
   { orderId, accountId }: OwnOrder,
   now: Date,
-): Promise<Result<MoneyBackView>> {
+): Promise<MoneyBackView> {
   const [found] = await findOrders(db, { orderId, accountId });
-  if (!found) return refuse(cancelRefusals.order_not_found);
+  if (!found) throw new Refused(cancelRefusals.order_not_found);
 
   const { order, bookings: places, lines } = found;
   const event = await readEvent(db, order.eventId);
@@ -46,7 +46,7 @@ export async function readMoneyBack(
   const takenBack = cancelled.filter(({ resale }) => resale === 'taken_back').length;
   const waiting = cancelled.length - takenBack;
 
-  return ok({
+  return {
     resale: waiting > 0 ? { places: waiting, isOver: !isAhead } : null,
     ...(takenBack > 0 ? { takenBack } : {}),
     ifCalledOff: places[0]?.ifCalledOff ?? 'money',
@@ -55,7 +55,7 @@ export async function readMoneyBack(
       orderId: order.id,
       keys: creditRefundKeys(ids),
     }),
-  });
+  };
 }
 
 const isPaidInMoney = (line: LineRow): boolean =>

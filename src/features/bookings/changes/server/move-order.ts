@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { type EventRecord, readEvent, tagsOf } from '#features/events/server/public.ts';
+import { type EventRecord, readEvent } from '#features/events/server/public.ts';
 import { lockAgainstErasure } from '#features/identity/server/public.ts';
 import type { TaxedAmount } from '#lib/money.ts';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { isConstraintViolation } from '#platform/database/database-errors.ts';
-import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
-import { Refused } from '#platform/http/refusal-reply.ts';
 import type { Services } from '#platform/plugin.ts';
-import { EARLY_HOURS } from '../../credits/founding.ts';
-import { findPriorityGroup, giveFoundingNumber } from '../../credits/server/founding-numbers.ts';
+import { giveFoundingNumber } from '../../credits/server/founding-numbers.ts';
 import { goodwillRefunds } from '../../credits/server/tables.ts';
 import { refundResales } from '../../orders/server/resale.ts';
 import {
@@ -21,9 +18,8 @@ import {
 } from '../../places/server/change-bookings.ts';
 import { offerFreedPlaces } from '../../places/server/jobs.ts';
 import { moneyBack } from '../../places/server/money-back.ts';
-import { movePlaces } from '../../places/server/release-places.ts';
 import { orders } from '../../places/server/tables.ts';
-import { lockPlaces } from '../../places/server/take-places.ts';
+import { changePlacesTaken, lockPlaces } from '../../places/server/take-places.ts';
 import { currentTerms } from '../../places/terms.ts';
 import { endWaitForPlace } from '../../waitlist/server/given-place.ts';
 import type { MoveRequest } from '../contract.ts';
@@ -36,28 +32,28 @@ import { findDayObstacle, findMoveObstacle, findOwnOrder, type Mover } from './q
 /**
  * Moves all confirmed places of a paid order to another golf day, with their lines and their money,
  * and returns exactly the difference to a cheaper one: one transaction, which locks the order, then
- * both days by id. One statement decides about the places of both days.
+ * both days by id.
  * @returns the refusal if the amount that was shown has changed
  */
 export async function moveOrder(
   services: Services,
   mover: Mover,
   request: MoveRequest,
-): Promise<Result<{ orderId: string; eventId: number }>> {
+): Promise<{ orderId: string; eventId: number }> {
   try {
     return await services.database.transaction((tx) => move(services, tx, mover, request));
   } catch (error) {
     // A refusal after the first write undoes the transaction.
-    if (error instanceof Refused) return refuse(error.refusal);
+    if (error instanceof Refused) throw new Refused(error.refusal);
     if (isConstraintViolation(error, 'bookings_one_own_privilege'))
-      return refuse(moveRefusals.privilege_used);
+      throw new Refused(moveRefusals.privilege_used);
 
     if (
       ['bookings_one_per_account', 'bookings_one_per_guest'].some((one) =>
         isConstraintViolation(error, one),
       )
     )
-      return refuse(moveRefusals.players_there);
+      throw new Refused(moveRefusals.players_there);
 
     throw error;
   }
@@ -68,48 +64,33 @@ async function move(
   tx: Executor,
   mover: Mover,
   { toEventId, returnedPence }: MoveRequest,
-): Promise<Result<{ orderId: string; eventId: number }>> {
+): Promise<{ orderId: string; eventId: number }> {
   const now = services.clock();
   const found = await lockOrder(tx, mover, toEventId);
-  if (!found.ok) return found;
 
-  const obstacle = findMoveObstacle(found.value, mover, now);
-  if (obstacle) return refuse(obstacle);
+  const obstacle = findMoveObstacle(found, mover, now);
+  if (obstacle) throw new Refused(obstacle);
 
-  const { order, event, places } = found.value;
+  const { order, event, places } = found;
   const to = await readEvent(tx, toEventId);
-  if (!to) return refuse(moveRefusals.order_not_found);
+  if (!to) throw new Refused(moveRefusals.order_not_found);
 
-  const dayObstacle = await findDayObstacle(tx, found.value, to, mover, now);
-  if (dayObstacle) return refuse(dayObstacle);
+  const dayObstacle = await findDayObstacle(tx, found, to, mover, now);
+  if (dayObstacle) throw new Refused(dayObstacle);
 
-  const { prices: moved } = await priceMoves(tx, found.value, to);
+  const { prices: moved } = await priceMoves(tx, found, to);
   const returned = sumReturned(moved);
-  if (returned.gross !== returnedPence) return refuse(moveRefusals.amount_changed);
-
-  const byOrganisers = mover.asOrganiser !== undefined;
-  const earlyHours = EARLY_HOURS[await findPriorityGroup(tx, mover.by, now)];
+  if (returned.gross !== returnedPence) throw new Refused(moveRefusals.amount_changed);
 
   // Who plays there waits for a place there no longer. Those that were offered to them are the ones
   // that they get.
-  let freed = 0;
-  for (const accountId of playersOf(found.value))
-    freed += await endWaitForPlace(tx, { eventId: to.id, accountId, now });
+  for (const accountId of playersOf(found))
+    await endWaitForPlace(tx, { eventId: to.id, accountId, now });
 
-  const taking = {
-    from: event.id,
-    to: to.id,
-    places: places.length,
-    freed,
-    byOrganisers,
-    earlyHours,
-    now,
-  };
+  await changePlacesTaken(tx, event.id, -places.length);
+  await changePlacesTaken(tx, to.id, places.length);
 
-  // Thrown, so that the wait goes on.
-  if (!(await movePlaces(tx, taking))) throw new Refused(moveRefusals.day_full);
-
-  const changeId = await writeMove(tx, found.value, { to, moved, returned, mover, now });
+  const changeId = await writeMove(tx, found, { to, moved, returned, mover, now });
   const bookingIds = places.map(({ booking }) => booking.id);
 
   for (const id of bookingIds) await giveFoundingNumber(tx, id, now);
@@ -120,30 +101,24 @@ async function move(
     now,
   });
 
-  await queueMoved(services, tx, { moving: found.value, to, returned, changeId, mover });
+  await queueMoved(services, tx, { moving: found, to, returned, changeId, mover });
   await offerFreedPlaces(tx, event.id);
-  await invalidatePages(tx, [...tagsOf(event.id), ...tagsOf(to.id)]);
 
-  return ok({ orderId: order.id, eventId: to.id });
+  return { orderId: order.id, eventId: to.id };
 }
 
 /**
  * Locks the players against an erasure, the order, then both days by id, so that two moves in
  * opposite directions cannot deadlock.
  */
-async function lockOrder(
-  tx: Executor,
-  mover: Mover,
-  toEventId: number,
-): Promise<Result<MovingOrder>> {
+async function lockOrder(tx: Executor, mover: Mover, toEventId: number): Promise<MovingOrder> {
   const own = await findOwnOrder(tx, mover);
-  if (!own.ok) return own;
 
-  await lockAgainstErasure(tx, playersOf(own.value));
+  await lockAgainstErasure(tx, playersOf(own));
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, mover.orderId)).for('update');
 
-  const days = [own.value.event.id, toEventId].toSorted((a, b) => a - b);
-  if (!(await readEvent(tx, toEventId))) return refuse(moveRefusals.order_not_found);
+  const days = [own.event.id, toEventId].toSorted((a, b) => a - b);
+  if (!(await readEvent(tx, toEventId))) throw new Refused(moveRefusals.order_not_found);
 
   for (const eventId of new Set(days)) await lockPlaces(tx, eventId);
 

@@ -1,6 +1,6 @@
 import type { EventRecord } from '#features/events/server/public.ts';
 import { readEveryEvent } from '#features/events/server/public.ts';
-import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
+import { type Refusal, Refused } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { opensFor } from '../../credits/founding.ts';
@@ -33,12 +33,13 @@ export type Mover = {
 export async function findOwnOrder(
   db: Executor,
   { orderId, by, asOrganiser }: Mover,
-): Promise<Result<MovingOrder>> {
+): Promise<MovingOrder> {
   const found = await readMovingOrder(db, orderId);
   const isOwn = asOrganiser
     ? found?.event.id === asOrganiser.eventId
     : found?.order.accountId === by;
-  return found && isOwn ? ok(found) : refuse(moveRefusals.order_not_found);
+  if (!(found && isOwn)) throw new Refused(moveRefusals.order_not_found);
+  return found;
 }
 
 /** Why the order cannot leave its golf day now, if it cannot. */
@@ -53,8 +54,8 @@ export function findMoveObstacle(
 }
 
 /**
- * Why the order cannot move to this golf day, if it cannot. It explains what the statement in
- * `move-order.ts` decides, and which prices a member can move to.
+ * Why the order cannot move to this golf day, if it cannot: its places, and the prices that a member
+ * can move to.
  */
 export async function findDayObstacle(
   db: Executor,
@@ -110,14 +111,13 @@ const shortReasons = {
  * The golf days that an order can move to, with what its buyer gets back, and why it cannot move to
  * the others.
  */
-export async function quoteMove(services: Services, mover: Mover): Promise<Result<MoveView>> {
+export async function quoteMove(services: Services, mover: Mover): Promise<MoveView> {
   const { database, clock } = services;
   const now = clock();
   const own = await findOwnOrder(database, mover);
-  if (!own.ok) return own;
 
-  const { order, event, places } = own.value;
-  const refused = findMoveObstacle(own.value, mover, now);
+  const { order, event, places } = own;
+  const refused = findMoveObstacle(own, mover, now);
   const others = refused ? [] : await readEveryEvent(database);
 
   const isOffered = (other: EventRecord): boolean =>
@@ -131,8 +131,8 @@ export async function quoteMove(services: Services, mover: Mover): Promise<Resul
   for (const other of others
     .filter(isOffered)
     .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())) {
-    const { prices } = await priceMoves(database, own.value, other);
-    const obstacle = await findDayObstacle(database, own.value, other, mover, now);
+    const { prices } = await priceMoves(database, own, other);
+    const obstacle = await findDayObstacle(database, own, other, mover, now);
     days.push({
       event: presentEvent(other),
       pricePence: other.pricePence,
@@ -142,7 +142,7 @@ export async function quoteMove(services: Services, mover: Mover): Promise<Resul
     });
   }
 
-  return ok({
+  return {
     orderId: order.id,
     orderNumber: orderNumber(order.number),
     event: presentEvent(event),
@@ -151,5 +151,5 @@ export async function quoteMove(services: Services, mover: Mover): Promise<Resul
     refused: refused ? { code: refused.code, message: refused.message } : null,
     moneyTo: moneyToOf(order),
     days,
-  });
+  };
 }

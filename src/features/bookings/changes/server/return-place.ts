@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { tagsOf } from '#features/events/server/public.ts';
 import { findAccounts, lockAgainstErasure } from '#features/identity/server/public.ts';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -32,11 +32,7 @@ type Decliner = { readonly accountId: string } | { readonly claimHash: string };
  * the start. If the earlier player cannot have it again, the place has no name and its buyer can
  * give it one.
  */
-async function returnPlace(
-  services: Services,
-  found: PaidPlace,
-  by: Decliner,
-): Promise<Result<true>> {
+async function returnPlace(services: Services, found: PaidPlace, by: Decliner): Promise<void> {
   const now = services.clock();
 
   return services.database.transaction(async (tx) => {
@@ -46,11 +42,11 @@ async function returnPlace(
 
     const place = await lockPlace(tx, found, player);
     if (!place?.isHandedOver || !isPlayers(place.booking, by))
-      return refuse(bookingRefusals.place_not_confirmed);
+      throw new Refused(bookingRefusals.place_not_confirmed);
 
     const { booking, event, order } = place;
     const reason = whyNotReturned({ state: booking.state, event }, now);
-    if (reason) return refuse(bookingRefusals[reason]);
+    if (reason) throw new Refused(bookingRefusals[reason]);
 
     const after = await replacePlayer(tx, place, await earlierPlayer(tx, booking), now);
 
@@ -67,8 +63,6 @@ async function returnPlace(
     await withdrawQuestion(tx, booking);
     await queueDeclined(services, tx, { place, after });
     await invalidatePages(tx, tagsOf(event.id));
-
-    return ok(true);
   });
 }
 
@@ -123,45 +117,45 @@ const isGuestBooked = async (
 export async function declinePlace(
   services: Services,
   { bookingId, accountId }: { readonly bookingId: string; readonly accountId: string },
-): Promise<Result<true>> {
+): Promise<void> {
   const found = await findPlace(services.database, { bookingId });
-  if (!found) return refuse(bookingRefusals.booking_not_found);
+  if (!found) throw new Refused(bookingRefusals.booking_not_found);
 
   const { booking, order } = found;
   const isAsked = booking.namedAccountId === accountId;
   if (isAsked && !(await findAsked(services.database, { bookingId, accountId })))
-    return refuse(bookingRefusals.booking_not_found);
+    throw new Refused(bookingRefusals.booking_not_found);
 
   const isTheirs = isAsked || (booking.accountId === accountId && order.accountId !== accountId);
   if (found.isHandedOver && (isAsked || booking.accountId === accountId))
     return returnPlace(services, found, { accountId });
 
-  return isTheirs
-    ? giveBack(services, found, { accountId })
-    : refuse(bookingRefusals.booking_not_found);
+  if (!isTheirs) throw new Refused(bookingRefusals.booking_not_found);
+  return giveBack(services, found, { accountId });
 }
 
 /** Gives back a guest's place by the guest's own link. */
-export async function declineByLink(services: Services, token: string): Promise<Result<true>> {
+export async function declineByLink(services: Services, token: string): Promise<void> {
   const claimHash = hashClaimToken(token);
   const found = await findPlace(services.database, { claimHash });
   // A link that anyone can take the place by is not for declining it.
-  if (!found || found.booking.guestName === null) return refuse(bookingRefusals.claim_not_found);
+  if (!found || found.booking.guestName === null)
+    throw new Refused(bookingRefusals.claim_not_found);
   return found.isHandedOver
     ? returnPlace(services, found, { claimHash })
     : giveBack(services, found, { claimHash });
 }
 
-async function giveBack(services: Services, place: PaidPlace, by: Decliner): Promise<Result<true>> {
+async function giveBack(services: Services, place: PaidPlace, by: Decliner): Promise<void> {
   const { booking, event } = place;
-  if (event.startsAt <= services.clock()) return refuse(bookingRefusals.names_closed);
+  if (event.startsAt <= services.clock()) throw new Refused(bookingRefusals.names_closed);
 
   return services.database.transaction(async (tx) => {
-    if (!(await clearName(tx, booking.id, by))) return refuse(bookingRefusals.place_not_confirmed);
+    if (!(await clearName(tx, booking.id, by)))
+      throw new Refused(bookingRefusals.place_not_confirmed);
     await withdrawQuestion(tx, booking);
     await invalidatePages(tx, tagsOf(event.id));
     const after = { ...booking, ...nobody, golf: {}, listed: false };
     await queueDeclined(services, tx, { place, after });
-    return ok(true as const);
   });
 }

@@ -1,6 +1,7 @@
 import { type Account, findAccounts } from '#features/identity/server/public.ts';
 import { notify, queueEmail } from '#features/notifications/server/public.ts';
 import type { Refusal } from '#lib/refusal.ts';
+import { fullName } from '#lib/text/person-name.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { encryptEmailToken } from '#platform/email/encrypt-email-token.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -59,7 +60,7 @@ export async function queueHandedOver(
         ...aboutEvent(place.event),
         firstName: to.name,
         isAsked,
-        from: byOrganisers ? fullName(place.booking, people) : `${by.firstName} ${by.lastName}`,
+        from: byOrganisers ? playerName(place.booking, people) : fullName(by),
         byOrganisers,
         sealedToken: token === undefined ? null : encryptEmailToken(services.config.secret, token),
       },
@@ -71,7 +72,7 @@ export async function queueHandedOver(
   }
 
   const isBuyers = by.id === place.order.accountId && by.id !== place.booking.accountId;
-  const giver = isBuyers ? `${by.firstName} ${by.lastName}` : null;
+  const giver = isBuyers ? fullName(by) : null;
 
   await tellEarlier(tx, { ...change, people, email: placeHandedOver, giver, actorId: by.id, now });
 
@@ -115,9 +116,9 @@ function personOf(booking: BookingRow, people: People): Account | undefined {
   return accountId === null ? undefined : people.get(accountId);
 }
 
-function fullName(booking: BookingRow, people: People): string | null {
+function playerName(booking: BookingRow, people: People): string | null {
   const person = personOf(booking, people);
-  return person ? `${person.firstName} ${person.lastName}` : booking.guestName;
+  return person ? fullName(person) : booking.guestName;
 }
 
 /**
@@ -190,9 +191,11 @@ async function tellEarlier(tx: Executor, telling: Telling): Promise<void> {
         from:
           isReader(booking) || (isConcerned && concerned === booking)
             ? null
-            : fullName(booking, people),
+            : playerName(booking, people),
         to:
-          isReader(after) || (isConcerned && concerned === after) ? null : fullName(after, people),
+          isReader(after) || (isConcerned && concerned === after)
+            ? null
+            : playerName(after, people),
         toNobody: memberOf(after) === null && after.guestName === null,
         isAsked: after.namedAccountId !== null,
         byOrganisers,

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { findAccounts } from '#features/identity/server/public.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { z } from '#lib/schema.ts';
+import { fullName } from '#lib/text/person-name.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { EmailContext, RenewFacts, SentEmail } from '#platform/email/email-kind.ts';
 import {
@@ -244,7 +245,7 @@ async function findGiver(tx: Executor, { booking, before }: Place) {
   const byOrganisers = change.reason !== null;
   const accountId = byOrganisers ? before?.accountId : change.by;
   const account = accountId ? (await findAccounts(tx, [accountId])).get(accountId) : undefined;
-  const from = account ? `${account.firstName} ${account.lastName}` : (before?.guestName ?? null);
+  const from = account ? fullName(account) : (before?.guestName ?? null);
 
   return { from, byOrganisers };
 }

@@ -1,8 +1,8 @@
 import { findAccounts } from '#features/identity/server/public.ts';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
+import { fullName } from '#lib/text/person-name.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { isConstraintViolation } from '#platform/database/database-errors.ts';
-import { Refused } from '#platform/http/refusal-reply.ts';
 import type { Services } from '#platform/plugin.ts';
 import { withoutBlocked } from '../../names/server/named-places.ts';
 import { transferRefusals } from '../../names/texts.ts';
@@ -27,12 +27,13 @@ import { findPlace, type PaidPlace } from './transfer-store.ts';
 export async function findOwnPlace(
   db: Executor,
   { bookingId, by, asOrganiser }: Transfer,
-): Promise<Result<PaidPlace>> {
+): Promise<PaidPlace> {
   const place = await findPlace(db, { bookingId });
   const isOwn = asOrganiser
     ? place?.event.id === asOrganiser.eventId
     : place?.order.accountId === by.id || place?.booking.accountId === by.id;
-  return place && isOwn ? ok(place) : refuse(transferRefusals.place_not_found);
+  if (!(place && isOwn)) throw new Refused(transferRefusals.place_not_found);
+  return place;
 }
 
 /**
@@ -46,27 +47,22 @@ export async function transferPlace(
   services: Services,
   transfer: Transfer,
   request: TransferRequest,
-): Promise<Result<{ bookingId: string }>> {
+): Promise<{ bookingId: string }> {
   const { database } = services;
   const own = await findOwnPlace(database, transfer);
-  if (!own.ok) return own;
 
   const recipient = transfer.asOrganiser
-    ? await findRecipientForOrganiser(database, own.value, request)
-    : await findRecipient(services, own.value, transfer.by, request);
-  if (!recipient.ok) return recipient;
+    ? await findRecipientForOrganiser(database, own, request)
+    : await findRecipient(services, own, transfer.by, request);
 
   try {
-    return await database.transaction((tx) =>
-      handOver(services, tx, own.value, transfer, recipient.value),
-    );
+    return await database.transaction((tx) => handOver(services, tx, own, transfer, recipient));
   } catch (error) {
-    if (error instanceof Refused) return refuse(error.refusal);
     // Only organisers make somebody else the player at once, and so learn that they have a place.
     if (isConstraintViolation(error, 'bookings_one_per_account'))
-      return refuse(transferRefusals.recipient_booked);
+      throw new Refused(transferRefusals.recipient_booked);
     if (isConstraintViolation(error, 'bookings_one_per_guest'))
-      return wrongRecipient('guestEmail', placeFieldTexts.namedTwice);
+      throw wrongRecipient('guestEmail', placeFieldTexts.namedTwice);
     throw error;
   }
 }
@@ -86,9 +82,7 @@ export async function presentTransfer(
     ids.filter((id) => id !== null),
   );
 
-  const names = new Map(
-    [...people].map(([id, { firstName, lastName }]) => [id, `${firstName} ${lastName}`]),
-  );
+  const names = new Map([...people].map(([id, person]) => [id, fullName(person)]));
   const { player, name } = presentPlace(booking, reader, names);
   const obstacle = findObstacle(place, now);
 

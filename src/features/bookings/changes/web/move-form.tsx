@@ -1,15 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { formatDate, formatDateTime } from '#lib/club-time.ts';
 import { api } from '#platform/api-client/client.ts';
 import { errorMessage } from '#platform/api-client/error-message.ts';
-import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { toast } from '#ui/toast/toast.ts';
-import type { Moved, MoveRequest, MoveView } from '../contract.ts';
+import { showsPlaces } from '../../places/web/queries.ts';
+import type { changesApi, MoveRequest, MoveView } from '../contract.ts';
 import { moneyPlaces, moveTexts } from '../texts.ts';
 import { DayChoices } from './day-choices.tsx';
 import { moveOf } from './queries.ts';
@@ -71,23 +69,19 @@ export function MoveForm({ bookingId, view }: Props) {
  * Moves the order, then shows the booking at its new day. After a refusal the days are read again.
  */
 function useMove(bookingId: string, orderId: string) {
-  const client = useQueryClient();
   const navigate = useNavigate();
-  const leaveIfEnded = useSessionEnded();
 
-  return useApiMutation<Moved, MoveRequest>({
-    mutationFn: (request) => api.post<Moved>(`/api/orders/${orderId}/move`, request),
-    onSuccess: async () => {
-      toast({ title: moveTexts.done });
-      await client.invalidateQueries({
-        predicate: ({ queryKey }) =>
-          /^\/api\/(bookings|orders|places|events)/.test(String(queryKey[0])),
-      });
-      await navigate(`/bookings/${bookingId}`);
+  return useApiMutation(
+    (body: MoveRequest) =>
+      api.post<typeof changesApi.moveOrder>('/api/orders/:orderId/move', {
+        params: { orderId },
+        body,
+      }),
+    {
+      refresh: showsPlaces,
+      done: moveTexts.done,
+      onRefreshed: () => navigate(`/bookings/${bookingId}`),
+      refreshAfterFailure: [moveOf(orderId)],
     },
-    onError: async (error) => {
-      if (await leaveIfEnded(error, { page: `/bookings/${bookingId}/move` })) return;
-      await client.invalidateQueries({ queryKey: moveOf(orderId).queryKey });
-    },
-  });
+  );
 }

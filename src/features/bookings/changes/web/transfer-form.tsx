@@ -1,22 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { formatDate, formatDateTime } from '#lib/club-time.ts';
 import { api } from '#platform/api-client/client.ts';
 import { errorMessage, fieldErrors } from '#platform/api-client/error-message.ts';
-import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
+import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { toast } from '#ui/toast/toast.ts';
 import { transferTexts } from '../../names/texts.ts';
-import type { TransferRequest, Transferred, TransferView } from '../contract.ts';
-import {
-  emptyRecipient,
-  RecipientFields,
-  recipientName,
-  recipientRequest,
-} from './recipient-fields.tsx';
+import { showsPlaces } from '../../places/web/queries.ts';
+import type {
+  changesApi,
+  TransferForm as TransferFields,
+  TransferRequest,
+  TransferView,
+} from '../contract.ts';
+import { emptyRecipient, RecipientFields, recipientName } from './recipient-fields.tsx';
 
 /**
  * Where the reader finds the place: its booking if they bought it, or else the list of places
@@ -27,9 +25,13 @@ export const wayBack = ({ bookingId, buyer }: TransferView): string =>
 
 /** Names who takes the place, and says what that means before anything happens. */
 export function TransferForm({ place }: { readonly place: TransferView }) {
-  const [recipient, setRecipient] = useState(emptyRecipient(place.guestOnly));
   const transfer = useTransfer(place);
-  const errors = new Map(fieldErrors(transfer.error));
+  const { field, form, submit } = useApiForm<TransferFields, TransferRequest>({
+    schema: async () => (await import('../contract.ts')).TransferForm,
+    values: emptyRecipient(place.guestOnly),
+  });
+
+  const recipient = form.watch();
   const name = recipientName(recipient);
 
   return (
@@ -37,19 +39,11 @@ export function TransferForm({ place }: { readonly place: TransferView }) {
       method="post"
       noValidate
       className="grid gap-6"
-      onSubmit={(submit) => {
-        submit.preventDefault();
-        transfer.mutate(recipientRequest(recipient));
-      }}
+      onSubmit={submit((request) => transfer.mutateAsync(request))}
     >
       <p>{transferTexts.until(formatDateTime(place.until))}</p>
-      <RecipientFields
-        recipient={recipient}
-        guestOnly={place.guestOnly}
-        errors={errors}
-        onChange={(change) => setRecipient({ ...recipient, ...change })}
-      />
-      {transfer.error && errors.size === 0 && (
+      <RecipientFields kind={recipient.for} guestOnly={place.guestOnly} field={field} />
+      {transfer.error && fieldErrors(transfer.error).length === 0 && (
         <Notice tone="bad" title={errorMessage(transfer.error)} announce />
       )}
       <Summary
@@ -97,28 +91,21 @@ const Summary = ({ place, name, isAsked }: SummaryProps) => (
 
 /** Hands the place over, then shows the booking or the list of places as they are now. */
 function useTransfer(place: TransferView) {
-  const client = useQueryClient();
   const navigate = useNavigate();
-  const leaveIfEnded = useSessionEnded();
-  const path = `/bookings/${place.bookingId}/transfer`;
 
-  return useApiMutation<Transferred, TransferRequest>({
-    mutationFn: (request) => api.post<Transferred>(`/api${path}`, request),
-    onSuccess: async ({ bookingId }, request) => {
-      const isAsked = request.for === 'member';
-      toast(
-        isAsked
+  return useApiMutation(
+    (body: TransferRequest) =>
+      api.post<typeof changesApi.transferPlace>('/api/bookings/:bookingId/transfer', {
+        params: { bookingId: place.bookingId },
+        body,
+      }),
+    {
+      refresh: showsPlaces,
+      onDone: ({ bookingId }) => navigate(wayBack({ ...place, bookingId })),
+      done: (_, request) =>
+        request.for === 'member'
           ? { title: transferTexts.asked, description: transferTexts.askedDescription }
           : { title: transferTexts.done, description: transferTexts.doneDescription },
-      );
-
-      await navigate(wayBack({ ...place, bookingId }));
-
-      await client.invalidateQueries({
-        predicate: ({ queryKey }) =>
-          /^\/api\/(bookings|orders|places|events)/.test(String(queryKey[0])),
-      });
     },
-    onError: (error) => leaveIfEnded(error, { page: path }),
-  });
+  );
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { recordAccountPaid } from '#features/payments/server/public.ts';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -39,18 +39,18 @@ async function lockOrderOf(tx: Executor, eventId: number, orderId: string) {
 export async function markAccountPaid(
   services: Services,
   { eventId, orderId, reference, by }: Paid,
-): Promise<Result<{ orderId: string }>> {
+): Promise<{ orderId: string }> {
   const { database, clock } = services;
   const now = clock();
 
   return database.transaction(async (tx) => {
     const order = await lockOrderOf(tx, eventId, orderId);
-    if (!order) return refuse(attendeeRefusals.order_not_here);
+    if (!order) throw new Refused(attendeeRefusals.order_not_here);
     if (order.state !== 'paid' || order.settledWith !== 'account' || order.accountPaidAt !== null)
-      return refuse(attendeeRefusals.not_owed);
+      throw new Refused(attendeeRefusals.not_owed);
 
     const amount = await owedOnAccount(tx, order);
-    if (amount.gross === 0) return refuse(attendeeRefusals.not_owed);
+    if (amount.gross === 0) throw new Refused(attendeeRefusals.not_owed);
 
     await tx
       .update(orders)
@@ -81,7 +81,7 @@ export async function markAccountPaid(
       now,
     });
 
-    return ok({ orderId });
+    return { orderId };
   });
 }
 
@@ -92,13 +92,13 @@ export async function markAccountPaid(
 export const correctReference = (
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   { eventId, orderId, reference, by }: Paid,
-): Promise<Result<{ orderId: string }>> =>
+): Promise<{ orderId: string }> =>
   database.transaction(async (tx) => {
     const now = clock();
     const order = await lockOrderOf(tx, eventId, orderId);
-    if (!order) return refuse(attendeeRefusals.order_not_here);
-    if (order.accountPaidAt === null) return refuse(attendeeRefusals.not_paid_by_transfer);
-    if (order.accountReference === reference) return ok({ orderId });
+    if (!order) throw new Refused(attendeeRefusals.order_not_here);
+    if (order.accountPaidAt === null) throw new Refused(attendeeRefusals.not_paid_by_transfer);
+    if (order.accountReference === reference) return { orderId };
 
     await tx.update(orders).set({ accountReference: reference }).where(eq(orders.id, orderId));
     await tx.insert(accountReferences).values({ orderId, reference, at: now });
@@ -113,7 +113,7 @@ export const correctReference = (
       now,
     });
 
-    return ok({ orderId });
+    return { orderId };
   });
 
 /**

@@ -2,34 +2,29 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { raiseCapacity, readEvent } from '#features/events/server/public.ts';
 import { eventRefusals } from '#features/events/texts.ts';
 import { type Account, findMember } from '#features/identity/server/public.ts';
-import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
+import { type Refusal, Refused } from '#lib/refusal.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { isConstraintViolation } from '#platform/database/database-errors.ts';
-import { Refused } from '#platform/http/refusal-reply.ts';
 import type { Services } from '#platform/plugin.ts';
+import { pricePlaces } from '../../credits/place-price.ts';
 import { CreditTaken, chooseCredits, holdCredits } from '../../credits/server/use-credits.ts';
 import { checkAnswers } from '../../names/server/check-answers.ts';
 import { confirmForOrganiser } from '../../orders/server/settle-order.ts';
 import { attendeePermissions } from '../../permissions.ts';
+import type { PlaceToTake } from '../../places/order-lines.ts';
 import { lockOrders } from '../../places/server/store.ts';
 import { bookings } from '../../places/server/tables.ts';
-import {
-  changePlacesTaken,
-  lockPlaces,
-  type PlaceToTake,
-} from '../../places/server/take-places.ts';
+import { lockPlaces, type NewOrder, takePlaces } from '../../places/server/take-places.ts';
 import { placeTakingStates } from '../../places/states.ts';
 import { attendeeRefusals } from '../../places/texts.ts';
 import { bookingRefusals } from '../../texts.ts';
 import { endWaitForPlace } from '../../waitlist/server/given-place.ts';
-import { findOpenOrder } from '../../waitlist/server/place-facts.ts';
+import { findOpenOrder, readPlaceFacts } from '../../waitlist/server/place-facts.ts';
 import { waitlistEntries } from '../../waitlist/server/tables.ts';
 import { fits } from '../../waitlist/waitlist.ts';
 import type { AddPlayerRequest } from '../contract.ts';
-import { addPlayerFaults } from '../dialog-texts.ts';
 import { raisePlaces } from '../texts.ts';
-import { type NewOrder, writeOrder } from './write-order.ts';
 
 type Adding = {
   readonly eventId: number;
@@ -54,17 +49,17 @@ const atTheSameTime: readonly (readonly [constraint: string, Refusal])[] = [
  * raised.
  * @returns the booking, or why there is none
  */
-export async function addPlayer(services: Services, adding: Adding): Promise<Result<Added>> {
+export async function addPlayer(services: Services, adding: Adding): Promise<Added> {
   try {
     return await services.database.transaction((tx) => add(services, tx, adding));
   } catch (error) {
     // A refusal after the first write undoes the transaction.
-    if (error instanceof Refused) return refuse(error.refusal);
+    if (error instanceof Refused) throw new Refused(error.refusal);
     if (error instanceof CreditTaken)
-      return refuse(missing[adding.request.payWith] ?? bookingRefusals.credit_missing);
+      throw new Refused(missing[adding.request.payWith] ?? bookingRefusals.credit_missing);
 
     const [, refusal] = atTheSameTime.find(([name]) => isConstraintViolation(error, name)) ?? [];
-    if (refusal) return refuse(refusal);
+    if (refusal) throw new Refused(refusal);
     throw error;
   }
 }
@@ -78,32 +73,32 @@ async function add(
   services: Services,
   tx: Executor,
   { eventId, request, by }: Adding,
-): Promise<Result<Added>> {
+): Promise<Added> {
   const { clock, config } = services;
   const now = clock();
   const event = await readEvent(tx, eventId);
-  if (!event) return refuse(eventRefusals.event_not_found);
-  if (!attendeePermissions(event, now).addPlayer) return refuse(attendeeRefusals.cannot_add);
+  if (!event) throw new Refused(eventRefusals.event_not_found);
+  if (!attendeePermissions(event, now).addPlayer) throw new Refused(attendeeRefusals.cannot_add);
 
   const golf = request.golf && checkAnswers(request.golf, event);
-  if (golf?.ok === false) return golf;
+  if (golf?.ok === false) throw new Refused(golf.refusal);
 
   const people = await findPeople(tx, { ...request, golf: golf?.value }, by);
-  if (!people.ok) return people;
 
-  const { buyer, place, payer } = people.value;
+  const { buyer, place, payer } = people;
   await lockOrders(tx, { accountId: buyer.id, eventId });
   await lockPlaces(tx, eventId);
 
   const earlier = request.id && (await findAdded(tx, eventId, request.id));
-  if (earlier) return ok(earlier);
+  if (earlier) return earlier;
 
   const player = place.mine ? buyer.id : place.accountId;
-  if (player && (await hasPlace(tx, eventId, player))) return refuse(bookingRefusals.player_booked);
+  if (player && (await hasPlace(tx, eventId, player)))
+    throw new Refused(bookingRefusals.player_booked);
   if (await findOpenOrder(tx, { accountId: buyer.id, eventId }))
-    return refuse(attendeeRefusals.order_open);
+    throw new Refused(attendeeRefusals.order_open);
   if (place.guestEmail && (await isGuestBooked(tx, eventId, place.guestEmail)))
-    return refuse(bookingRefusals.player_booked);
+    throw new Refused(bookingRefusals.player_booked);
 
   // Whoever gets a place waits no longer. The place that was offered to them is the one that they
   // get.
@@ -121,7 +116,8 @@ async function add(
       throw new Error(`The places of event ${eventId} changed although it was locked`);
   }
 
-  const paying = {
+  const { pricePence } = event;
+  const buying = {
     eventId,
     accountId: buyer.id,
     withPackage: false,
@@ -129,38 +125,38 @@ async function add(
     now,
   };
 
-  const chosen = await chooseCredits(tx, { ...paying, places: [place] });
+  const chosen = await chooseCredits(tx, { ...buying, pricePence, places: [place] });
   if (typeof chosen === 'string')
     throw new Refused(missing[request.payWith] ?? bookingRefusals[chosen]);
 
-  const [reserved = place] = chosen.places;
-  await changePlacesTaken(tx, eventId, 1);
+  const facts = await readPlaceFacts(tx, { ...buying, places: [place] });
+  if (!facts) throw new Error(`Event ${eventId} is gone`);
 
-  const written = await writeOrder(tx, {
-    id: request.id,
-    event,
-    buyerId: buyer.id,
-    place: reserved,
-    payer,
-    vatPercent: config.vatRate,
-    now,
+  const prices = { ...buying, standardPence: pricePence, lockedPence: facts.lockedPence };
+  const places = pricePlaces(chosen.places, prices);
+
+  const order = await takePlaces(tx, {
+    ...{ ...buying, id: request.id, places, payer },
+    heldUntil: now,
   });
+  if (!order) throw new Error(`Event ${eventId} changed although it was locked`);
 
-  const held = { orderId: written.orderId, bookingIds: [written.bookingId] };
-  await holdCredits(tx, held, { ...chosen, ...paying });
-  await confirmForOrganiser(services, tx, written.orderId);
+  await holdCredits(tx, order, { ...chosen, ...buying });
+  await confirmForOrganiser(services, tx, order.orderId);
+
+  const [bookingId = ''] = order.bookingIds;
 
   await recordAction(tx, {
     by: by.id,
     action: 'bookings.add_player',
-    subject: `booking:${written.bookingId}`,
+    subject: `booking:${bookingId}`,
     before: null,
-    after: { eventId, payWith: request.payWith, totalPence: written.totalPence },
+    after: { eventId, payWith: request.payWith, totalPence: order.totalPence },
     why: 'caller',
     now,
   });
 
-  return ok({ bookingId: written.bookingId, orderId: written.orderId });
+  return { bookingId, orderId: order.orderId };
 }
 
 /**
@@ -243,29 +239,26 @@ type People = {
  * Who plays, and whose order it is: the member's own; for a guest that of the member who brings
  * them, or the organiser's, who writes it down for a caller without an account.
  */
-async function findPeople(
-  db: Executor,
-  request: AddPlayerRequest,
-  by: Account,
-): Promise<Result<People>> {
+async function findPeople(db: Executor, request: AddPlayerRequest, by: Account): Promise<People> {
   const { golf, payWith: way } = request;
   const payWith = way === 'account' ? 'money' : way;
   const named = request.member === '' ? undefined : await findMember(db, request.member);
-  if (request.member !== '' && !named) return wrongMember(addPlayerFaults.unknownMember);
+  if (request.member !== '' && !named)
+    throw wrongMember('We can’t find a member with that username or email address');
 
-  if (request.kind === 'member')
-    return named
-      ? ok({ buyer: named, payer: null, place: { kind: 'place', mine: true, payWith, golf } })
-      : wrongMember(addPlayerFaults.memberMissing);
+  if (request.kind === 'member') {
+    if (!named) throw wrongMember('Enter the member’s username or email address');
+    return { buyer: named, payer: null, place: { kind: 'place', mine: true, payWith, golf } };
+  }
 
   const guest = { guestName: request.guestName, guestEmail: request.guestEmail || undefined };
   const payer = named ? null : { name: request.guestName, email: request.guestEmail || null };
 
-  return ok({ buyer: named ?? by, payer, place: { kind: 'guest_place', ...guest, payWith, golf } });
+  return { buyer: named ?? by, payer, place: { kind: 'guest_place', ...guest, payWith, golf } };
 }
 
-const wrongMember = (sentence: string) =>
-  refuse(
+const wrongMember = (sentence: string): Refused =>
+  new Refused(
     { ...attendeeRefusals.player_wrong, message: sentence },
     { fields: { member: [sentence] } },
   );

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { readEvent } from '#features/events/server/public.ts';
 import { eventRefusals } from '#features/events/texts.ts';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
 import { isConstraintViolation } from '#platform/database/database-errors.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -32,14 +32,14 @@ const isMarked = (state: BookingState): boolean => state === 'attended' || state
 export async function markAttendance(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   { eventId, bookingIds, as, overwrite, by }: Marking,
-): Promise<Result<{ changed: number }>> {
+): Promise<{ changed: number }> {
   const now = clock();
 
   const marked = database.transaction(async (tx) => {
     const event = await readEvent(tx, eventId);
-    if (!event) return refuse(eventRefusals.event_not_found);
+    if (!event) throw new Refused(eventRefusals.event_not_found);
     if (!attendeePermissions(event, now).markAttendance)
-      return refuse(attendeeRefusals.not_the_day);
+      throw new Refused(attendeeRefusals.not_the_day);
 
     await lockPlaces(tx, eventId);
 
@@ -49,11 +49,11 @@ export async function markAttendance(
       .where(and(eq(bookings.eventId, eventId), inArray(bookings.id, [...new Set(bookingIds)])))
       .for('update');
     if (found.length !== new Set(bookingIds).size)
-      return refuse(attendeeRefusals.attendee_not_found);
+      throw new Refused(attendeeRefusals.attendee_not_found);
 
     const changing = found.filter(({ state }) => state !== as && (overwrite || !isMarked(state)));
     if (changing.some(({ state }) => !attendanceStates.some((one) => one === state)))
-      return refuse(attendeeRefusals.no_attendance);
+      throw new Refused(attendeeRefusals.no_attendance);
 
     for (const { id, state } of changing) {
       await writeAttendance(tx, id, as);
@@ -69,14 +69,14 @@ export async function markAttendance(
       });
     }
 
-    return ok({ changed: changing.length });
+    return { changed: changing.length };
   });
 
   return marked.catch((error: unknown) => {
     // Someone who was marked as a no-show by mistake has booked again since.
     const again = ['bookings_one_per_account', 'bookings_one_per_guest'];
     if (again.some((name) => isConstraintViolation(error, name)))
-      return refuse(attendeeRefusals.no_attendance);
+      throw new Refused(attendeeRefusals.no_attendance);
     throw error;
   });
 }

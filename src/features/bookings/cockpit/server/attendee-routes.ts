@@ -1,4 +1,3 @@
-import { EventPath } from '#features/events/contract.ts';
 import { type EventRecord, readEvent } from '#features/events/server/public.ts';
 import { eventRefusals } from '#features/events/texts.ts';
 import {
@@ -7,37 +6,18 @@ import {
   perOwnAccount,
   recordOpening,
 } from '#features/identity/server/public.ts';
-import { SentAgain } from '#features/notifications/email/contract.ts';
+import { Refused } from '#lib/refusal.ts';
 import { writeCsv } from '#lib/text/csv.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
+import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
-import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import { EventOrderPath } from '../../contract.ts';
 import { attendeePermissions } from '../../permissions.ts';
 import { actionsPerAdmin, exportsPerAdmin } from '../../places/server/rate-limits.ts';
 import { attendeeRefusals } from '../../places/texts.ts';
 import { dietaryRequests, figuresOf, selectAttendees } from '../attendees.ts';
-import {
-  AccountPaidRequest,
-  AddPlayerRequest,
-  AttendanceMarked,
-  AttendanceRequest,
-  AttendeeFilter,
-  AttendeePage,
-  AttendeeQuery,
-  Cockpit,
-  EventEmailPath,
-  OrderChanged,
-  PlayerAdded,
-} from '../contract.ts';
-import {
-  EmailQueued,
-  EmailRecipients,
-  EmailRequest,
-  EmailText,
-  SentEmailList,
-} from '../dialog-contract.ts';
+import { type Cockpit, cockpitApi } from '../contract.ts';
+import { dialogApi } from '../dialog-contract.ts';
 import { csvCells, csvHeads } from '../texts.ts';
 import { correctReference, markAccountPaid } from './account-paid.ts';
 import { addPlayer, raiseNeeded } from './add-player.ts';
@@ -52,7 +32,6 @@ import {
 import { countOffered, readAttendees, withPositions } from './read-attendees.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
 
-const tags = ['bookings'];
 const PAGE = 100;
 
 /** Emails to lists by one admin in 15 minutes. */
@@ -78,10 +57,10 @@ export function attendeeRoutes(app: App, services: Services): void {
     return event;
   }
 
-  app.get(
-    '/api/admin/events/:eventId/cockpit',
-    { preValidation, schema: { tags, params: EventPath, response: { 200: Cockpit } } },
-    async ({ params }) => {
+  app.route({
+    ...routeOf(cockpitApi.readCockpit),
+    preValidation,
+    handler: async ({ params }) => {
       const event = await find(params.eventId);
       const attendees = await readAttendees(database, event);
       const offered = await countOffered(database, event.id);
@@ -100,20 +79,12 @@ export function attendeeRoutes(app: App, services: Services): void {
         raiseTo: await raiseNeeded(database, event.id, event),
       };
     },
-  );
+  });
 
-  app.get(
-    '/api/admin/events/:eventId/attendees',
-    {
-      preValidation,
-      schema: {
-        tags,
-        params: EventPath,
-        querystring: AttendeeQuery,
-        response: { 200: AttendeePage },
-      },
-    },
-    async ({ params, query }) => {
+  app.route({
+    ...routeOf(cockpitApi.readAttendees),
+    preValidation,
+    handler: async ({ params, query }) => {
       const event = await find(params.eventId);
       const rows = await readAttendees(database, event);
       const found = selectAttendees(
@@ -131,15 +102,12 @@ export function attendeeRoutes(app: App, services: Services): void {
         questions: event.questions.map(({ label }) => label),
       };
     },
-  );
+  });
 
-  app.get(
-    '/api/admin/events/:eventId/attendees/export.csv',
-    {
-      preValidation: [preValidation, perOwnAccount(services, exportsPerAdmin)],
-      schema: { tags, params: EventPath, querystring: AttendeeFilter },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(cockpitApi.exportAttendees),
+    preValidation: [preValidation, perOwnAccount(services, exportsPerAdmin)],
+    handler: async (request, reply) => {
       const event = await find(request.params.eventId);
       const rows = await readAttendees(database, event);
       const positioned = await withPositions(database, event.id, { rows, now: clock() });
@@ -171,141 +139,94 @@ export function attendeeRoutes(app: App, services: Services): void {
         .header('cache-control', 'private, no-store')
         .send(writeCsv([heads, ...found.map(csvCells)]));
     },
-  );
+  });
 
-  app.post(
-    '/api/admin/events/:eventId/attendance',
-    {
-      preValidation: writes,
-      schema: {
-        tags,
-        params: EventPath,
-        body: AttendanceRequest,
-        response: { 200: AttendanceMarked },
-      },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(cockpitApi.markAttendance),
+    preValidation: writes,
+    handler: async (request) => {
       const marking = { ...request.params, ...request.body, by: accountOf(request).id };
-      return unwrap(await markAttendance(services, marking));
+      return await markAttendance(services, marking);
     },
-  );
+  });
 
-  app.post(
-    '/api/admin/events/:eventId/players',
-    {
-      preValidation: writes,
-      schema: { tags, params: EventPath, body: AddPlayerRequest, response: { 201: PlayerAdded } },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(cockpitApi.addPlayer),
+    preValidation: writes,
+    handler: async (request, reply) => {
       const adding = { ...request.params, request: request.body, by: accountOf(request) };
-      return reply.code(201).send(unwrap(await addPlayer(services, adding)));
+      return reply.code(201).send(await addPlayer(services, adding));
     },
-  );
+  });
 
-  app.post(
-    '/api/admin/events/:eventId/orders/:orderId/account-paid',
-    {
-      preValidation: writes,
-      schema: {
-        tags,
-        params: EventOrderPath,
-        body: AccountPaidRequest,
-        response: { 200: OrderChanged },
-      },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(cockpitApi.markAccountPaid),
+    preValidation: writes,
+    handler: async (request) => {
       const paid = { ...request.params, ...request.body, by: accountOf(request).id };
-      return unwrap(await markAccountPaid(services, paid));
+      return await markAccountPaid(services, paid);
     },
-  );
+  });
 
-  app.post(
-    '/api/admin/events/:eventId/orders/:orderId/account-reference',
-    {
-      preValidation: writes,
-      schema: {
-        tags,
-        params: EventOrderPath,
-        body: AccountPaidRequest,
-        response: { 200: OrderChanged },
-      },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(cockpitApi.correctReference),
+    preValidation: writes,
+    handler: async (request) => {
       const corrected = { ...request.params, ...request.body, by: accountOf(request).id };
-      return unwrap(await correctReference(services, corrected));
+      return await correctReference(services, corrected);
     },
-  );
+  });
 
-  app.post(
-    '/api/admin/events/:eventId/orders/:orderId/confirmation',
-    {
-      preValidation: writes,
-      schema: { tags, params: EventOrderPath, response: { 200: OrderChanged } },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(cockpitApi.resendConfirmation),
+    preValidation: writes,
+    handler: async (request) => {
       const asked = { ...request.params, by: accountOf(request).id };
-      return unwrap(await resendConfirmation(services, asked));
+      return await resendConfirmation(services, asked);
     },
-  );
+  });
 
-  app.get(
-    '/api/admin/events/:eventId/emails/recipients',
-    {
-      preValidation,
-      schema: {
-        tags,
-        params: EventPath,
-        querystring: AttendeeFilter,
-        response: { 200: EmailRecipients },
-      },
-    },
-    async ({ params, query }) => {
+  app.route({
+    ...routeOf(dialogApi.findEmailRecipients),
+    preValidation,
+    handler: async ({ params, query }) => {
       const people = await findEmailRecipients(database, await find(params.eventId), query);
       return { people: people.length };
     },
-  );
+  });
 
-  app.get(
-    '/api/admin/events/:eventId/emails',
-    { preValidation, schema: { tags, params: EventPath, response: { 200: SentEmailList } } },
-    async ({ params }) => readOrganiserEmails(database, (await find(params.eventId)).id),
-  );
+  app.route({
+    ...routeOf(dialogApi.readOrganiserEmails),
+    preValidation,
+    handler: async ({ params }) => readOrganiserEmails(database, (await find(params.eventId)).id),
+  });
 
-  app.post(
-    '/api/admin/events/:eventId/emails/:emailId/send-again',
-    {
-      preValidation: [preValidation, perOwnAccount(services, emailsPerAdmin)],
-      schema: { tags, params: EventEmailPath, response: { 200: SentAgain } },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(dialogApi.sendToFailed),
+    preValidation: [preValidation, perOwnAccount(services, emailsPerAdmin)],
+    handler: async (request) => {
       await find(request.params.eventId);
       return sendToFailed(services, { ...request.params, by: accountOf(request).id });
     },
-  );
+  });
 
-  app.post(
-    '/api/admin/events/:eventId/emails/test',
-    {
-      preValidation: [preValidation, perOwnAccount(services, emailsPerAdmin)],
-      schema: { tags, params: EventPath, body: EmailText, response: { 200: EmailQueued } },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(dialogApi.testOrganiserEmail),
+    preValidation: [preValidation, perOwnAccount(services, emailsPerAdmin)],
+    handler: async (request) => {
       const test = { ...request.params, text: request.body, by: accountOf(request) };
-      return unwrap(await testOrganiserEmail(services, test));
+      return await testOrganiserEmail(services, test);
     },
-  );
+  });
 
-  app.post(
-    '/api/admin/events/:eventId/emails',
-    {
-      preValidation: [preValidation, perOwnAccount(services, emailsPerAdmin)],
-      schema: { tags, params: EventPath, body: EmailRequest, response: { 200: EmailQueued } },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(dialogApi.sendOrganiserEmail),
+    preValidation: [preValidation, perOwnAccount(services, emailsPerAdmin)],
+    handler: async (request) => {
       const sending = { ...request.params, request: request.body, by: accountOf(request).id };
-      return unwrap(await sendOrganiserEmail(services, sending));
+      return await sendOrganiserEmail(services, sending);
     },
-  );
+  });
 }
 
 const presentEvent = (event: EventRecord): Cockpit['event'] => ({

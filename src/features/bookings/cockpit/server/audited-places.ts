@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { findAccounts } from '#features/identity/server/public.ts';
+import { fullName } from '#lib/text/person-name.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { bookings, orders } from '../../places/server/tables.ts';
 
@@ -31,7 +32,7 @@ export async function readAuditedPlaces(
 
   const nameOf = (accountId: string | null): string | undefined => {
     const account = people.get(accountId ?? '');
-    return account && `${account.firstName} ${account.lastName}`;
+    return account && fullName(account);
   };
 
   const buyers = new Map(

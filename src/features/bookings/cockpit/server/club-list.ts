@@ -1,19 +1,18 @@
-import { EventPath } from '#features/events/contract.ts';
 import { readEvent } from '#features/events/server/public.ts';
 import { eventRefusals } from '#features/events/texts.ts';
 import { accountOf, adminOnly, perOwnAccount } from '#features/identity/server/public.ts';
+import { Refused } from '#lib/refusal.ts';
 import { writeCsv } from '#lib/text/csv.ts';
+import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
-import { Refused } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { recordExport } from '../../places/server/record-export.ts';
 import { attendeeRefusals } from '../../places/texts.ts';
 import { clubListOf } from '../attendees.ts';
-import { ClubList } from '../contract.ts';
+import type { ClubList } from '../contract.ts';
+import { runSheetApi } from '../run-sheet-contract.ts';
 import { clubCells } from '../texts.ts';
 import { readAttendees } from './read-attendees.ts';
-
-const tags = ['bookings'];
 
 /** Downloads of lists for clubs by one admin in 15 minutes. */
 const clubFilesPerAdmin: Limit = {
@@ -26,7 +25,6 @@ const clubFilesPerAdmin: Limit = {
 export function clubRoutes(app: App, services: Services): void {
   const { clock, database } = services;
   const preValidation = adminOnly(services);
-  const schema = { tags, params: EventPath };
 
   async function read(eventId: number): Promise<ClubList> {
     const event = await readEvent(database, eventId);
@@ -34,16 +32,16 @@ export function clubRoutes(app: App, services: Services): void {
     return clubListOf(await readAttendees(database, event));
   }
 
-  app.get(
-    '/api/admin/events/:eventId/club',
-    { preValidation, schema: { ...schema, response: { 200: ClubList } } },
-    ({ params }) => read(params.eventId),
-  );
+  app.route({
+    ...routeOf(runSheetApi.readClubNumbers),
+    preValidation,
+    handler: ({ params }) => read(params.eventId),
+  });
 
-  app.get(
-    '/api/admin/events/:eventId/club.csv',
-    { preValidation: [preValidation, perOwnAccount(services, clubFilesPerAdmin)], schema },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(runSheetApi.exportClubNumbers),
+    preValidation: [preValidation, perOwnAccount(services, clubFilesPerAdmin)],
+    handler: async (request, reply) => {
       const { eventId } = request.params;
       const list = await read(eventId);
       const rows = list.players.length;
@@ -66,5 +64,5 @@ export function clubRoutes(app: App, services: Services): void {
         .header('cache-control', 'private, no-store')
         .send(writeCsv(clubCells(list)));
     },
-  );
+  });
 }

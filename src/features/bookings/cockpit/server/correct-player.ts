@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { Refused, unwrap } from '#lib/refusal.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
 import type { Services } from '#platform/plugin.ts';
 import { correctableStates, whyNotCorrected } from '../../names/naming.ts';
@@ -28,22 +28,22 @@ export async function correctPlayer(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   { eventId, bookingId, by }: Correction,
   { guestName, golf }: CorrectionRequest,
-): Promise<Result<{ done: true }>> {
+): Promise<{ done: true }> {
   const now = clock();
 
   return database.transaction(async (tx) => {
     const [place] = await findPlaces(tx, { bookingId });
-    if (place?.event.id !== eventId) return refuse(attendeeRefusals.attendee_not_found);
+    if (place?.event.id !== eventId) throw new Refused(attendeeRefusals.attendee_not_found);
 
     const { booking, event } = place;
     const reason = whyNotCorrected({ state: booking.state, event }, now);
-    if (reason) return refuse({ ...bookingRefusals, day_over: transferRefusals.day_over }[reason]);
+    if (reason)
+      throw new Refused({ ...bookingRefusals, day_over: transferRefusals.day_over }[reason]);
 
     const kept = Object.entries(booking.golf).filter(([name]) => !(name in CorrectedAnswers.shape));
-    const checked = checkAnswers(golf, event, { before: booking.golf });
-    if (!checked.ok) return checked;
+    const checked = unwrap(checkAnswers(golf, event, { before: booking.golf }));
 
-    const answers = golf.answers === undefined ? booking.golf.answers : checked.value.answers;
+    const answers = golf.answers === undefined ? booking.golf.answers : checked.answers;
 
     const after = {
       ...Object.fromEntries(kept),
@@ -54,14 +54,14 @@ export async function correctPlayer(
     const isRenamed =
       guestName !== undefined && booking.guestName !== null && guestName !== booking.guestName;
     const changed = [...(isRenamed ? ['name'] : []), ...changedAnswers(booking.golf, after)];
-    if (changed.length === 0) return ok({ done: true });
+    if (changed.length === 0) return { done: true };
 
     const isWritten = await correctBooking(
       tx,
       { bookingId, accountId: booking.accountId, states: correctableStates },
       { golf: after, ...(isRenamed ? { guestName } : {}) },
     );
-    if (!isWritten) return refuse(attendeeRefusals.attendee_not_found);
+    if (!isWritten) throw new Refused(attendeeRefusals.attendee_not_found);
 
     await recordAction(tx, {
       by,
@@ -73,7 +73,7 @@ export async function correctPlayer(
       now,
     });
 
-    return ok({ done: true });
+    return { done: true };
   });
 }
 

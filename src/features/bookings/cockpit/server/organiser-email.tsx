@@ -6,7 +6,7 @@ import {
   readEmailsOfKind,
   sendFailedAgain,
 } from '#features/notifications/server/public.ts';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
@@ -84,19 +84,19 @@ type Sending = { readonly eventId: number; readonly request: EmailRequest; reado
 export async function sendOrganiserEmail(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   { eventId, request, by }: Sending,
-): Promise<Result<{ recipients: number }>> {
+): Promise<{ recipients: number }> {
   const now = clock();
   const { id, subject, text, filter } = request;
 
   return database.transaction(async (tx) => {
     const event = await readEvent(tx, eventId);
-    if (!event || event.state === 'draft') return refuse(eventRefusals.event_not_found);
+    if (!event || event.state === 'draft') throw new Refused(eventRefusals.event_not_found);
 
     const people = await findEmailRecipients(tx, event, filter);
-    if (people.length === 0) return refuse(attendeeRefusals.nobody_to_email);
+    if (people.length === 0) throw new Refused(attendeeRefusals.nobody_to_email);
 
     if (people.length !== request.recipients)
-      return refuse({
+      throw new Refused({
         ...attendeeRefusals.recipients_changed,
         message: recipientsNow(people.length),
       });
@@ -131,7 +131,7 @@ export async function sendOrganiserEmail(
         now,
       });
 
-    return ok({ recipients: people.length });
+    return { recipients: people.length };
   });
 }
 
@@ -145,10 +145,10 @@ type Account = { readonly id: string; readonly firstName: string; readonly email
 export async function testOrganiserEmail(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   { eventId, text: written, by }: Test,
-): Promise<Result<{ recipients: number }>> {
+): Promise<{ recipients: number }> {
   const now = clock();
   const event = await readEvent(database, eventId);
-  if (!event || event.state === 'draft') return refuse(eventRefusals.event_not_found);
+  if (!event || event.state === 'draft') throw new Refused(eventRefusals.event_not_found);
 
   await database.transaction((tx) =>
     queueEmail(tx, organiserEmail, {
@@ -167,7 +167,7 @@ export async function testOrganiserEmail(
     }),
   );
 
-  return ok({ recipients: 1 });
+  return { recipients: 1 };
 }
 
 /**

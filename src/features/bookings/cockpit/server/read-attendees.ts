@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { EventRecord } from '#features/events/server/public.ts';
 import { type Account, findAccounts } from '#features/identity/server/public.ts';
+import { fullName } from '#lib/text/person-name.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { foundingMembers } from '../../credits/server/tables.ts';
 import { type KnownHandicap, saysHandicap } from '../../names/known-golf.ts';
@@ -158,7 +159,7 @@ async function findFoundingNumbers(
 const personOf = (account: Account | undefined): { name: string; email: string } =>
   account
     ? {
-        name: `${account.firstName} ${account.lastName}`,
+        name: fullName(account),
         email: account.erasedAt === null ? account.email : '',
       }
     : { name: closedAccount, email: '' };

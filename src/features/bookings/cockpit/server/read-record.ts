@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { type EventRecord, readEvents } from '#features/events/server/public.ts';
 import { findAccounts } from '#features/identity/server/public.ts';
+import { fullName } from '#lib/text/person-name.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { findUsableCredits, findUsablePasses } from '../../credits/server/store.ts';
 import { foundingMembers } from '../../credits/server/tables.ts';
@@ -8,7 +9,7 @@ import { readOwedByOrder } from '../../places/server/money-back.ts';
 import { orderNumber, presentPlace, transferOf } from '../../places/server/present.ts';
 import { bookings, orders } from '../../places/server/tables.ts';
 import { findOwnEntries } from '../../waitlist/server/waitlist-store.ts';
-import type { BookingRecord } from '../record-contract.ts';
+import type { BookingRecord } from '../contract.ts';
 
 const SHOWN = 100;
 
@@ -72,9 +73,7 @@ export async function readBookingRecord(
     places.flatMap(({ booking }) => booking.accountId ?? booking.namedAccountId ?? []),
   );
 
-  const names = new Map(
-    [...people].map(([id, { firstName, lastName }]) => [id, `${firstName} ${lastName}`]),
-  );
+  const names = new Map([...people].map(([id, person]) => [id, fullName(person)]));
   const credits = await findUsableCredits(db, accountId, now);
   const [founding] = await db
     .select()

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
 import type { Services } from '#platform/plugin.ts';
 import { queueConfirmation } from '../../orders/server/confirmation-email.tsx';
@@ -21,7 +21,7 @@ export async function resendConfirmation(
     orderId,
     by,
   }: { readonly eventId: number; readonly orderId: string; readonly by: string },
-): Promise<Result<{ orderId: string }>> {
+): Promise<{ orderId: string }> {
   const now = services.clock();
 
   return services.database.transaction(async (tx) => {
@@ -29,15 +29,15 @@ export async function resendConfirmation(
       .select({ state: orders.state })
       .from(orders)
       .where(and(eq(orders.id, orderId), eq(orders.eventId, eventId)));
-    if (!order) return refuse(attendeeRefusals.order_not_here);
+    if (!order) throw new Refused(attendeeRefusals.order_not_here);
 
     const places = await findBookingsOf(tx, orderId);
     if (order.state !== 'paid' || !places.some(({ state }) => state === 'confirmed'))
-      return refuse(attendeeRefusals.nothing_to_confirm);
+      throw new Refused(attendeeRefusals.nothing_to_confirm);
 
     const again = String(Math.floor(now.getTime() / (ONCE_IN_MINUTES * 60_000)));
     if (!(await queueConfirmation(services, tx, orderId, again)))
-      return refuse(attendeeRefusals.already_sent);
+      throw new Refused(attendeeRefusals.already_sent);
 
     await recordAction(tx, {
       by,
@@ -49,6 +49,6 @@ export async function resendConfirmation(
       now,
     });
 
-    return ok({ orderId });
+    return { orderId };
   });
 }

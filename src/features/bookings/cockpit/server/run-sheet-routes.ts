@@ -1,26 +1,18 @@
-import { EventPath } from '#features/events/contract.ts';
 import { type EventRecord, readEvent } from '#features/events/server/public.ts';
 import { eventRefusals } from '#features/events/texts.ts';
 import { accountOf, adminOnly, perOwnAccount } from '#features/identity/server/public.ts';
 import { addDays } from '#lib/club-time.ts';
+import { Refused } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { routeOf } from '#platform/http/endpoint-route.ts';
 import { ipNetwork } from '#platform/http/ip-network.ts';
 import { perIpNetwork } from '#platform/http/limits/limit-table.ts';
 import { countUse, type Limit } from '#platform/http/rate-limit.ts';
-import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { attendeeRefusals } from '../../places/texts.ts';
 import { clubNumbersOf } from '../club-numbers.ts';
-import {
-  ClubPage,
-  ClubParams,
-  NewClubLink,
-  NumbersSent,
-  RunSheet,
-  StepPath,
-  TickRequest,
-} from '../run-sheet-contract.ts';
-import { runSheetRefusals } from '../run-sheet-texts.ts';
+import { runSheetApi } from '../run-sheet-contract.ts';
+import { runSheetRefusals } from '../texts.ts';
 import { readAttendees } from './read-attendees.ts';
 import {
   findEventOfLink,
@@ -29,8 +21,6 @@ import {
   readRunSheet,
   tickStep,
 } from './run-sheet.ts';
-
-const tags = ['bookings'];
 
 /** Changes of run sheets by one admin in 15 minutes: more than anyone makes by hand. */
 const stepsPerAdmin: Limit = {
@@ -55,53 +45,50 @@ export function runSheetRoutes(app: App, services: Services): void {
   const { clock, database } = services;
   const preValidation = adminOnly(services);
   const writes = [preValidation, perOwnAccount(services, stepsPerAdmin)];
-  const ofEvent = { tags, params: EventPath, response: { 200: RunSheet } };
-  const path = '/api/admin/events/:eventId/run-sheet';
   const sheetOf = async (eventId: number) =>
     readRunSheet(database, await find(database, eventId), clock());
 
-  app.get(path, { preValidation, schema: ofEvent }, ({ params }) => sheetOf(params.eventId));
+  app.route({
+    ...routeOf(runSheetApi.readRunSheet),
+    preValidation,
+    handler: ({ params }) => sheetOf(params.eventId),
+  });
 
-  app.post(
-    `${path}/steps/:step`,
-    { preValidation: writes, schema: { ...ofEvent, params: StepPath, body: TickRequest } },
-    async (request) => {
+  app.route({
+    ...routeOf(runSheetApi.tickStep),
+    preValidation: writes,
+    handler: async (request) => {
       const { eventId, step } = request.params;
       const event = await find(database, eventId);
-      unwrap(await tickStep(services, { event, by: accountOf(request).id, step, ...request.body }));
+      await tickStep(services, { event, by: accountOf(request).id, step, ...request.body });
       return sheetOf(eventId);
     },
-  );
+  });
 
-  app.post(
-    `${path}/numbers-sent`,
-    { preValidation: writes, schema: { ...ofEvent, body: NumbersSent } },
-    async (request) => {
+  app.route({
+    ...routeOf(runSheetApi.markNumbersSent),
+    preValidation: writes,
+    handler: async (request) => {
       const event = await find(database, request.params.eventId);
-      unwrap(
-        await markNumbersSent(services, { event, by: accountOf(request).id, ...request.body }),
-      );
+      await markNumbersSent(services, { event, by: accountOf(request).id, ...request.body });
       return sheetOf(event.id);
     },
-  );
+  });
 
-  app.post(
-    `${path}/club-link`,
-    { preValidation: writes, schema: { ...ofEvent, response: { 200: NewClubLink } } },
-    async (request) => {
+  app.route({
+    ...routeOf(runSheetApi.newClubLink),
+    preValidation: writes,
+    handler: async (request) => {
       const event = await find(database, request.params.eventId);
       const clubPath = await newClubLink(services, { event, by: accountOf(request).id });
       return { ...(await sheetOf(event.id)), clubPath };
     },
-  );
+  });
 
-  app.get(
-    '/api/clubs/:token',
-    {
-      config: perIpNetwork(clubPagesPerNetwork),
-      schema: { tags, params: ClubParams, response: { 200: ClubPage } },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(runSheetApi.readClubPage),
+    config: perIpNetwork(clubPagesPerNetwork),
+    handler: async (request, reply) => {
       const now = clock();
       await countUse(database, { limit: clubPagesPerNetwork, key: ipNetwork(request.ip), now });
 
@@ -127,7 +114,7 @@ export function runSheetRoutes(app: App, services: Services): void {
         readAt: now.toISOString(),
       };
     },
-  );
+  });
 }
 
 async function find(db: Executor, eventId: number): Promise<EventRecord> {

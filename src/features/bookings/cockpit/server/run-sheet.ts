@@ -3,7 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
 import type { EventRecord } from '#features/events/server/public.ts';
 import { findAccounts } from '#features/identity/server/public.ts';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
+import { fullName } from '#lib/text/person-name.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
 import type { Database, Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -11,7 +12,7 @@ import { figuresOf } from '../attendees.ts';
 import { changesSince, clubNumbersOf } from '../club-numbers.ts';
 import { runSheet } from '../run-sheet.ts';
 import type { ClubNumbers, ManualStep, RunSheet } from '../run-sheet-contract.ts';
-import { runSheetRefusals } from '../run-sheet-texts.ts';
+import { runSheetRefusals } from '../texts.ts';
 import { countOffered, readAttendees } from './read-attendees.ts';
 import { clubPacks, runSheetTicks } from './tables.ts';
 
@@ -64,7 +65,7 @@ export async function readRunSheet(db: Executor, event: EventRecord, now: Date):
 async function nameOf(db: Executor, accountId: string | null): Promise<string | null> {
   if (accountId === null) return null;
   const account = (await findAccounts(db, [accountId])).get(accountId);
-  return account && account.erasedAt === null ? `${account.firstName} ${account.lastName}` : null;
+  return account && account.erasedAt === null ? fullName(account) : null;
 }
 
 type Acting = Pick<Services, 'database' | 'clock'>;
@@ -74,8 +75,8 @@ type On = { readonly event: EventRecord; readonly by: string };
 export async function tickStep(
   { database, clock }: Acting,
   { event, by, step, done }: On & { readonly step: ManualStep; readonly done: boolean },
-): Promise<Result<null>> {
-  if (event.state === 'cancelled') return refuse(runSheetRefusals.day_called_off);
+): Promise<null> {
+  if (event.state === 'cancelled') throw new Refused(runSheetRefusals.day_called_off);
 
   const now = clock();
 
@@ -95,7 +96,7 @@ export async function tickStep(
       });
   });
 
-  return ok(null);
+  return null;
 }
 
 /**
@@ -106,14 +107,14 @@ export async function tickStep(
 export async function markNumbersSent(
   { database, clock }: Acting,
   { event, by, numbers }: On & { readonly numbers: ClubNumbers },
-): Promise<Result<null>> {
-  if (event.state === 'cancelled') return refuse(runSheetRefusals.day_called_off);
+): Promise<null> {
+  if (event.state === 'cancelled') throw new Refused(runSheetRefusals.day_called_off);
 
   const now = clock();
 
   return database.transaction(async (tx) => {
     const present = clubNumbersOf(await readAttendees(tx, event));
-    if (!isDeepStrictEqual(present, numbers)) return refuse(runSheetRefusals.numbers_changed);
+    if (!isDeepStrictEqual(present, numbers)) throw new Refused(runSheetRefusals.numbers_changed);
 
     const before = (await findClubPack(tx, event.id))?.sent ?? null;
     await saveClubPack(tx, event.id, { sent: present, sentAt: now, sentBy: by });
@@ -128,7 +129,7 @@ export async function markNumbersSent(
       now,
     });
 
-    return ok(null);
+    return null;
   });
 }
 

@@ -14,8 +14,6 @@ export const clubPacks = pgTable(
       .references(() => events.id),
     /** SHA-256 of the random token of the club's link; a new one replaces it. */
     linkHash: text('link_hash').unique('club_packs_link_hash'),
-    /** Always null: the release before reads the column. The next migration drops it. */
-    formerLinkToken: uuid('link_token'),
     /** The numbers as they were sent. */
     sent: jsonb().$type<ClubNumbers>(),
     sentAt: instant('sent_at'),

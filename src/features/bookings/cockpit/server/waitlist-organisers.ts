@@ -1,12 +1,14 @@
 import { raiseCapacity } from '#features/events/server/public.ts';
 import { type Account, findAccounts } from '#features/identity/server/public.ts';
 import { notify, withdrawNotifications } from '#features/notifications/server/public.ts';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
+import { fullName } from '#lib/text/person-name.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { type Made, offerKey, offerOrBook } from '../../orders/server/make-offer.ts';
 import { endOldOffers } from '../../orders/server/offer-places.ts';
+import { aboutEvent } from '../../places/server/event-emails.tsx';
 import { offerFreedPlaces } from '../../places/server/jobs.ts';
 import { freePlaces } from '../../places/server/release-places.ts';
 import { lockPlaces } from '../../places/server/take-places.ts';
@@ -22,7 +24,7 @@ import {
 } from '../../waitlist/server/waitlist-store.ts';
 import { isWaitlistOver } from '../../waitlist/waitlist.ts';
 import type { OrganiserOfferRequest } from '../dialog-contract.ts';
-import { organiserWaitlistRefusals, raiseText } from '../dialog-texts.ts';
+import { organiserWaitlistRefusals, raiseText } from '../texts.ts';
 import { isOfferable, raiseForOffer, whyNotOffered, whyNotRemoved } from '../waitlist-offers.ts';
 
 type Decision<Request> = {
@@ -41,16 +43,15 @@ type Decision<Request> = {
 export const removeFromWaitlist = (
   services: Services,
   { request: { reason }, by, ...sought }: Decision<{ readonly reason: string }>,
-): Promise<Result<{ entryId: string }>> =>
+): Promise<{ entryId: string }> =>
   services.database.transaction(async (tx) => {
     const found = await lockEntry(services, tx, sought);
-    if (!found.ok) return found;
 
-    const { locked, entry } = found.value;
-    if (entry.state === 'removed') return ok({ entryId: entry.id });
+    const { locked, entry } = found;
+    if (entry.state === 'removed') return { entryId: entry.id };
 
     const refusal = whyNotRemoved(entry.state);
-    if (refusal) return refuse(organiserWaitlistRefusals[refusal]);
+    if (refusal) throw new Refused(organiserWaitlistRefusals[refusal]);
 
     const { now } = locked;
     const withdrawn = await withdrawOffers(tx, [entry.id], now);
@@ -77,7 +78,7 @@ export const removeFromWaitlist = (
       now,
     });
 
-    return ok({ entryId: entry.id });
+    return { entryId: entry.id };
   });
 
 async function tellRemoved(
@@ -91,8 +92,8 @@ async function tellRemoved(
 
   await emailMember(locked, waitlistRemoved, { accountId, more, key });
 
-  const { id: eventId, title, startsAt } = event;
-  const payload = { eventId, title, startsAt: startsAt.toISOString() };
+  const { eventId, eventPath, title, startsAt } = aboutEvent(event);
+  const payload = { eventId, eventPath, title, startsAt };
 
   await notify(tx, now, { kind: removedFromWaitlist, to: accountId, actor: null, payload, key });
 }
@@ -105,23 +106,21 @@ async function tellRemoved(
 export const offerOutOfTurn = (
   services: Services,
   { request, by, ...sought }: Decision<OrganiserOfferRequest>,
-): Promise<Result<Pick<Made, 'outcome'>>> =>
+): Promise<Pick<Made, 'outcome'>> =>
   services.database.transaction(async (tx) => {
     const found = await lockEntry(services, tx, sought);
-    if (!found.ok) return found;
 
-    const { locked, entry } = found.value;
+    const { locked, entry } = found;
     const refusal = whyNotOffered(entry.state);
-    if (refusal) return refuse(organiserWaitlistRefusals[refusal]);
+    if (refusal) throw new Refused(organiserWaitlistRefusals[refusal]);
 
     const account = (await findAccounts(tx, [entry.accountId])).get(entry.accountId);
-    if (!account?.isActive) return refuse(organiserWaitlistRefusals.waiting_account_closed);
+    if (!account?.isActive) throw new Refused(organiserWaitlistRefusals.waiting_account_closed);
 
     const { places, reason } = request;
-    if (!isOfferable(entry, places)) return refuse(organiserWaitlistRefusals.wish_changed);
+    if (!isOfferable(entry, places)) throw new Refused(organiserWaitlistRefusals.wish_changed);
 
-    const raised = await raiseIfNeeded(locked, request, { account, by });
-    if (!raised.ok) return raised;
+    await raiseIfNeeded(locked, request, { account, by });
 
     const { eventId } = sought;
     const line = await readLine(tx, eventId, locked.now);
@@ -146,7 +145,7 @@ export const offerOutOfTurn = (
       now: locked.now,
     });
 
-    return ok({ outcome: made.outcome });
+    return { outcome: made.outcome };
   });
 
 /** Raises a locked event to the places that an offer needs, if the request says to how many. */
@@ -154,27 +153,25 @@ async function raiseIfNeeded(
   { tx, event, now }: Locked,
   { places, raiseTo }: OrganiserOfferRequest,
   { account, by }: { readonly account: Account; readonly by: string },
-): Promise<Result<undefined>> {
+): Promise<void> {
   const { capacity, placesTaken } = await lockPlaces(tx, event.id);
   const left = capacity - placesTaken;
   const to = raiseForOffer({ capacity, left }, places);
-  if (to === null) return ok(undefined);
+  if (to === null) return;
 
   if (raiseTo !== to) {
     const message = raiseText({
-      name: `${account.firstName} ${account.lastName}`,
+      name: fullName(account),
       places,
       left,
       to,
     });
-    return refuse({ ...attendeeRefusals.needs_raise, message });
+    throw new Refused({ ...attendeeRefusals.needs_raise, message });
   }
 
   const raise = { eventId: event.id, from: capacity, to, by, why: 'waitlist', now } as const;
   if (!(await raiseCapacity(tx, raise)))
     throw new Error(`The places of event ${event.id} changed although it was locked`);
-
-  return ok(undefined);
 }
 
 /**
@@ -186,17 +183,18 @@ async function lockEntry(
   services: Services,
   tx: Executor,
   sought: { readonly eventId: number; readonly entryId: string },
-): Promise<Result<{ locked: Locked; entry: EntryRow }>> {
-  if (!(await findEntry(tx, sought))) return refuse(organiserWaitlistRefusals.entry_not_found);
+): Promise<{ locked: Locked; entry: EntryRow }> {
+  if (!(await findEntry(tx, sought))) throw new Refused(organiserWaitlistRefusals.entry_not_found);
 
   const locked = await lockWaitlist(services, tx, sought.eventId);
   if (isWaitlistOver(locked.event, locked.now))
-    return refuse(organiserWaitlistRefusals.waitlist_over);
+    throw new Refused(organiserWaitlistRefusals.waitlist_over);
 
   await endOldOffers(locked);
   await offerFreedPlaces(tx, sought.eventId);
 
   const entry = await findEntry(tx, sought);
 
-  return entry ? ok({ locked, entry }) : refuse(organiserWaitlistRefusals.entry_not_found);
+  if (!entry) throw new Refused(organiserWaitlistRefusals.entry_not_found);
+  return { locked, entry };
 }

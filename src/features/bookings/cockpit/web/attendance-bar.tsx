@@ -1,7 +1,9 @@
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
+import { api } from '#platform/api-client/client.ts';
 import { Button } from '#ui/button.tsx';
 import type { Attendance } from '../../places/states.ts';
-import { useAttendeeMutation } from '../../places/web/use-attendee-mutation.ts';
-import type { AttendanceMarked } from '../contract.ts';
+import { attendeeChange } from '../../places/web/attendee-change.ts';
+import type { cockpitApi } from '../contract.ts';
 import { attendeeToasts, markedSeveral } from '../texts.ts';
 
 type Props = {
@@ -16,19 +18,23 @@ type Props = {
 
 /** What to do with several rows at once. */
 export function AttendanceBar({ eventId, chosen, most, onChooseAll, onClear }: Props) {
-  const marking = useAttendeeMutation<AttendanceMarked>(eventId, onClear);
-
   // One press for many is never a correction: who has a mark keeps it, until their own row changes
   // it. Clearing takes marks away.
-  const mark = (as: Attendance) =>
-    marking.mutate({
-      path: 'attendance',
-      body: { as, bookingIds: chosen, overwrite: as === 'confirmed' },
-      done: ({ changed }) =>
+  const mark = useApiMutation(
+    (as: Attendance) =>
+      api.post<typeof cockpitApi.markAttendance>('/api/admin/events/:eventId/attendance', {
+        params: { eventId },
+        body: { as, bookingIds: [...chosen], overwrite: as === 'confirmed' },
+      }),
+    {
+      ...attendeeChange(eventId),
+      onDone: onClear,
+      done: ({ changed }, as) =>
         as === 'confirmed'
           ? attendeeToasts.confirmed
           : markedSeveral(changed, chosen.length - changed),
-    });
+    },
+  );
 
   const none = chosen.length === 0;
 
@@ -47,20 +53,20 @@ export function AttendanceBar({ eventId, chosen, most, onChooseAll, onClear }: P
           Choose nobody
         </Button>
       )}
-      <Button busy={marking.isPending} disabled={none} onClick={() => mark('attended')}>
+      <Button busy={mark.isPending} disabled={none} onClick={() => mark.mutate('attended')}>
         Attended
       </Button>
       <Button
         variant="secondary"
-        disabled={none || marking.isPending}
-        onClick={() => mark('no_show')}
+        disabled={none || mark.isPending}
+        onClick={() => mark.mutate('no_show')}
       >
         No-show
       </Button>
       <Button
         variant="secondary"
-        disabled={none || marking.isPending}
-        onClick={() => mark('confirmed')}
+        disabled={none || mark.isPending}
+        onClick={() => mark.mutate('confirmed')}
       >
         Clear
       </Button>

@@ -1,14 +1,15 @@
 import { useState } from 'react';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
+import { api } from '#platform/api-client/client.ts';
 import { Button } from '#ui/button.tsx';
 import { LazyDetails } from '#ui/list/lazy-details.tsx';
 import { organiserTexts } from '../../called-off/texts.ts';
 import { correctableStates } from '../../names/naming.ts';
 import { namesTexts } from '../../names/texts.ts';
 import { type Attendance, attendanceStates } from '../../places/states.ts';
-import { useAttendeeMutation } from '../../places/web/use-attendee-mutation.ts';
-import type { Attendee } from '../contract.ts';
-import { organiserTransferTexts, organiserWaitlistTexts } from '../dialog-texts.ts';
-import { attendeeToasts } from '../texts.ts';
+import { attendeeChange } from '../../places/web/attendee-change.ts';
+import type { Attendee, cockpitApi } from '../contract.ts';
+import { attendeeToasts, organiserTransferTexts, organiserWaitlistTexts } from '../texts.ts';
 import { AccountPaidDialog } from './dialogs/account-paid-dialog.tsx';
 import { CancelPlacesDialog } from './dialogs/cancel-places-dialog.tsx';
 import { CorrectDialog } from './dialogs/correct-dialog.tsx';
@@ -31,15 +32,16 @@ export const mayBeMarked = ({ state }: Pick<Attendee, 'state'>): boolean =>
 export function AttendeeActions({ eventId, attendee, markAttendance }: ActionProps) {
   const [isPaying, setPaying] = useState(false);
   const [isCorrecting, setCorrecting] = useState(false);
-  const change = useAttendeeMutation(eventId);
   const { id, name, orderId, owedPence, state, transfer } = attendee;
 
-  const mark = (as: Attendance) =>
-    change.mutate({
-      path: 'attendance',
-      body: { as, bookingIds: [id], overwrite: true },
-      done: attendeeToasts[as],
-    });
+  const mark = useApiMutation(
+    (as: Attendance) =>
+      api.post<typeof cockpitApi.markAttendance>('/api/admin/events/:eventId/attendance', {
+        params: { eventId },
+        body: { as, bookingIds: [id], overwrite: true },
+      }),
+    { ...attendeeChange(eventId), done: (_, as) => attendeeToasts[as] },
+  );
 
   const mayBeCorrected = correctableStates.some((one) => one === state);
   if (state === 'waiting' || state === 'offered')
@@ -50,16 +52,20 @@ export function AttendeeActions({ eventId, attendee, markAttendance }: ActionPro
     <div className="flex flex-wrap gap-2">
       {markAttendance && state === 'confirmed' && (
         <>
-          <Button variant="secondary" busy={change.isPending} onClick={() => mark('attended')}>
+          <Button variant="secondary" busy={mark.isPending} onClick={() => mark.mutate('attended')}>
             Attended<span className="sr-only">: {name}</span>
           </Button>
-          <Button variant="secondary" disabled={change.isPending} onClick={() => mark('no_show')}>
+          <Button
+            variant="secondary"
+            disabled={mark.isPending}
+            onClick={() => mark.mutate('no_show')}
+          >
             No-show<span className="sr-only">: {name}</span>
           </Button>
         </>
       )}
       {markAttendance && state !== 'confirmed' && mayBeMarked(attendee) && (
-        <Button variant="secondary" busy={change.isPending} onClick={() => mark('confirmed')}>
+        <Button variant="secondary" busy={mark.isPending} onClick={() => mark.mutate('confirmed')}>
           Undo<span className="sr-only">: {name}</span>
         </Button>
       )}
@@ -89,20 +95,7 @@ export function AttendeeActions({ eventId, attendee, markAttendance }: ActionPro
               <span className="sr-only">: {name}</span>
             </Button>
           )}
-          {state === 'confirmed' && (
-            <Button
-              variant="secondary"
-              disabled={change.isPending}
-              onClick={() =>
-                change.mutate({
-                  path: `orders/${orderId}/confirmation`,
-                  done: attendeeToasts.confirmation,
-                })
-              }
-            >
-              Send confirmation again
-            </Button>
-          )}
+          {state === 'confirmed' && <ResendConfirmation eventId={eventId} orderId={orderId} />}
           <AttendeePlace eventId={eventId} attendee={{ ...attendee, orderId }} />
           <AttendeeMoney eventId={eventId} attendee={{ ...attendee, orderId }} />
         </div>
@@ -111,23 +104,43 @@ export function AttendeeActions({ eventId, attendee, markAttendance }: ActionPro
         <CorrectDialog eventId={eventId} attendee={attendee} onClose={() => setCorrecting(false)} />
       )}
       {isPaying && (
-        <AccountPaidDialog eventId={eventId} attendee={attendee} onClose={() => setPaying(false)} />
+        <AccountPaidDialog
+          eventId={eventId}
+          attendee={{ ...attendee, orderId }}
+          onClose={() => setPaying(false)}
+        />
       )}
     </div>
   );
 }
 
-type MoneyProps = {
-  readonly eventId: number;
-  readonly attendee: Attendee & { readonly orderId: string };
-};
+type OrderProps = { readonly eventId: number; readonly orderId: string };
+
+function ResendConfirmation({ eventId, orderId }: OrderProps) {
+  const resend = useApiMutation(
+    () =>
+      api.post<typeof cockpitApi.resendConfirmation>(
+        '/api/admin/events/:eventId/orders/:orderId/confirmation',
+        { params: { eventId, orderId } },
+      ),
+    { ...attendeeChange(eventId), done: attendeeToasts.confirmation },
+  );
+
+  return (
+    <Button variant="secondary" disabled={resend.isPending} onClick={() => resend.mutate()}>
+      Send confirmation again
+    </Button>
+  );
+}
+
+type PlaceProps = { readonly eventId: number; readonly attendee: AttendeeWithOrder };
 
 /** Whether money can be given back for a row: it has, or had, a place that was paid. */
 const mayGiveBack = ({ orderId, state }: Attendee): boolean =>
   orderId !== null && ['confirmed', 'attended', 'no_show', 'cancelled'].includes(state);
 
 /** The buttons of a row's menu that cancel its place or refund something, with their dialogs. */
-function AttendeeMoney({ eventId, attendee }: MoneyProps) {
+function AttendeeMoney({ eventId, attendee }: PlaceProps) {
   const [open, setOpen] = useState<'cancel' | 'refund'>();
   const { name, state, keptPence } = attendee;
   const close = () => setOpen(undefined);
@@ -153,8 +166,6 @@ function AttendeeMoney({ eventId, attendee }: MoneyProps) {
     </>
   );
 }
-
-type PlaceProps = { readonly eventId: number; readonly attendee: AttendeeWithOrder };
 
 /** The items of a row's menu that hand its place over, or move its order to another golf day. */
 function AttendeePlace({ eventId, attendee }: PlaceProps) {

@@ -32,7 +32,7 @@ export function AttendeeList({ eventId, page, isFiltered, markAttendance, called
   const { attendees, total, next, questions } = page;
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const tickable = markAttendance ? attendees.filter(mayBeMarked).map(({ id }) => id) : [];
-  const chosen = tickable.filter((id) => ticked.has(id));
+  const chosenIds = tickable.filter((id) => ticked.has(id));
 
   const tick = (id: string) =>
     setTicked(
@@ -55,7 +55,7 @@ export function AttendeeList({ eventId, page, isFiltered, markAttendance, called
       {tickable.length > 0 && (
         <AttendanceBar
           eventId={eventId}
-          chosen={chosen}
+          chosen={chosenIds}
           most={tickable.length}
           onChooseAll={() => setTicked(new Set(tickable))}
           onClear={() => setTicked(new Set())}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { numberNames } from '../club-numbers.ts';
 import type { ClubNumbers } from '../run-sheet-contract.ts';
-import { numberNames } from '../run-sheet-texts.ts';
 
 /**
  * Players, buggies and beginners as figures; what the kitchen and the house need to know as lists.

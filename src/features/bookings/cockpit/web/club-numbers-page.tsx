@@ -10,7 +10,7 @@ import { Notice } from '#ui/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { linkTexts } from '../../names/texts.ts';
 import { LinkOver } from '../../names/web/link-over.tsx';
-import type { ClubPage as Club } from '../run-sheet-contract.ts';
+import type { runSheetApi } from '../run-sheet-contract.ts';
 import type { Route } from './+types/club-numbers-page';
 import { ClubNumberList } from './club-number-list.tsx';
 
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = () => [
 
 const clubOf = (token: string) => {
   if (!/^[\da-f-]{36}$/.test(token)) throw data(null, { status: 404 });
-  return apiQuery<Club>(`/api/clubs/${token}`);
+  return apiQuery<typeof runSheetApi.readClubPage>('/api/clubs/:token', { params: { token } });
 };
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   prefetch(context, [clubOf(params.token)]);

@@ -1,20 +1,28 @@
+import { linkTexts } from '#features/events/admin/texts.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { formatDateTime } from '#lib/club-time.ts';
+import { api } from '#platform/api-client/client.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast/toast.ts';
-import { useAttendeeMutation } from '../../places/web/use-attendee-mutation.ts';
-import type { NewClubLink, RunSheet } from '../run-sheet-contract.ts';
-import { runSheetToasts } from '../run-sheet-texts.ts';
+import { attendeeChange } from '../../places/web/attendee-change.ts';
+import type { RunSheet, runSheetApi } from '../run-sheet-contract.ts';
 import { ClubNumberList } from './club-number-list.tsx';
 
 /** The numbers for the host club, what it was told, and its link. */
 export function ClubPanel({ sheet }: { readonly sheet: RunSheet }) {
   const { event, numbers, sent } = sheet;
-  const tell = useAttendeeMutation<RunSheet>(event.id);
-  const mark = () =>
-    tell.mutate({ path: 'run-sheet/numbers-sent', body: { numbers }, done: runSheetToasts.sent });
-  const isTold = sent !== null && sent.changes.length === 0;
+  const mark = useApiMutation(
+    () =>
+      api.post<typeof runSheetApi.markNumbersSent>(
+        '/api/admin/events/:eventId/run-sheet/numbers-sent',
+        { params: { eventId: event.id }, body: { numbers } },
+      ),
+    { ...attendeeChange(event.id), done: 'Marked as told' },
+  );
+
+  const isCurrent = sent !== null && sent.changes.length === 0;
 
   return (
     <section aria-labelledby="club" className="mt-12">
@@ -30,8 +38,8 @@ export function ClubPanel({ sheet }: { readonly sheet: RunSheet }) {
         <div className="mt-6 grid gap-4">
           {sent && (
             <Notice
-              tone={isTold ? 'good' : 'warning'}
-              title={isTold ? 'The club knows these numbers' : 'Changed since the club was told'}
+              tone={isCurrent ? 'good' : 'warning'}
+              title={isCurrent ? 'The club knows these numbers' : 'Changed since the club was told'}
             >
               <p className="figures">
                 Told {formatDateTime(sent.at)}
@@ -48,9 +56,9 @@ export function ClubPanel({ sheet }: { readonly sheet: RunSheet }) {
               )}
             </Notice>
           )}
-          {event.state !== 'cancelled' && !isTold && (
+          {event.state !== 'cancelled' && !isCurrent && (
             <div>
-              <Button busy={tell.isPending} onClick={mark}>
+              <Button busy={mark.isPending} onClick={() => mark.mutate()}>
                 Mark as told
               </Button>
             </div>
@@ -67,23 +75,28 @@ export function ClubPanel({ sheet }: { readonly sheet: RunSheet }) {
  * else.
  */
 function ClubLink({ sheet: { event, hasClubLink } }: { readonly sheet: RunSheet }) {
-  const make = useAttendeeMutation<NewClubLink>(event.id);
+  const make = useApiMutation(
+    () =>
+      api.post<typeof runSheetApi.newClubLink>('/api/admin/events/:eventId/run-sheet/club-link', {
+        params: { eventId: event.id },
+      }),
+    {
+      ...attendeeChange(event.id),
+      done: hasClubLink
+        ? 'The club has a new link. The old one no longer works.'
+        : 'The club has a link',
+    },
+  );
 
   // Made by a button here, so never on the server.
   const address = make.data && new URL(make.data.clubPath, window.location.origin).href;
 
-  const renew = () =>
-    make.mutate({
-      path: 'run-sheet/club-link',
-      done: hasClubLink ? runSheetToasts.linkChanged : runSheetToasts.linkMade,
-    });
-
   const copy = async (link: string) => {
     try {
       await navigator.clipboard.writeText(link);
-      toast({ title: runSheetToasts.copied });
+      toast({ title: 'Link copied' });
     } catch {
-      toast({ title: runSheetToasts.notCopied, variant: 'destructive' });
+      toast({ title: linkTexts.notCopied, variant: 'destructive' });
     }
   };
 
@@ -99,15 +112,17 @@ function ClubLink({ sheet: { event, hasClubLink } }: { readonly sheet: RunSheet 
             {address}
           </a>
           <br />
-          {runSheetToasts.shownOnce}
+          Copy it now. We don’t keep it, so we can’t show it again.
         </p>
       )}
       {address === undefined && hasClubLink && (
-        <p className="mt-3 text-sm">{runSheetToasts.linkHidden}</p>
+        <p className="mt-3 text-sm">
+          The club has a link. We don’t keep it, so to send it again, replace it.
+        </p>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
         {address !== undefined && <Button onClick={() => void copy(address)}>Copy link</Button>}
-        <Button variant="secondary" busy={make.isPending} onClick={renew}>
+        <Button variant="secondary" busy={make.isPending} onClick={() => make.mutate()}>
           {hasClubLink ? 'Replace link' : 'Make a link'}
         </Button>
       </div>

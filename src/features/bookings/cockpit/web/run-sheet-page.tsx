@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
 import { EventStateBadge } from '#features/events/admin/web/event-state-badge.tsx';
 import { adminsOnly, adminsOnlyHere } from '#features/identity/accounts/web/admins-only.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { brand } from '#lib/brand.ts';
 import { formatDateTime } from '#lib/club-time.ts';
+import { api } from '#platform/api-client/client.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { apiQuery, presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
@@ -10,15 +12,16 @@ import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { useAttendeeMutation } from '../../places/web/use-attendee-mutation.ts';
+import { attendeeChange } from '../../places/web/attendee-change.ts';
 import {
+  type ManualStep,
   manualSteps,
   type RunSheet,
   type RunSheetStep,
+  type runSheetApi,
   type Step,
   type StepState,
 } from '../run-sheet-contract.ts';
-import { stepStateNames, stepTexts } from '../run-sheet-texts.ts';
 import type { Route } from './+types/run-sheet-page';
 import { ClubPanel } from './club-panel.tsx';
 
@@ -29,7 +32,9 @@ export const meta: Route.MetaFunction = () => [
 
 /** The run sheet of a golf day. */
 export const runSheetQuery = (eventId: number | string) =>
-  apiQuery<RunSheet>(`/api/admin/events/${eventId}/run-sheet`);
+  apiQuery<typeof runSheetApi.readRunSheet>('/api/admin/events/:eventId/run-sheet', {
+    params: { eventId },
+  });
 
 const reads = ({ params }: { params: { eventId: string } }) => [runSheetQuery(params.eventId)];
 export const loader = (args: Route.LoaderArgs) => adminsOnly(args, reads(args));
@@ -101,6 +106,49 @@ function Steps({ sheet: { event, steps } }: { readonly sheet: RunSheet }) {
   );
 }
 
+const stepStateNames: Readonly<Record<StepState, string>> = {
+  done: 'Done',
+  to_do: 'To do',
+  late: 'Late',
+  later: 'Later',
+};
+
+/** What each step is called, and what is still open in it. */
+const stepTexts: Readonly<
+  Record<RunSheetStep, { readonly name: string; readonly open: (open: number) => string }>
+> = {
+  venue: { name: 'Settle the venue', open: () => 'Visitors read “Venue to be announced”.' },
+  start_times: {
+    name: 'Agree start times with the club',
+    open: () => 'Tick this when the club has confirmed.',
+  },
+  names: {
+    name: 'Every place has a name',
+    open: (open) => `${count(open, 'place')} without a name.`,
+  },
+  club_numbers: {
+    name: 'Tell the club its numbers',
+    open: () => 'Numbers not sent, or changed since.',
+  },
+  teams: { name: 'Draw the teams', open: () => 'Tick this when the teams are final.' },
+  handicaps: {
+    name: 'Every player has a handicap',
+    open: (open) => `${count(open, 'player')} without one.`,
+  },
+  cards: { name: 'Print the scorecards', open: () => 'Tick this when they are printed.' },
+  prizes: { name: 'Get the prizes', open: () => 'Tick this when you have them.' },
+  waitlist: {
+    name: 'No one is waiting while there’s a free place',
+    open: (open) => `${count(open, 'person', 'people')} on the waitlist while places are free.`,
+  },
+  owed: { name: 'Places on account are paid', open: (open) => `${count(open, 'place')} not paid.` },
+  attendance: { name: 'Mark who came', open: (open) => `${count(open, 'place')} not marked.` },
+};
+
+function count(number: number, one: string, many = `${one}s`): string {
+  return `${number} ${number === 1 ? one : many}`;
+}
+
 const tones: Readonly<Record<StepState, BadgeTone>> = {
   done: 'good',
   to_do: 'accent',
@@ -119,7 +167,8 @@ const placeOf = (step: RunSheetStep, eventId: number): string | undefined =>
     attendance: `/admin/events/${eventId}?show=confirmed`,
   })[step as string];
 
-const isManual = (step: RunSheetStep): boolean => (manualSteps as readonly string[]).includes(step);
+const isManual = (step: RunSheetStep): step is ManualStep =>
+  (manualSteps as readonly string[]).includes(step);
 
 function StepRow({ eventId, step: { step, state, dueAt, open } }: { eventId: number; step: Step }) {
   const { name, open: openText } = stepTexts[step];
@@ -148,23 +197,27 @@ function StepRow({ eventId, step: { step, state, dueAt, open } }: { eventId: num
 
 type TickProps = {
   readonly eventId: number;
-  readonly step: RunSheetStep;
+  readonly step: ManualStep;
   readonly isDone: boolean;
 };
 
 function Tick({ eventId, step, isDone }: TickProps) {
-  const tick = useAttendeeMutation<RunSheet>(eventId);
   const { name } = stepTexts[step];
-
-  const set = () =>
-    tick.mutate({
-      path: `run-sheet/steps/${step}`,
-      body: { done: !isDone },
-      done: isDone ? `Not done: ${name}` : `Done: ${name}`,
-    });
+  const tick = useApiMutation(
+    () =>
+      api.post<typeof runSheetApi.tickStep>('/api/admin/events/:eventId/run-sheet/steps/:step', {
+        params: { eventId, step },
+        body: { done: !isDone },
+      }),
+    { ...attendeeChange(eventId), done: isDone ? `Not done: ${name}` : `Done: ${name}` },
+  );
 
   return (
-    <Button variant={isDone ? 'plain' : 'secondary'} busy={tick.isPending} onClick={set}>
+    <Button
+      variant={isDone ? 'plain' : 'secondary'}
+      busy={tick.isPending}
+      onClick={() => tick.mutate()}
+    >
       {isDone ? 'Undo' : 'Tick off'}
       <span className="sr-only">: {name}</span>
     </Button>

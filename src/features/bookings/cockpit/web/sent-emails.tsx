@@ -1,11 +1,13 @@
 import { Link } from 'react-router';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { formatDateTime } from '#lib/club-time.ts';
+import { api } from '#platform/api-client/client.ts';
 import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Button } from '#ui/button.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
-import { useAttendeeMutation } from '../../places/web/use-attendee-mutation.ts';
-import type { SentEmail } from '../dialog-contract.ts';
+import { attendeeChange } from '../../places/web/attendee-change.ts';
+import type { dialogApi, SentEmail } from '../dialog-contract.ts';
 import { attendeeToasts, emailProgress, emailStateNames, sendToFailed } from '../texts.ts';
 import { sentEmails } from './queries.ts';
 
@@ -86,17 +88,23 @@ type FailedProps = { readonly eventId: number; readonly emailId: string; readonl
 
 /** Tries the email again for those whom it did not reach; nothing if there are none. */
 function SendToFailed({ eventId, emailId, failed }: FailedProps) {
-  const again = useAttendeeMutation(eventId);
-  if (failed === 0) return null;
+  const again = useApiMutation(
+    () =>
+      api.post<typeof dialogApi.sendToFailed>(
+        '/api/admin/events/:eventId/emails/:emailId/send-again',
+        { params: { eventId, emailId } },
+      ),
+    { ...attendeeChange(eventId), done: attendeeToasts.emailedAgain },
+  );
 
-  const path = `emails/${emailId}/send-again`;
+  if (failed === 0) return null;
 
   return (
     <Button
       variant="secondary"
       className="mt-3"
       busy={again.isPending}
-      onClick={() => again.mutate({ path, done: attendeeToasts.emailedAgain })}
+      onClick={() => again.mutate()}
     >
       {sendToFailed(failed)}
     </Button>

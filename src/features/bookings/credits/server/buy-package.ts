@@ -5,8 +5,9 @@ import { findAccounts } from '#features/identity/server/public.ts';
 import { reconcilePayment, refundPayment, startPayment } from '#features/payments/server/public.ts';
 import { paymentRefusals } from '#features/payments/texts.ts';
 import { splitVat } from '#lib/money.ts';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import { TERMS_VERSION } from '#lib/terms-version.ts';
+import { lockByName } from '#platform/database/advisory-lock.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { heldUntil } from '../../places/order-lines.ts';
@@ -36,11 +37,11 @@ const creditsPath = '/bookings/credits';
 export async function buyPackage(
   services: Services,
   accountId: string,
-): Promise<Result<{ checkoutUrl: string }>> {
+): Promise<{ checkoutUrl: string }> {
   const { database, clock, config } = services;
 
   // Checked before the order is written: one that cannot be paid for would be open for nothing.
-  if (config.paymentProvider === undefined) return refuse(paymentRefusals.payments_not_set_up);
+  if (config.paymentProvider === undefined) throw new Refused(paymentRefusals.payments_not_set_up);
 
   const now = clock();
   const order = await database.transaction((tx) =>
@@ -69,11 +70,10 @@ export async function buyPackage(
       return accepted.rowCount === 1 ? undefined : bookingRefusals.order_not_open;
     },
   });
-  if (!started.ok) return started;
 
-  return ok({
-    checkoutUrl: started.value.state === 'open' ? started.value.checkoutUrl : creditsPath,
-  });
+  return {
+    checkoutUrl: started.state === 'open' ? started.checkoutUrl : creditsPath,
+  };
 }
 
 type Purchase = { readonly accountId: string; readonly now: Date; readonly vatPercent: number };
@@ -85,9 +85,7 @@ async function openOrder(
   tx: Executor,
   { accountId, now, vatPercent }: Purchase,
 ): Promise<OrderRow> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`package:${accountId}`}, 0))`,
-  );
+  await lockByName(tx, `package:${accountId}`);
 
   const [open] = await tx
     .select()

@@ -123,11 +123,12 @@ export async function queuePackageBought(
     payload: {
       firstName: buyer.firstName,
       orderNumber: orderNumber(order.number),
-      lines: lines.map(({ netPence, vatPence, grossPence }) => ({
+      lines: lines.map(({ netPence, vatPence, grossPence, payWith }) => ({
         description: packageLine,
         netPence,
         vatPence,
         grossPence,
+        payWith,
       })),
       vatPercent: lines[0]?.vatPercent ?? 0,
       paidAt: now.toISOString(),

@@ -60,12 +60,12 @@ async function placesBought(
   );
 
   const blockers = ahead.map((event) => {
-    const own = booked
+    const theirs = booked
       .filter(({ order }) => order.eventId === event.id)
       .map(({ booking }) => booking);
-    const confirmed = own.find(({ state }) => state === 'confirmed');
+    const confirmed = theirs.find(({ state }) => state === 'confirmed');
     if (confirmed) return [confirmedPlace(event, confirmed.id)];
-    return own.some((booking) => booking.state === 'held' && !isOverdue(booking, now))
+    return theirs.some((booking) => booking.state === 'held' && !isOverdue(booking, now))
       ? [heldPlace(event)]
       : [];
   });

@@ -1,12 +1,15 @@
 import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
-import { FoundingNumbers } from '#features/events/contract.ts';
+import type { FoundingNumbers } from '#features/events/contract.ts';
+import { eventsApi } from '#features/events/contract.ts';
 import { readEvent } from '#features/events/server/public.ts';
 import { tiersOf } from '#features/membership/server/public.ts';
 import type { TierId } from '#features/membership/tiers.ts';
 import { brand } from '#lib/brand.ts';
 import { type City, cityNames } from '#lib/cities.ts';
+import { lockByName } from '#platform/database/advisory-lock.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { invalidatePages, tagPage } from '#platform/http/cache/cache-tags.ts';
+import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { bookings, orderLines, orders } from '../../places/server/tables.ts';
 import {
@@ -37,7 +40,7 @@ export async function giveFoundingNumber(
   const event = await readEvent(tx, place.eventId);
   if (!event || event.series !== brand.series) return;
 
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('founding_members', 0))`);
+  await lockByName(tx, 'founding_members');
 
   const members = await tx
     .select({
@@ -197,12 +200,11 @@ export async function readFoundingNumbers(db: Executor): Promise<FoundingNumbers
 
 /** The founding numbers left, for everyone. The answer is cached until a number is given. */
 export function foundingRoutes(app: App, { database }: Services): void {
-  app.get(
-    '/api/founding-numbers',
-    { schema: { tags: ['bookings'], response: { 200: FoundingNumbers } } },
-    (_request, reply) => {
+  app.route({
+    ...routeOf(eventsApi.readFoundingNumbers),
+    handler: (_request, reply) => {
       tagPage(reply, [FOUNDING_TAG]);
       return readFoundingNumbers(database);
     },
-  );
+  });
 }

@@ -1,6 +1,6 @@
 import { findAccounts } from '#features/identity/server/public.ts';
 import { tierIds } from '#features/membership/tiers.ts';
-import { notify, queueEmail } from '#features/notifications/server/public.ts';
+import { defineNotification, notify, queueEmail } from '#features/notifications/server/public.ts';
 import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { defineEmail, type EmailContext } from '#platform/email/email-kind.ts';
@@ -10,7 +10,6 @@ import {
   EmailLayout,
   EmailText,
 } from '#platform/email/parts/email-layout.tsx';
-import { defineNotification } from '#platform/notification-kinds.ts';
 import { type Gift, giftTexts } from '../texts.ts';
 
 /** What a member was given, or what was withdrawn. */

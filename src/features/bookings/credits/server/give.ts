@@ -4,7 +4,8 @@ import { findMember } from '#features/identity/server/public.ts';
 import { grantTier, readTierReasons, tiersOf } from '#features/membership/server/public.ts';
 import { monthsFrom } from '#lib/london-calendar.ts';
 import { NO_MONEY } from '#lib/money.ts';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
+import { fullName } from '#lib/text/person-name.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -30,10 +31,10 @@ export async function give(
   request: GrantRequest,
   by: string,
   { sendsEmail = true }: { readonly sendsEmail?: boolean } = {},
-): Promise<Result<GrantView>> {
+): Promise<GrantView> {
   const member = await findMember(database, request.member);
   if (!member)
-    return refuse(bookingRefusals.players_wrong, {
+    throw new Refused(bookingRefusals.players_wrong, {
       fields: { member: [placeFieldTexts.noMember] },
     });
 
@@ -60,13 +61,11 @@ export async function give(
       });
     }
 
-    const { firstName, lastName, username } = member;
-
-    return ok({
-      name: `${firstName} ${lastName}`,
-      username,
+    return {
+      name: fullName(member),
+      username: member.username,
       ...(await holdingsOf(tx, accountId, now)),
-    });
+    };
   });
 }
 

@@ -21,7 +21,7 @@ export async function readCredits(
 ): Promise<CreditsView> {
   const now = clock();
 
-  const own = await db
+  const rows = await db
     .select()
     .from(credits)
     .where(and(eq(credits.accountId, accountId), ne(credits.state, 'unpaid')))
@@ -43,7 +43,7 @@ export async function readCredits(
     .from(orders)
     .where(and(eq(orders.accountId, accountId), isNull(orders.eventId), eq(orders.state, 'open')));
 
-  const facts = await readRefundFacts(db, own);
+  const facts = await readRefundFacts(db, rows);
 
   // The job that withdraws what a tier brought runs once an hour; until then it is shown as booking
   // treats it.
@@ -55,7 +55,7 @@ export async function readCredits(
 
   return {
     balance: usable.size,
-    credits: own.map((credit): CreditView => {
+    credits: rows.map((credit): CreditView => {
       const { id, origin, grossPence: paidPence, coversPence, createdAt } = credit;
       return {
         id,

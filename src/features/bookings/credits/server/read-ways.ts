@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { readEvent } from '#features/events/server/public.ts';
 import type { Pence } from '#lib/money.ts';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { BookingEligibility } from '../../contract.ts';
 import { isPrivilegeUsed } from '../../places/server/store.ts';
@@ -30,21 +30,21 @@ export async function readWaysToPay(
   { accountId, emailConfirmed, takesMoney }: Buyer,
   eventId: number,
   now: Date,
-): Promise<Result<WaysToPay>> {
+): Promise<WaysToPay> {
   const event = await readEvent(db, eventId);
-  if (!event || event.state === 'draft') return refuse(bookingRefusals.event_not_found);
+  if (!event || event.state === 'draft') throw new Refused(bookingRefusals.event_not_found);
 
   const founding = await findFounding(db, accountId);
-  const held = await findHeldForOrder(db, accountId, eventId);
+  const reserved = await findHeldForOrder(db, accountId, eventId);
   const privilegeUsed = await isPrivilegeUsed(db, { eventId, accountId });
   const usable = await findUsableCredits(db, accountId, now, event.pricePence);
-  const credits = [...held.credits, ...usable].filter(
+  const credits = [...reserved.credits, ...usable].filter(
     ({ origin }) => origin !== 'tier' || !privilegeUsed,
   );
   const passes = await findUsablePasses(db, accountId, now);
   const standardPence = event.pricePence;
 
-  return ok({
+  return {
     eventId,
     standardPence,
     ownPence: ownPrice(standardPence, privilegeUsed ? null : founding?.lockedPence),
@@ -52,11 +52,11 @@ export async function readWaysToPay(
     foundingNumber: founding?.number ?? null,
     credits: credits.map(({ grossPence }) => grossPence),
     ownCredits: credits.filter(({ origin }) => origin === 'tier').length,
-    guestPasses: passes.length + held.passes,
+    guestPasses: passes.length + reserved.passes,
     plays: await hasConfirmedPlace(db, accountId, eventId),
     canNameMembers: emailConfirmed,
     takesMoney,
-  });
+  };
 }
 
 const hasConfirmedPlace = async (
@@ -101,13 +101,13 @@ export async function bookingAdvantages(
   now: Date,
 ): Promise<Pick<BookingEligibility, 'hasCredits' | 'price'>> {
   const { accountId, pricePence } = booking;
-  const own = await readOwnMeans(db, booking, now);
-  const credits = own.credits.map(({ grossPence, coversPence }) => ({
+  const means = await readOwnMeans(db, booking, now);
+  const credits = means.credits.map(({ grossPence, coversPence }) => ({
     pence: grossPence,
     coversPence,
   }));
 
-  const price = priceFor(pricePence, { lockedPence: own.lockedPence, credits });
+  const price = priceFor(pricePence, { lockedPence: means.lockedPence, credits });
 
   return {
     hasCredits:

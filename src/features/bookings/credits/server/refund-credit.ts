@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { findAccounts } from '#features/identity/server/public.ts';
 import { queueEmail } from '#features/notifications/server/public.ts';
-import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
+import { type Refusal, Refused } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { moneyBack } from '../../places/server/money-back.ts';
@@ -58,11 +58,11 @@ export async function readRefundFacts(
   );
 }
 
-type Asked = {
+type RefundRequest = {
   readonly creditId: string;
   /** What the member or organiser saw; another amount is refused. */
   readonly pence: number;
-  /** The member, whose own credit it must be and for whom the 14 days count; or the organiser. */
+  /** The member, for their own credit and within 14 days; or an organiser. */
   readonly by: { readonly owner: string } | { readonly organiser: string; readonly reason: string };
 };
 
@@ -74,22 +74,22 @@ type Asked = {
 export async function refundCreditPrice(
   services: Pick<Services, 'clock'>,
   tx: Executor,
-  { creditId, pence, by }: Asked,
-): Promise<Result<Credit>> {
+  { creditId, pence, by }: RefundRequest,
+): Promise<Credit> {
   const now = services.clock();
   const [credit] = await lockCreditsOf(tx, [creditId]);
   if (!credit || ('owner' in by && credit.accountId !== by.owner))
-    return refuse(creditRefusals.credit_not_found);
+    throw new Refused(creditRefusals.credit_not_found);
 
   const facts = (await readRefundFacts(tx, [credit])).get(creditId);
   const why = whyNot(facts, by, now);
-  if (why || !facts?.orderId) return refuse(why ?? creditRefusals.credit_not_refundable);
-  if (credit.grossPence !== pence) return refuse(creditRefusals.credit_not_refundable);
+  if (why || !facts?.orderId) throw new Refused(why ?? creditRefusals.credit_not_refundable);
+  if (credit.grossPence !== pence) throw new Refused(creditRefusals.credit_not_refundable);
 
   const change = { from: 'available', to: 'refunded', entries: ['refunded'], now } as const;
   const who = 'organiser' in by ? { byAccountId: by.organiser, note: by.reason } : {};
   if (!(await changeCredit(tx, creditId, { ...change, ...who })))
-    return refuse(creditRefusals.credit_not_refundable);
+    throw new Refused(creditRefusals.credit_not_refundable);
 
   const amount = creditValue(credit);
 
@@ -104,10 +104,14 @@ export async function refundCreditPrice(
   await moneyBack(tx, { id: facts.orderId }, back);
   await tell(tx, credit, now);
 
-  return ok(credit);
+  return credit;
 }
 
-function whyNot(facts: RefundFacts | undefined, by: Asked['by'], now: Date): Refusal | undefined {
+function whyNot(
+  facts: RefundFacts | undefined,
+  by: RefundRequest['by'],
+  now: Date,
+): Refusal | undefined {
   if (!facts || !isRefundable(facts)) return creditRefusals.credit_not_refundable;
   if ('organiser' in by) return undefined;
   const until = refundableUntil(facts);

@@ -298,11 +298,11 @@ export const lockCreditsBoughtBy = (tx: Executor, lineIds: readonly string[]): P
 
 /** Holds a guest pass for a place; false if it is not available any more. */
 export async function holdPass(tx: Executor, passId: string, bookingId: string): Promise<boolean> {
-  const held = await tx
+  const updated = await tx
     .update(guestPasses)
     .set({ state: 'held', bookingId })
     .where(and(eq(guestPasses.id, passId), eq(guestPasses.state, 'available')));
-  return held.rowCount === 1;
+  return updated.rowCount === 1;
 }
 
 /** Marks the guest passes held for these places as used. */

@@ -2,7 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { findMember } from '#features/identity/server/public.ts';
 import { readGivenTiers, tiersOf, withdrawTier } from '#features/membership/server/public.ts';
 import { confirmRefund } from '#features/payments/server/public.ts';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
+import { fullName } from '#lib/text/person-name.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -17,14 +18,10 @@ import { guestPasses } from './tables.ts';
 import { endTierAllowance } from './tier-allowance.ts';
 
 /** What a member has to book with and has not used, with what an organiser can do with each. */
-export async function readHoldings(
-  db: Executor,
-  name: string,
-  now: Date,
-): Promise<Result<HoldingsView>> {
+export async function readHoldings(db: Executor, name: string, now: Date): Promise<HoldingsView> {
   const member = await findMember(db, name);
   if (!member)
-    return refuse(bookingRefusals.players_wrong, {
+    throw new Refused(bookingRefusals.players_wrong, {
       fields: { member: [placeFieldTexts.noMember] },
     });
 
@@ -32,8 +29,8 @@ export async function readHoldings(
   const passes = await findAvailablePasses(db, member.id, now);
   const facts = await readRefundFacts(db, credits);
 
-  return ok({
-    name: `${member.firstName} ${member.lastName}`,
+  return {
+    name: fullName(member),
     username: member.username,
     credits: credits.map((credit) => {
       const { id, origin, grossPence: paidPence, createdAt } = credit;
@@ -51,10 +48,10 @@ export async function readHoldings(
       tier,
       endsAt: endsAt.toISOString(),
     })),
-  });
+  };
 }
 
-/** What was taken from whom; without a gift if the member is told elsewhere. */
+/** Whose account it was, and the gift to email them about; another email says so without one. */
 type Taken = { readonly accountId: string; readonly gift?: Gift };
 
 /**
@@ -66,17 +63,15 @@ export const takeBack = (
   services: Pick<Services, 'database' | 'clock'>,
   request: TakeBackRequest,
   { by, isConfirmed }: { readonly by: string; readonly isConfirmed: boolean },
-): Promise<Result<undefined>> =>
+): Promise<void> =>
   services.database.transaction(async (tx) => {
     const now = services.clock();
     const pence = request.what === 'refund_credit' ? request.pence : 0;
-    const allowed = await confirmRefund(tx, { by, pence, now, isConfirmed });
-    if (!allowed.ok) return allowed;
+    await confirmRefund(tx, { by, pence, now, isConfirmed });
 
     const done = await takeOne(services, tx, request, by);
-    if (!done.ok) return done;
 
-    const { accountId, gift } = done.value;
+    const { accountId, gift } = done;
     if (gift) await tellMember(tx, { accountId, change: 'withdrawn', gift, key: request.id, now });
 
     await recordAction(tx, {
@@ -92,11 +87,9 @@ export const takeBack = (
       why: WHY_IN_SUBJECT,
       now,
     });
-
-    return ok(undefined);
   });
 
-/** Those of which the reason is kept with the grant. */
+/** The requests whose reason is stored with the grant. */
 const ofGrant: ReadonlySet<TakeBackRequest['what']> = new Set([
   'withdraw_guest_pass',
   'withdraw_tier',
@@ -113,9 +106,9 @@ const oneOf = (what: 'credits' | 'guest_passes'): Gift => ({
 async function endTier(
   tx: Executor,
   withdrawal: { readonly id: string; readonly reason: string; readonly now: Date },
-): Promise<Result<Taken>> {
+): Promise<Taken> {
   const withdrawn = await withdrawTier(tx, withdrawal);
-  if (!withdrawn) return refuse(creditRefusals.not_withdrawable);
+  if (!withdrawn) throw new Refused(creditRefusals.not_withdrawable);
 
   const { accountId, tier } = withdrawn;
   const { now } = withdrawal;
@@ -123,7 +116,7 @@ async function endTier(
 
   await endTierAllowance(tx, { accountId, remaining, now });
 
-  return ok({ accountId, gift: { what: 'tier', count: 1, tier, endsAt: null } });
+  return { accountId, gift: { what: 'tier', count: 1, tier, endsAt: null } };
 }
 
 async function takeOne(
@@ -131,7 +124,7 @@ async function takeOne(
   tx: Executor,
   request: TakeBackRequest,
   by: string,
-): Promise<Result<Taken>> {
+): Promise<Taken> {
   const { id, reason } = request;
   const now = services.clock();
 
@@ -148,15 +141,14 @@ async function takeOne(
       .set({ state: 'withdrawn', note: sql`concat_ws(' Withdrawn: ', note, ${reason}::text)` })
       .where(and(eq(guestPasses.id, id), eq(guestPasses.state, 'available')))
       .returning({ accountId: guestPasses.accountId });
-    return pass
-      ? ok({ ...pass, gift: oneOf('guest_passes') })
-      : refuse(creditRefusals.not_withdrawable);
+    if (!pass) throw new Refused(creditRefusals.not_withdrawable);
+    return { ...pass, gift: oneOf('guest_passes') };
   }
 
   if (request.what === 'withdraw_tier') return endTier(tx, { id, reason, now });
 
   const [credit] = await lockCreditsOf(tx, [id]);
-  if (!credit || credit.grossPence > 0) return refuse(creditRefusals.not_withdrawable);
+  if (!credit || credit.grossPence > 0) throw new Refused(creditRefusals.not_withdrawable);
 
   const withdrawn = await changeCredit(tx, id, {
     from: 'available',
@@ -167,7 +159,6 @@ async function takeOne(
     now,
   });
 
-  return withdrawn
-    ? ok({ accountId: credit.accountId, gift: oneOf('credits') })
-    : refuse(creditRefusals.not_withdrawable);
+  if (!withdrawn) throw new Refused(creditRefusals.not_withdrawable);
+  return { accountId: credit.accountId, gift: oneOf('credits') };
 }

@@ -40,24 +40,24 @@ export async function giveTierAllowance(
   { accountId, tier, now }: Member,
 ): Promise<void> {
   const year = await lockYear(tx, accountId, now);
-  const wanted = allowanceOf(tier);
+  const allowance = allowanceOf(tier);
   const endsAt = year?.endsAt ?? monthsFrom(now, YEAR_MONTHS);
-  const more = stillToGive(wanted, year ?? { credits: 0, guestPasses: 0 });
+  const more = stillToGive(allowance, year ?? { credits: 0, guestPasses: 0 });
 
   if (!year) {
     await withdrawTierCredits(tx, accountId, now);
     const yearFrom = now.toISOString().slice(0, 10);
     await tx
       .insert(tierAllowances)
-      .values({ accountId, yearFrom, endsAt, tier, ...wanted, at: now });
+      .values({ accountId, yearFrom, endsAt, tier, ...allowance, at: now });
   } else if (more.credits + more.guestPasses > 0 || tier !== year.tier) {
-    const given = {
+    const totals = {
       credits: year.credits + more.credits,
       guestPasses: year.guestPasses + more.guestPasses,
     };
     await tx
       .update(tierAllowances)
-      .set({ tier, ...given })
+      .set({ tier, ...totals })
       .where(
         and(eq(tierAllowances.accountId, accountId), eq(tierAllowances.yearFrom, year.yearFrom)),
       );
@@ -87,8 +87,8 @@ export async function refillUnlimited(tx: Executor, accountId: string, now: Date
     .where(and(eq(tierAllowances.accountId, accountId), gt(tierAllowances.endsAt, now)))
     .orderBy(desc(tierAllowances.endsAt));
   if (year?.tier !== 'vip') return;
-  const left = await tx.$count(credits, available(accountId));
-  if (left < UNLIMITED_AT_HAND) await addTierCredit(tx, accountId, now);
+  const atHand = await tx.$count(credits, available(accountId));
+  if (atHand < UNLIMITED_AT_HAND) await addTierCredit(tx, accountId, now);
 }
 
 const available = (accountId: string) =>
@@ -113,9 +113,9 @@ async function withdrawTierCredits(
 }
 
 /**
- * Takes back what a withdrawn tier brought and nobody has used, but for what the account's
- * remaining tier includes, in the caller's transaction. What is used or held by an order stays. A
- * tier that is given again in the same year brings the difference.
+ * Takes back the unused credits and guest passes of a withdrawn tier, in the caller's transaction.
+ * Those that the account's remaining tier includes stay, and so do those that an order uses or
+ * holds. A tier that is given again in the same year brings the difference.
  */
 export async function endTierAllowance(
   tx: Executor,
@@ -144,9 +144,9 @@ export async function endTierAllowance(
     ),
   };
 
-  const left = stillUnused(remaining && allowanceOf(remaining), used);
+  const unused = stillUnused(remaining && allowanceOf(remaining), used);
 
-  await withdrawTierCredits(tx, accountId, now, left.credits);
+  await withdrawTierCredits(tx, accountId, now, unused.credits);
 
   const passes = await tx
     .select({ id: guestPasses.id })
@@ -154,22 +154,22 @@ export async function endTierAllowance(
     .where(and(tierPasses(accountId), eq(guestPasses.state, 'available')))
     .orderBy(asc(guestPasses.id));
 
-  const gone = passes.slice(left.guestPasses).map(({ id }) => id);
+  const surplus = passes.slice(unused.guestPasses).map(({ id }) => id);
   await tx
     .update(guestPasses)
     .set({ state: 'withdrawn' })
-    .where(and(inArray(guestPasses.id, gone), eq(guestPasses.state, 'available')));
+    .where(and(inArray(guestPasses.id, surplus), eq(guestPasses.state, 'available')));
 
   if (!year) return;
 
-  const given = {
-    credits: used.credits + left.credits,
-    guestPasses: used.guestPasses + left.guestPasses,
+  const totals = {
+    credits: used.credits + unused.credits,
+    guestPasses: used.guestPasses + unused.guestPasses,
   };
 
   await tx
     .update(tierAllowances)
-    .set({ ...given, ...(remaining ? { tier: remaining } : {}) })
+    .set({ ...totals, ...(remaining ? { tier: remaining } : {}) })
     .where(
       and(eq(tierAllowances.accountId, accountId), eq(tierAllowances.yearFrom, year.yearFrom)),
     );

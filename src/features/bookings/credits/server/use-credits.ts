@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { readEvent } from '#features/events/server/public.ts';
 import { recordCreditUsed } from '#features/payments/server/public.ts';
+import type { Pence } from '#lib/money.ts';
 import type { Executor } from '#platform/database/database.ts';
+import type { NoMeans } from '../../places/capacity.ts';
+import type { PlaceToTake } from '../../places/order-lines.ts';
 import { isPrivilegeUsed, type LineRow } from '../../places/server/store.ts';
 import { orderLines } from '../../places/server/tables.ts';
-import type { HeldPlaces, PlaceToTake } from '../../places/server/take-places.ts';
+import type { HeldPlaces } from '../../places/server/take-places.ts';
 import { packageCredits } from '../place-price.ts';
 import {
   addUnpaidCredits,
@@ -42,28 +44,29 @@ export async function chooseCredits(
     accountId: string;
     places: readonly PlaceToTake[];
     withPackage: boolean;
+    /** What the golf day costs everybody. */
+    pricePence: Pence;
     vatPercent: number;
     now: Date;
   },
-): Promise<
-  Reservation | 'credit_missing' | 'guest_pass_missing' | 'tier_credits_for_you' | 'privilege_used'
-> {
+): Promise<Reservation | NoMeans> {
   const wants = (way: PlaceToTake['payWith']) =>
     buying.places.some(({ payWith }) => payWith === way);
   const packageIds = buying.withPackage
     ? packageCredits(buying.vatPercent).map(() => randomUUID())
     : [];
-  const dayPence = wants('credit') ? (await readEvent(db, buying.eventId))?.pricePence : undefined;
-  const own = dayPence ? await findUsableCredits(db, buying.accountId, buying.now, dayPence) : [];
+  const { accountId, pricePence, now } = buying;
+  const isForCredit = wants('credit') && pricePence > 0;
+  const usable = isForCredit ? await findUsableCredits(db, accountId, now, pricePence) : [];
 
   // What a tier includes is for the member alone, so it pays for their own place first and for no
   // other.
-  const ofTier = own.filter(({ origin }) => origin === 'tier').map(({ id }) => id);
+  const ofTier = usable.filter(({ origin }) => origin === 'tier').map(({ id }) => id);
 
   // They have paid for a place of theirs there before, which they gave up.
   const isUsed = ofTier.length > 0 && (await isPrivilegeUsed(db, buying));
   const credits = [
-    ...own.filter(({ origin }) => origin !== 'tier').map(({ id }) => id),
+    ...usable.filter(({ origin }) => origin !== 'tier').map(({ id }) => id),
     ...packageIds,
   ];
 
@@ -101,7 +104,7 @@ export class CreditTaken extends Error {}
  */
 export async function holdCredits(
   tx: Executor,
-  held: HeldPlaces,
+  order: HeldPlaces,
   reservation: Reservation & {
     readonly accountId: string;
     readonly vatPercent: number;
@@ -110,11 +113,13 @@ export async function holdCredits(
 ): Promise<void> {
   const { places, packageIds, accountId, vatPercent, now } = reservation;
   const bookingFor = new Map(
-    places.flatMap(({ creditId }, index) => (creditId ? [[creditId, held.bookingIds[index]]] : [])),
+    places.flatMap(({ creditId }, index) =>
+      creditId ? [[creditId, order.bookingIds[index]]] : [],
+    ),
   );
 
   for (const [index, { creditId, guestPassId }] of places.entries()) {
-    const bookingId = held.bookingIds[index] ?? '';
+    const bookingId = order.bookingIds[index] ?? '';
     if (creditId && !packageIds.includes(creditId)) {
       const change = { from: 'available', to: 'held', entries: ['held'], bookingId, now } as const;
       if (!(await changeCredit(tx, creditId, change))) throw new CreditTaken();
@@ -127,8 +132,8 @@ export async function holdCredits(
   const [line] = await tx
     .select({ orderLineId: orderLines.id })
     .from(orderLines)
-    .where(and(eq(orderLines.orderId, held.orderId), eq(orderLines.kind, 'package')));
-  if (!line) throw new Error(`Order ${held.orderId} has no package`);
+    .where(and(eq(orderLines.orderId, order.orderId), eq(orderLines.kind, 'package')));
+  if (!line) throw new Error(`Order ${order.orderId} has no package`);
 
   const values = packageCredits(vatPercent);
   const bookingIds = packageIds.map((id) => bookingFor.get(id));
@@ -141,8 +146,8 @@ const idsOf = (lines: readonly LineRow[]): string[] =>
 
 /** Whether the credits that pay for the places of a lapsed order can still be used for them. */
 export async function creditsAreFree(tx: Executor, lines: readonly LineRow[]): Promise<boolean> {
-  const found = await lockCreditsOf(tx, idsOf(lines));
-  return found.every(({ state }) => state === 'available' || state === 'unpaid');
+  const credits = await lockCreditsOf(tx, idsOf(lines));
+  return credits.every(({ state }) => state === 'available' || state === 'unpaid');
 }
 
 /**
@@ -154,10 +159,10 @@ export async function holdCreditsAgain(
   lines: readonly LineRow[],
   now: Date,
 ): Promise<void> {
-  const found = await lockCreditsOf(tx, idsOf(lines));
+  const credits = await lockCreditsOf(tx, idsOf(lines));
   for (const { bookingId, creditId, guestPassId } of lines) {
     if (bookingId === null) continue;
-    const isAvailable = found.some(({ id, state }) => id === creditId && state === 'available');
+    const isAvailable = credits.some(({ id, state }) => id === creditId && state === 'available');
     const change = { from: 'available', to: 'held', entries: ['held'], bookingId, now } as const;
     if (creditId && isAvailable && !(await changeCredit(tx, creditId, change)))
       throw new Error(`Credit ${creditId} went elsewhere`);

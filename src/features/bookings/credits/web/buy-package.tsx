@@ -1,18 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { prices } from '#features/events/terms.ts';
-import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { formatPounds } from '#lib/money.ts';
 import { api } from '#platform/api-client/client.ts';
-import { errorMessage } from '#platform/api-client/error-message.ts';
-import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { TermsNote } from '#ui/form/form-actions.tsx';
-import { toast } from '#ui/toast/toast.ts';
-import type { PaymentStarted } from '../../contract.ts';
 import { openCheckout } from '../../places/web/open-checkout.ts';
 import { bookingLinks } from '../../texts.ts';
+import type { creditsApi } from '../contract.ts';
 import { RETURN_DAYS } from '../credit-states.ts';
 import { creditTexts } from '../texts.ts';
 import { myCredits } from './queries.ts';
@@ -25,23 +21,16 @@ type Props = {
 
 /** The package of four, without a golf day. */
 export function BuyPackage({ awaiting, whyNot }: Props) {
-  const client = useQueryClient();
   const navigate = useNavigate();
-  const leaveIfEnded = useSessionEnded();
 
-  const buy = useApiMutation({
-    mutationFn: () => api.post<PaymentStarted>('/api/credits/packages'),
-    onSuccess: ({ checkoutUrl }) => openCheckout(checkoutUrl, navigate),
-    onError: async (error) => {
-      if (await leaveIfEnded(error, { page: '/bookings/credits' })) return;
-      toast({
-        title: creditTexts.notStarted,
-        description: errorMessage(error),
-        variant: 'destructive',
-      });
-      await client.invalidateQueries({ queryKey: myCredits.queryKey });
+  const buy = useApiMutation(
+    () => api.post<typeof creditsApi.buyPackage>('/api/credits/packages'),
+    {
+      onDone: ({ checkoutUrl }) => openCheckout(checkoutUrl, navigate),
+      failed: creditTexts.notStarted,
+      refreshAfterFailure: [myCredits],
     },
-  });
+  );
 
   const each = formatPounds(prices.package / prices.packageEvents);
 

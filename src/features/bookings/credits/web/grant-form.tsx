@@ -1,81 +1,54 @@
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
-import { type TierId, tierIds, tierOf } from '#features/membership/tiers.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
+import { tierIds, tierOf } from '#features/membership/tiers.ts';
 import { api } from '#platform/api-client/client.ts';
-import { errorMessage, fieldErrors } from '#platform/api-client/error-message.ts';
 import { createIdempotencyKey } from '#platform/api-client/idempotency-key.ts';
-import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
+import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Select, TextField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { toast } from '#ui/toast/toast.ts';
-import type { GrantRequest, GrantView } from '../contract.ts';
+import type { creditsApi, GrantForm as GrantFields, GrantRequest, GrantView } from '../contract.ts';
 
-type Fields = {
-  readonly member: string;
-  readonly what: GrantRequest['what'];
-  readonly count: string;
-  readonly tier: TierId;
-  readonly months: string;
-  readonly reason: string;
-};
-
-const empty: Fields = {
+const emptyForm = {
   member: '',
   what: 'credits',
   count: '1',
   tier: 'standard',
   months: '12',
   reason: '',
-};
+} as const;
 
 /** The form that gives; what was typed stays if it fails. */
 export function GrantForm() {
   // The page of a member leads here with their username.
   const [search] = useSearchParams();
-  const [fields, setFields] = useState({ ...empty, member: search.get('member') ?? '' });
 
-  // Made with each new form: sending the same form again gives nothing twice.
-  const [key, setKey] = useState(createIdempotencyKey);
-  const leaveIfEnded = useSessionEnded();
-
-  const give = useApiMutation<GrantView, GrantRequest>({
-    mutationFn: (request) => api.post<GrantView>('/api/admin/grants', request),
-    onSuccess: () => {
-      setFields(empty);
-      setKey(createIdempotencyKey());
-    },
-    onError: async (error) => {
-      if (await leaveIfEnded(error, { page: '/admin/grants' })) return;
-      toast({
-        title: 'Nothing was given',
-        description: errorMessage(error),
-        variant: 'destructive',
-      });
+  const { field, form, submit } = useApiForm<GrantFields, GrantRequest>({
+    schema: async () => (await import('../contract.ts')).GrantForm,
+    values: {
+      ...emptyForm,
+      // Made with each new form: sending the same form again gives nothing twice.
+      key: createIdempotencyKey(),
+      member: search.get('member') ?? '',
     },
   });
 
-  const errors = new Map(fieldErrors(give.error));
-
-  const field = (name: keyof Fields) => ({
-    value: fields[name],
-    error: errors.get(name),
-    onChange: ({ target }: { target: { value: string } }) =>
-      setFields({ ...fields, [name]: target.value }),
-  });
+  const give = useApiMutation(
+    (body: GrantRequest) => api.post<typeof creditsApi.giveGrant>('/api/admin/grants', { body }),
+    {
+      onDone: () => form.reset({ ...emptyForm, key: createIdempotencyKey() }),
+      failed: 'Nothing was given',
+    },
+  );
 
   return (
     <Card className="mt-8 max-w-2xl">
-      {give.data && <Given given={give.data} />}
+      {give.data && <Receipt holdings={give.data} />}
       <form
         noValidate
         className="grid gap-4 sm:grid-cols-2"
-        onSubmit={(submit) => {
-          submit.preventDefault();
-          give.mutate(requestOf(key, fields));
-        }}
+        onSubmit={submit((request) => give.mutateAsync(request))}
       >
         <div className="sm:col-span-2">
           <TextField label="Member’s username or email" autoComplete="off" {...field('member')} />
@@ -85,7 +58,7 @@ export function GrantForm() {
           <option value="guest_passes">Guest passes</option>
           <option value="tier">A membership tier</option>
         </Select>
-        {fields.what === 'tier' ? (
+        {form.watch('what') === 'tier' ? (
           <>
             <Select label="Tier" {...field('tier')}>
               {tierIds.map((id) => (
@@ -112,7 +85,9 @@ export function GrantForm() {
   );
 }
 
-const Given = ({ given: { name, credits, guestPasses, tier } }: { readonly given: GrantView }) => (
+type ReceiptProps = { readonly holdings: GrantView };
+
+const Receipt = ({ holdings: { name, credits, guestPasses, tier } }: ReceiptProps) => (
   <div className="mb-6">
     <Notice tone="good" title={`Given to ${name}`} announce>
       They now have {credits} {credits === 1 ? 'credit' : 'credits'}, {guestPasses}{' '}
@@ -121,13 +96,3 @@ const Given = ({ given: { name, credits, guestPasses, tier } }: { readonly given
     </Notice>
   </div>
 );
-
-function requestOf(
-  key: string,
-  { member, what, count, tier, months, reason }: Fields,
-): GrantRequest {
-  const common = { key, member, reason };
-  return what === 'tier'
-    ? { what, ...common, tier, months: Number(months) }
-    : { what, ...common, count: Number(count) };
-}

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { tierOf } from '#features/membership/tiers.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
@@ -9,33 +9,31 @@ import { errorMessage } from '#platform/api-client/error-message.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
-import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { toast } from '#ui/toast/toast.ts';
-import type { HoldingsView, TakeBackRequest } from '../contract.ts';
+import type { creditsApi, HoldingsView, TakeBackRequest } from '../contract.ts';
 import { creditOrigins, holdingTexts } from '../texts.ts';
 
 const holdingsOf = (member: string) =>
-  apiQuery<HoldingsView>(`/api/admin/grants?${new URLSearchParams({ member })}`);
+  apiQuery<typeof creditsApi.readHoldings>('/api/admin/grants', {
+    query: { member },
+  });
 
 /** What to take back, before the reason is written. */
-type Taking = Omit<
-  Extract<TakeBackRequest, { what: 'refund_credit' }>,
-  'reason' | 'what' | 'pence'
-> & {
-  readonly what: TakeBackRequest['what'];
-  readonly pence?: number;
-};
+type Taking = TakeBackRequest extends infer Request
+  ? Request extends unknown
+    ? Omit<Request, 'reason'>
+    : never
+  : never;
 
 /** Finds what a member has to book with, withdraws what cost nothing, and refunds what was paid. */
 export function Holdings() {
-  const asked = useSearchParams()[0].get('member') ?? '';
-  const [member, setMember] = useState(asked);
+  const initialMember = useSearchParams()[0].get('member') ?? '';
+  const [member, setMember] = useState(initialMember);
   const [taking, setTaking] = useState<Taking>();
   const result = useApi(holdingsOf(member), undefined, { enabled: member !== '' });
 
@@ -57,7 +55,7 @@ export function Holdings() {
         <TextField
           label="Member’s username or email"
           name="member"
-          defaultValue={asked}
+          defaultValue={initialMember}
           autoComplete="off"
         />
         <Button type="submit" variant="secondary" busy={result.isFetching} className="sm:mt-7.5">
@@ -69,7 +67,7 @@ export function Holdings() {
           <Notice tone="bad" title={errorMessage(result.error)} announce />
         </div>
       )}
-      {result.data && member !== '' && <Found holdings={result.data} onTake={setTaking} />}
+      {result.data && member !== '' && <HoldingList holdings={result.data} onTake={setTaking} />}
       {taking && (
         <TakeBackDialog member={member} taking={taking} onClose={() => setTaking(undefined)} />
       )}
@@ -77,9 +75,9 @@ export function Holdings() {
   );
 }
 
-type FoundProps = { readonly holdings: HoldingsView; readonly onTake: (taking: Taking) => void };
+type ListProps = { readonly holdings: HoldingsView; readonly onTake: (taking: Taking) => void };
 
-function Found({ holdings: { name, credits, guestPasses, tiers }, onTake }: FoundProps) {
+function HoldingList({ holdings: { name, credits, guestPasses, tiers }, onTake }: ListProps) {
   if (credits.length + guestPasses.length + tiers.length === 0)
     return (
       <p role="status" className="mt-4 text-ink-soft">
@@ -157,34 +155,33 @@ type DialogProps = {
   readonly onClose: () => void;
 };
 
+const penceOf = (taking: Taking): number => ('pence' in taking ? taking.pence : 0);
+
 function TakeBackDialog({ member, taking, onClose }: DialogProps) {
-  const client = useQueryClient();
   const { field, submit } = useApiForm<{ reason: string }>({
     schema: async () => (await import('../../contract.ts')).DecisionReason,
     values: { reason: '' },
   });
 
-  const take = useApiMutation({
-    mutationFn: (body: object) => api.post('/api/admin/grants/take-back', body),
-    onSuccess: () => {
-      toast({ title: holdingTexts.done[taking.what] });
-      onClose();
+  const holdings = [holdingsOf(member)];
+  const take = useApiMutation(
+    (body: TakeBackRequest) =>
+      api.post<typeof creditsApi.takeGrantBack>('/api/admin/grants/take-back', { body }),
+    {
+      refresh: holdings,
+      onDone: onClose,
+      done: holdingTexts.done[taking.what],
+      failed: holdingTexts.notDone,
+      refreshAfterFailure: holdings,
     },
-    onError: (error) =>
-      toast({
-        title: holdingTexts.notDone,
-        description: errorMessage(error),
-        variant: 'destructive',
-      }),
-    onSettled: () => client.invalidateQueries({ queryKey: holdingsOf(member).queryKey }),
-  });
+  );
 
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title={holdingTexts.title[taking.what]}
-      description={holdingTexts.what(taking.what, taking.pence ?? 0)}
+      description={holdingTexts.what(taking.what, penceOf(taking))}
       startAt="reason"
     >
       <form
@@ -201,7 +198,7 @@ function TakeBackDialog({ member, taking, onClose }: DialogProps) {
         />
         <FormActions
           variant="danger"
-          submit={holdingTexts.button(taking.what, taking.pence ?? 0)}
+          submit={holdingTexts.button(taking.what, penceOf(taking))}
           busy={take.isPending}
           onCancel={onClose}
         />

@@ -1,9 +1,11 @@
 import { apiQuery } from '#platform/api-client/queries.ts';
-import type { CreditsView, WaysToPay } from '../contract.ts';
+import type { creditsApi } from '../contract.ts';
 
 /** What the current user can pay with at an event. */
 export const waysToPay = (eventId: number | string) =>
-  apiQuery<WaysToPay>(`/api/events/${eventId}/ways-to-pay`);
+  apiQuery<typeof creditsApi.readWaysToPay>('/api/events/:eventId/ways-to-pay', {
+    params: { eventId },
+  });
 
 /** The current user's credits, guest passes and founding number. */
-export const myCredits = apiQuery<CreditsView>('/api/credits');
+export const myCredits = apiQuery<typeof creditsApi.readCredits>('/api/credits');

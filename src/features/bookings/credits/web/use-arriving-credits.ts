@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { api } from '#platform/api-client/client.ts';
 import { presets } from '#platform/api-client/queries.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
-import type { CreditsView } from '../contract.ts';
+import type { CreditsView, creditsApi } from '../contract.ts';
 import { myCredits } from './queries.ts';
 
 /**
@@ -37,7 +37,7 @@ export function useArrivingCredits(paid: boolean): { credits: CreditsView; isWai
     const ask = () => {
       // A failure does no harm: polling continues, and a scheduled job asks as well.
       api
-        .post('/api/credits/check')
+        .post<typeof creditsApi.checkPackage>('/api/credits/check')
         .catch(() => undefined)
         .finally(() => client.invalidateQueries({ queryKey }));
     };

@@ -1,7 +1,7 @@
 import { tagsOf } from '#features/events/server/public.ts';
 import { accountStillExists } from '#features/identity/server/public.ts';
 import { findBlockedPairs } from '#features/members/server/public.ts';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { Refused, unwrap } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -31,34 +31,33 @@ export async function acceptPlace(
   services: Services,
   asked: Asked,
   { golf, listed = false }: GolfRequest,
-): Promise<Result<true>> {
+): Promise<true> {
   const { database, clock } = services;
   const now = clock();
   const place = await findAsked(database, asked);
-  if (!place) return refuse(bookingRefusals.booking_not_found);
+  if (!place) throw new Refused(bookingRefusals.booking_not_found);
 
   const { booking, event } = place;
   const reason = whyNotAccepted({ state: booking.state, event }, now);
-  if (reason) return refuse(bookingRefusals[reason]);
+  if (reason) throw new Refused(bookingRefusals[reason]);
 
-  const checked = checkAnswers(golf, event);
-  if (!checked.ok) return checked;
+  const checked = unwrap(checkAnswers(golf, event));
 
   return changePlayer(database, { guestName: null }, async (tx) => {
     if (!(await accountStillExists(tx, asked.accountId)))
-      return refuse(bookingRefusals.log_in_first);
+      throw new Refused(bookingRefusals.log_in_first);
 
-    const answers = { golf: checked.value, listed };
+    const answers = { golf: checked, listed };
     await lockPlaces(tx, event.id);
 
     if (!(await writeAcceptance(tx, { ...asked, eventId: event.id, now }, answers)))
-      return refuse(bookingRefusals.already_asked);
+      throw new Refused(bookingRefusals.already_asked);
 
     await giveFoundingNumber(tx, booking.id, now);
     await withdrawQuestion(tx, booking);
     await invalidatePages(tx, tagsOf(event.id));
 
-    return ok(true as const);
+    return true as const;
   });
 }
 

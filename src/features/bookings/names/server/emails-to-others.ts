@@ -3,12 +3,15 @@ import { findBlockedPairs } from '#features/members/server/public.ts';
 import type { Refusal } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { normaliseAddress } from '#platform/email/normalise-address.ts';
+import { ipNetwork } from '#platform/http/ip-network.ts';
 import {
   type Allowance,
   type CountedLimit,
+  countUse,
   type Limit,
   takeUse,
 } from '#platform/http/rate-limit.ts';
+import type { Services } from '#platform/plugin.ts';
 import { bookingRefusals } from '../../texts.ts';
 
 /** Each naming looks for a member, and sends an email. */
@@ -23,6 +26,13 @@ export const claimsPerNetwork: Limit = {
   max: 60,
   refusal: bookingRefusals.too_many_names,
 };
+
+/** Counts a call by a claim link, which anyone who has the link can make. */
+export const countClaim = (
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { ip }: { readonly ip: string },
+): Promise<void> =>
+  countUse(database, { limit: claimsPerNetwork, key: ipNetwork(ip), now: clock() });
 
 const A_DAY = 24 * 60;
 

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type EventRecord, readEvents } from '#features/events/server/public.ts';
 import { findAccounts } from '#features/identity/server/public.ts';
+import { fullName } from '#lib/text/person-name.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { cancellations } from '../../credits/server/tables.ts';
 import { bookings, orders, placeChanges } from '../../places/server/tables.ts';
@@ -38,7 +39,7 @@ export async function readEndedPlaces(db: Executor, playerId: string): Promise<E
     ended.push({
       bookingId: row.bookingId,
       event: { id: event.id, title: event.title, date: event.startsAt.toISOString() },
-      bookedBy: isClosed ? closedAccount : `${buyer.firstName} ${buyer.lastName}`,
+      bookedBy: isClosed ? closedAccount : fullName(buyer),
       how: end.how,
       by: end.by,
       at: end.at?.toISOString() ?? null,

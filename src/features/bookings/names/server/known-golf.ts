@@ -3,10 +3,11 @@ import { readSocietyIndexes } from '#features/handicaps/server/public.ts';
 import { accountOf, loggedIn } from '#features/identity/server/public.ts';
 import { readHandicaps } from '#features/members/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import type { GolfAnswers } from '../../places/golf-answers.ts';
 import { bookings } from '../../places/server/tables.ts';
-import { KnownGolf } from '../contract.ts';
+import { type KnownGolf, namesApi } from '../contract.ts';
 import { type KnownHandicap, knownHandicap } from '../known-golf.ts';
 
 /**
@@ -76,12 +77,9 @@ async function readKnownGolf(db: Executor, accountId: string): Promise<KnownGolf
 
 /** What the member who asks is known to play off and to need. Nobody can ask for another's. */
 export function knownGolfRoutes(app: App, services: Services): void {
-  app.get(
-    '/api/known-golf',
-    {
-      preValidation: loggedIn(services),
-      schema: { tags: ['bookings'], response: { 200: KnownGolf } },
-    },
-    (request) => readKnownGolf(services.database, accountOf(request).id),
-  );
+  app.route({
+    ...routeOf(namesApi.readKnownGolf),
+    preValidation: loggedIn(services),
+    handler: (request) => readKnownGolf(services.database, accountOf(request).id),
+  });
 }

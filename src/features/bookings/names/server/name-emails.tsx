@@ -1,6 +1,8 @@
 import { findAccounts } from '#features/identity/server/public.ts';
+import { defineNotification, type NamedPerson } from '#features/notifications/server/public.ts';
 import { formatDate, formatDateTime } from '#lib/club-time.ts';
 import { z } from '#lib/schema.ts';
+import { fullName } from '#lib/text/person-name.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { EmailContext, RenewFacts, SentEmail } from '#platform/email/email-kind.ts';
 import {
@@ -10,7 +12,6 @@ import {
   EmailText,
 } from '#platform/email/parts/email-layout.tsx';
 import { FactList } from '#platform/email/parts/fact-tables.tsx';
-import { defineNotification, type NamedPerson } from '#platform/notification-kinds.ts';
 import {
   About,
   AboutEvent,
@@ -230,9 +231,7 @@ async function buyers(
   const accounts = [...(await findAccounts(db, ids)).values()].filter(
     ({ erasedAt }) => erasedAt === null,
   );
-  return new Map(
-    accounts.map(({ id, firstName, lastName }) => [id, { name: `${firstName} ${lastName}` }]),
-  );
+  return new Map(accounts.map((account) => [account.id, { name: fullName(account) }]));
 }
 
 /** A place that someone else booked for a member. */
@@ -292,7 +291,7 @@ async function renewGuestPlace(
   return {
     ...aboutEvent(place.event),
     firstName: place.booking.guestName ?? '',
-    bookedBy: `${buyer.firstName} ${buyer.lastName}`,
+    bookedBy: fullName(buyer),
     questions: unansweredOf(place.event.questions, place.booking.golf).map(({ label }) => label),
     sealedToken,
   };

@@ -1,10 +1,9 @@
 import { eventTag, tagsOf } from '#features/events/server/public.ts';
 import { type Account, accountStillExists } from '#features/identity/server/public.ts';
 import { findBlockedPairs, findNameable } from '#features/members/server/public.ts';
-import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
+import { type Refusal, Refused, unwrap } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
-import { Refused } from '#platform/http/refusal-reply.ts';
 import type { Services } from '#platform/plugin.ts';
 import { giveFoundingNumber } from '../../credits/server/founding-numbers.ts';
 import type { GolfAnswers } from '../../places/golf-answers.ts';
@@ -29,9 +28,10 @@ import { tellNamed, withdrawQuestion } from './tell-player.ts';
 type Own = { readonly bookingId: string; readonly accountId: string };
 
 /** A place of one's own order. Another account's is not found. */
-async function findBought(db: Executor, { bookingId, accountId }: Own): Promise<Result<Place>> {
+async function findBought(db: Executor, { bookingId, accountId }: Own): Promise<Place> {
   const [place] = await findPlaces(db, { bookingId });
-  return place?.buyerId === accountId ? ok(place) : refuse(bookingRefusals.booking_not_found);
+  if (!(place?.buyerId === accountId)) throw new Refused(bookingRefusals.booking_not_found);
+  return place;
 }
 
 const factsOf = ({ booking, buyerId, event, privilege }: Place) => ({
@@ -43,11 +43,11 @@ const factsOf = ({ booking, buyerId, event, privilege }: Place) => ({
 });
 
 /** A place of the member's own order that can be given a name now. */
-async function findToName({ database, clock }: Services, own: Own): Promise<Result<Place>> {
+async function findToName({ database, clock }: Services, own: Own): Promise<Place> {
   const found = await findBought(database, own);
-  if (!found.ok) return found;
-  const reason = whyNotNamed(factsOf(found.value), clock());
-  return reason ? refuse(bookingRefusals[reason]) : found;
+  const reason = whyNotNamed(factsOf(found), clock());
+  if (reason) throw new Refused(bookingRefusals[reason]);
+  return found;
 }
 
 /** A guest pass pays for nobody but a guest. */
@@ -62,22 +62,20 @@ export async function namePlace(
   services: Services,
   own: Own & { readonly emailConfirmed: boolean },
   request: NameRequest,
-): Promise<Result<true>> {
+): Promise<true> {
   const found = await findToName(services, own);
-  if (!found.ok) return found;
-  if (request.for === 'guest') return writePlayer(services, found.value, guestOf(request));
-  if (isGuestOnly(found.value)) return refuse(bookingRefusals.guests_only);
+  if (request.for === 'guest') return writePlayer(services, found, guestOf(request));
+  if (isGuestOnly(found)) throw new Refused(bookingRefusals.guests_only);
   if (request.for === 'me')
-    return writePlayer(services, found.value, { ...nobody, accountId: own.accountId });
+    return writePlayer(services, found, { ...nobody, accountId: own.accountId });
 
   const member = await findAsked(services, own, request.member);
-  if (!member.ok) return member;
 
-  const isOneself = member.value === own.accountId;
+  const isOneself = member === own.accountId;
 
-  return writePlayer(services, found.value, {
+  return writePlayer(services, found, {
     ...nobody,
-    ...(isOneself ? { accountId: own.accountId } : { namedAccountId: member.value }),
+    ...(isOneself ? { accountId: own.accountId } : { namedAccountId: member }),
   });
 }
 
@@ -89,31 +87,30 @@ async function findAsked(
   { database, clock, memberFacts: facts }: Services,
   { accountId, emailConfirmed }: { readonly accountId: string; readonly emailConfirmed: boolean },
   name: string,
-): Promise<Result<string>> {
+): Promise<string> {
   const wrong = (fault: string) =>
-    refuse(bookingRefusals.players_wrong, { fields: { member: [fault] } });
-  if (name.includes('@')) return wrong(placeFieldTexts.useGuest);
-  if (!emailConfirmed) return wrong(placeFieldTexts.confirmToName);
+    new Refused(bookingRefusals.players_wrong, { fields: { member: [fault] } });
+  if (name.includes('@')) throw wrong(placeFieldTexts.useGuest);
+  if (!emailConfirmed) throw wrong(placeFieldTexts.confirmToName);
 
   const member = await findNameable(database, { facts, viewerId: accountId, now: clock() }, name);
 
-  return member ? ok(member.id) : wrong(placeFieldTexts.unknownMember);
+  if (!member) throw wrong(placeFieldTexts.unknownMember);
+
+  return member.id;
 }
 
 /**
  * Makes a claim link for a place that nobody is named for, or a guest's own link where they have no
  * email to send it to. An earlier link of the place ends.
  */
-export async function makeClaimLink(
-  services: Services,
-  own: Own,
-): Promise<Result<{ path: string }>> {
+export async function makeClaimLink(services: Services, own: Own): Promise<{ path: string }> {
   const { database } = services;
-  const found = await findToName(services, own);
-  if (!found.ok) return found;
+  await findToName(services, own);
   const token = newClaimToken();
   const isWritten = await writeClaimHash(database, own.bookingId, hashClaimToken(token));
-  return isWritten ? ok({ path: claimPath(token) }) : refuse(bookingRefusals.place_taken);
+  if (!isWritten) throw new Refused(bookingRefusals.place_taken);
+  return { path: claimPath(token) };
 }
 
 const claimPath = (token: string): string => `/bookings/claim/${token}`;
@@ -127,11 +124,12 @@ export async function findClaim(
   db: Executor,
   token: string,
   readerId: string | null,
-): Promise<Result<Place>> {
+): Promise<Place> {
   const [place] = await findPlaces(db, { claimHash: hashClaimToken(token) });
-  if (!place) return refuse(bookingRefusals.claim_not_found);
+  if (!place) throw new Refused(bookingRefusals.claim_not_found);
   const blocked = readerId === null ? [] : await findBlockedPairs(db, readerId);
-  return comesFrom(place, blocked) ? refuse(bookingRefusals.claim_not_found) : ok(place);
+  if (comesFrom(place, blocked)) throw new Refused(bookingRefusals.claim_not_found);
+  return place;
 }
 
 /**
@@ -157,29 +155,26 @@ export async function claimPlace(
   services: Services,
   token: string,
   { account, request }: { readonly account: Account | null; readonly request: ClaimRequest },
-): Promise<Result<{ path: string | null }>> {
+): Promise<{ path: string | null }> {
   const { database, clock } = services;
-  const found = await findClaim(database, token, account?.id ?? null);
-  if (!found.ok) return found;
-
-  const place = found.value;
+  const place = await findClaim(database, token, account?.id ?? null);
   const obstacle = findClaimObstacle(place, clock());
-  if (obstacle) return refuse(obstacle);
+  if (obstacle) throw new Refused(obstacle);
 
   const by = hashClaimToken(token);
   if (request.for === 'guest') {
-    if (isGuestsLink(place.booking)) return refuse(bookingRefusals.place_taken);
+    if (isGuestsLink(place.booking)) throw new Refused(bookingRefusals.place_taken);
     const next = newClaimToken();
-    const taken = await writePlayer(services, place, guestOf(request), { by, next });
-    return taken.ok ? ok({ path: claimPath(next) }) : taken;
+    await writePlayer(services, place, guestOf(request), { by, next });
+    return { path: claimPath(next) };
   }
 
-  if (!account) return refuse(bookingRefusals.log_in_first);
-  if (isGuestOnly(place)) return refuse(bookingRefusals.guests_only);
+  if (!account) throw new Refused(bookingRefusals.log_in_first);
+  if (isGuestOnly(place)) throw new Refused(bookingRefusals.guests_only);
 
-  const taken = await writePlayer(services, place, { ...nobody, accountId: account.id }, { by });
+  await writePlayer(services, place, { ...nobody, accountId: account.id }, { by });
 
-  return taken.ok ? ok({ path: null }) : taken;
+  return { path: null };
 }
 
 const guestOf = ({
@@ -207,18 +202,18 @@ async function writePlayer(
   place: Place,
   name: Name,
   link?: ByLink,
-): Promise<Result<true>> {
+): Promise<true> {
   const { booking, event } = place;
   const now = services.clock();
 
   return changePlayer(services.database, name, async (tx) => {
     if (!(await accountStillExists(tx, name.accountId)))
-      return refuse(bookingRefusals.log_in_first);
+      throw new Refused(bookingRefusals.log_in_first);
     if (name.accountId !== null) await lockPlaces(tx, event.id);
 
     const next = link?.next === undefined ? undefined : hashClaimToken(link.next);
     if (!(await writeName(tx, place, name, { by: link?.by, next, now })))
-      return refuse(bookingRefusals.place_taken);
+      throw new Refused(bookingRefusals.place_taken);
 
     await withdrawQuestion(tx, booking);
     await giveFoundingNumber(tx, booking.id, now);
@@ -230,7 +225,7 @@ async function writePlayer(
 
     await invalidatePages(tx, tagsOf(event.id));
 
-    return ok(true as const);
+    return true as const;
   });
 }
 
@@ -243,11 +238,11 @@ export async function answerGolf(
   services: Services,
   { bookingId, accountId }: Own,
   { golf, listed }: GolfRequest,
-): Promise<Result<true>> {
+): Promise<true> {
   const [place] = await findPlaces(services.database, { bookingId });
   const isPlayer = place?.booking.accountId === accountId;
   const isBuyers = place?.buyerId === accountId && isAnsweredByBuyer(place.booking);
-  if (!place || !(isPlayer || isBuyers)) return refuse(bookingRefusals.booking_not_found);
+  if (!place || !(isPlayer || isBuyers)) throw new Refused(bookingRefusals.booking_not_found);
 
   // Left out of the statement where it is not asked, so that it undoes no choice made at the same
   // moment.
@@ -261,26 +256,24 @@ export async function answerByLink(
   services: Services,
   token: string,
   { golf }: Pick<GolfRequest, 'golf'>,
-): Promise<Result<true>> {
+): Promise<true> {
   const found = await findClaim(services.database, token, null);
-  if (!found.ok) return found;
-  if (!isGuestsLink(found.value.booking)) return refuse(bookingRefusals.claim_not_found);
-  return writeGolf(services, found.value, { golf });
+  if (!isGuestsLink(found.booking)) throw new Refused(bookingRefusals.claim_not_found);
+  return writeGolf(services, found, { golf });
 }
 
 async function writeGolf(
   { database, clock }: Services,
   place: Place,
   { golf, ...choice }: { readonly golf: GolfAnswers; readonly listed?: boolean },
-): Promise<Result<true>> {
+): Promise<true> {
   const { booking, event } = place;
   const reason = whyNotAnswered(factsOf(place), clock());
-  if (reason) return refuse(bookingRefusals[reason]);
+  if (reason) throw new Refused(bookingRefusals[reason]);
 
-  const answers = checkAnswers(golf, event, { before: booking.golf });
-  if (!answers.ok) return answers;
+  const answers = unwrap(checkAnswers(golf, event, { before: booking.golf }));
 
-  const written = { golf: answers.value, ...choice };
+  const written = { golf: answers, ...choice };
 
   const isWritten = await database.transaction(async (tx) => {
     if (!(await writeAnswers(tx, booking, written))) return false;
@@ -290,5 +283,6 @@ async function writeGolf(
     return true;
   });
 
-  return isWritten ? ok(true) : refuse(bookingRefusals.place_taken);
+  if (!isWritten) throw new Refused(bookingRefusals.place_taken);
+  return true;
 }

@@ -2,10 +2,9 @@ import { and, asc, eq, inArray, isNotNull, ne, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type EventRecord, readEvents } from '#features/events/server/public.ts';
 import { findBlockedPairs } from '#features/members/server/public.ts';
-import { type Result, refuse } from '#lib/refusal.ts';
+import { Refused, type refuse } from '#lib/refusal.ts';
 import type { Database, Executor } from '#platform/database/database.ts';
 import { isConstraintViolation } from '#platform/database/database-errors.ts';
-import { Refused } from '#platform/http/refusal-reply.ts';
 import { type Privilege, privilegeOf } from '../../credits/privileges.ts';
 import { cancellations, credits } from '../../credits/server/tables.ts';
 import { type Name, setName, setPlayer } from '../../places/server/change-players.ts';
@@ -203,13 +202,13 @@ export async function withoutBlocked(
 export async function changePlayer(
   database: Database,
   name: Pick<Name, 'guestName'>,
-  change: (tx: Executor) => Promise<Result<true>>,
-): Promise<Result<true>> {
+  change: (tx: Executor) => Promise<true>,
+): Promise<true> {
   try {
     return await database.transaction(change);
   } catch (error) {
-    if (error instanceof Refused) return refuse(error.refusal);
-    return refuse(...whyTwice(error, name));
+    if (error instanceof Refused) throw new Refused(error.refusal);
+    throw new Refused(...whyTwice(error, name));
   }
 }
 

@@ -1,5 +1,6 @@
 import { findAccounts } from '#features/identity/server/public.ts';
 import { findBlockedPairs } from '#features/members/server/public.ts';
+import { fullName } from '#lib/text/person-name.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { closedAccount } from '../../texts.ts';
 import type { AskedPlace, WantedAt } from '../contract.ts';
@@ -85,7 +86,7 @@ export async function readAsked(db: Executor, accountId: string, now: Date): Pro
       return {
         bookingId: booking.id,
         event: { id: event.id, title: event.title, date: event.startsAt.toISOString() },
-        bookedBy: isClosed ? closedAccount : `${buyer.firstName} ${buyer.lastName}`,
+        bookedBy: isClosed ? closedAccount : fullName(buyer),
       };
     });
 }

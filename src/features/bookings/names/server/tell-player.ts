@@ -6,6 +6,7 @@ import {
   withdrawNotifications,
 } from '#features/notifications/server/public.ts';
 import type { Refusal } from '#lib/refusal.ts';
+import { fullName } from '#lib/text/person-name.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { encryptEmailToken } from '#platform/email/encrypt-email-token.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -237,11 +238,3 @@ async function tellOne(
 /** What a player who has just been named has not answered yet: answers are their own. */
 const requiredOf = ({ questions }: Place['event']): string[] =>
   unansweredOf(questions, null).map(({ label }) => label);
-
-const fullName = ({
-  firstName,
-  lastName,
-}: {
-  readonly firstName: string;
-  readonly lastName: string;
-}): string => `${firstName} ${lastName}`;

@@ -1,43 +1,38 @@
 import { useState } from 'react';
-import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { api } from '#platform/api-client/client.ts';
-import { errorMessage } from '#platform/api-client/error-message.ts';
-import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast/toast.ts';
-import type { ClaimLink, PlaceDetails } from '../contract.ts';
+import type { namesApi, PlaceDetails } from '../contract.ts';
 import { namesTexts } from '../texts.ts';
 
-type Props = { readonly place: PlaceDetails; readonly page: string };
+type Props = { readonly place: PlaceDetails };
 
 /**
  * Makes the link by which someone takes a place themselves, copies it where the browser allows it,
  * and shows it.
  */
-export function ClaimLinkButton({ place, page }: Props) {
+export function ClaimLinkButton({ place }: Props) {
   const [link, setLink] = useState<string>();
-  const leaveIfEnded = useSessionEnded();
 
-  const make = useApiMutation({
-    mutationFn: () => api.post<ClaimLink>(`/api/bookings/${place.bookingId}/claim-link`),
-    onSuccess: async ({ path }) => {
-      const url = new URL(path, window.location.origin).href;
-      setLink(url);
-      const isCopied = await navigator.clipboard?.writeText(url).then(
-        () => true,
-        () => false,
-      );
-      if (isCopied) toast({ title: namesTexts.copied });
-    },
-    onError: async (error) => {
-      if (await leaveIfEnded(error, { page })) return;
-      toast({
-        title: namesTexts.notSaved,
-        description: errorMessage(error),
-        variant: 'destructive',
-      });
-    },
-  });
+  const make = useApiMutation(
+    () =>
+      api.post<typeof namesApi.makeClaimLink>('/api/bookings/:bookingId/claim-link', {
+        params: { bookingId: place.bookingId },
+      }),
+    { onDone: ({ path }) => showAndCopy(path), failed: namesTexts.notSaved },
+  );
+
+  async function showAndCopy(path: string): Promise<void> {
+    const url = new URL(path, window.location.origin).href;
+    setLink(url);
+
+    const isCopied = await navigator.clipboard?.writeText(url).then(
+      () => true,
+      () => false,
+    );
+    if (isCopied) toast({ title: namesTexts.copied });
+  }
 
   return (
     <div>

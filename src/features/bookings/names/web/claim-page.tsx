@@ -1,25 +1,23 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { data, useNavigate } from 'react-router';
 import { eventPath } from '#features/events/addresses.ts';
 import { useUser } from '#features/identity/accounts/web/session.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { brand } from '#lib/brand.ts';
 import { formatDateTime } from '#lib/club-time.ts';
+import { fullName } from '#lib/text/person-name.ts';
 import { api } from '#platform/api-client/client.ts';
-import { errorMessage, fieldErrors } from '#platform/api-client/error-message.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
-import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
+import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { toast } from '#ui/toast/toast.ts';
 import { EventFacts } from '../../places/web/event-facts.tsx';
-import type { Claimed, ClaimRequest, ClaimView } from '../contract.ts';
+import type { ClaimRequest, ClaimView, GuestForm, namesApi } from '../contract.ts';
 import { claimEndTexts, linkTexts, namesTexts, transferTexts } from '../texts.ts';
 import type { Route } from './+types/claim-page';
-import { GuestFields, guestRequest } from './guest-fields.tsx';
+import { GuestFields } from './guest-fields.tsx';
 import { GuestsPlace } from './guests-place.tsx';
 import { LinkOver } from './link-over.tsx';
 import { claimByToken, placesForMe } from './queries.ts';
@@ -30,14 +28,14 @@ export const meta: Route.MetaFunction = () => [
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-const known = (token: string): string => {
+const checkToken = (token: string): string => {
   if (!/^[\w-]{43}$/.test(token)) throw data(null, { status: 404 });
   return token;
 };
 export const loader = ({ context, params }: Route.LoaderArgs) =>
-  prefetch(context, [claimByToken(known(params.token))]);
+  prefetch(context, [claimByToken(checkToken(params.token))]);
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
-  fillCache([claimByToken(known(params.token))]);
+  fillCache([claimByToken(checkToken(params.token))]);
 
 export const ErrorBoundary = () => <LinkOver text={linkTexts.claim} />;
 
@@ -118,27 +116,25 @@ type TakeProps = {
 
 /** The ways to take the place: as the member who is logged in, after logging in, or as a guest. */
 function TakePlace({ claim, token }: TakeProps) {
-  const client = useQueryClient();
   const navigate = useNavigate();
   const { data: user } = useUser();
-  const [guest, setGuest] = useState({ guestName: '', guestEmail: '' });
 
-  const take = useApiMutation<Claimed, ClaimRequest>({
-    mutationFn: (request) => api.post<Claimed>(`/api/claims/${token}`, request),
-    onSuccess: async ({ path }) => {
-      await client.invalidateQueries({ queryKey: placesForMe.queryKey });
+  const take = useApiMutation(
+    (body: ClaimRequest) =>
+      api.post<typeof namesApi.claimPlace>('/api/claims/:token', { params: { token }, body }),
+    {
+      isForVisitors: true,
+      refresh: [placesForMe],
       // A guest goes on by a link of their own, where the golf questions are.
-      await navigate(path ?? '/bookings', { replace: true });
+      onDone: ({ path }) => navigate(path ?? '/bookings', { replace: true }),
+      failed: namesTexts.notSaved,
+      besideFields: true,
     },
-    onError: (error) => {
-      // Beside the fields it can be read and corrected.
-      if (fieldErrors(error).length > 0) return;
-      toast({
-        title: namesTexts.notSaved,
-        description: errorMessage(error),
-        variant: 'destructive',
-      });
-    },
+  );
+
+  const { field, submit } = useApiForm<GuestForm, ClaimRequest>({
+    schema: async () => (await import('../contract.ts')).GuestForm,
+    values: { guestName: '', guestEmail: '' },
   });
 
   const page = `/bookings/claim/${token}`;
@@ -148,7 +144,7 @@ function TakePlace({ claim, token }: TakeProps) {
       <p>Please take your place by {formatDateTime(claim.namesBy)}.</p>
       {!claim.guestOnly && user && (
         <Button busy={take.isPending} onClick={() => take.mutate({ for: 'me' })}>
-          Take the place as {user.firstName} {user.lastName}
+          Take the place as {fullName(user)}
         </Button>
       )}
       {!claim.guestOnly && !user && (
@@ -159,18 +155,10 @@ function TakePlace({ claim, token }: TakeProps) {
       <form
         noValidate
         className="grid gap-4 border-t border-line pt-6 sm:grid-cols-2"
-        onSubmit={(submit) => {
-          submit.preventDefault();
-          take.mutate(guestRequest(guest));
-        }}
+        onSubmit={submit((request) => take.mutateAsync(request))}
       >
         <h2 className="text-xl sm:col-span-2">Or come as a guest, without an account</h2>
-        <GuestFields
-          guest={guest}
-          errors={new Map(fieldErrors(take.error))}
-          onChange={(change) => setGuest({ ...guest, ...change })}
-          isGuest
-        />
+        <GuestFields name={field('guestName')} email={field('guestEmail')} isGuest />
         <div className="sm:col-span-2">
           <Button type="submit" variant="secondary" busy={take.isPending}>
             Take the place as a guest

@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { EventQuestion } from '#features/events/contract.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
+import { api } from '#platform/api-client/client.ts';
 import { fieldErrors } from '#platform/api-client/error-message.ts';
 import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
@@ -7,21 +9,19 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { GolfAnswers } from '../../places/golf-answers.ts';
-import { chooseTexts } from '../choose-texts.ts';
-import type { GolfRequest, KnownGolf, PlaceDetails } from '../contract.ts';
+import type { GolfRequest, KnownGolf, namesApi, PlaceDetails } from '../contract.ts';
 import { answersOf, fieldsOf, type GolfFields, indexFault } from '../golf-form-values.ts';
 import { hasAnswers, prefilledAnswers } from '../known-golf.ts';
 import { faultsBeside, unansweredOf } from '../questions.ts';
 import { knownTexts, namesTexts } from '../texts.ts';
 import { GolfInputs } from './golf-inputs.tsx';
+import { placeChange } from './place-change.ts';
 import { knownGolf } from './queries.ts';
 import { QuestionFields } from './question-fields.tsx';
-import { useChangePlace } from './use-change-place.ts';
 
 type Props = {
   readonly place: PlaceDetails;
   readonly questions: readonly EventQuestion[];
-  readonly page: string;
   /** Whether the reader plays, and so answers for themselves. */
   readonly isOwn: boolean;
   /**
@@ -52,28 +52,25 @@ export function GolfForm(props: Props) {
 
 type QuestionsProps = Props & { readonly known: KnownGolf | undefined };
 
-function Questions({
-  place,
-  questions,
-  page,
-  isOwn,
-  asksList,
-  accepts = false,
-  known,
-}: QuestionsProps) {
+function Questions({ place, questions, isOwn, asksList, accepts = false, known }: QuestionsProps) {
   const from = known?.handicap?.source;
 
   // Undefined until it is changed here, and then the server keeps what the player chose elsewhere.
   const [listed, setListed] = useState<boolean>();
   const { bookingId } = place;
 
-  const save = useChangePlace<GolfRequest>({
-    what: accepts ? 'accept' : 'golf',
-    bookingId,
-    page,
-    done: accepts ? namesTexts.accepted : namesTexts.saved,
-    onDone: () => setListed(undefined),
-  });
+  const save = useApiMutation(
+    (body: GolfRequest) =>
+      api.post<typeof namesApi.acceptPlace | typeof namesApi.answerGolf>(
+        accepts ? '/api/bookings/:bookingId/accept' : '/api/bookings/:bookingId/golf',
+        { params: { bookingId }, body },
+      ),
+    {
+      ...placeChange,
+      done: accepts ? namesTexts.accepted : namesTexts.saved,
+      onRefreshed: () => setListed(undefined),
+    },
+  );
 
   return (
     <AnswersForm
@@ -88,7 +85,7 @@ function Questions({
     >
       {asksList && (
         <Checkbox
-          label={chooseTexts.listMe}
+          label={namesTexts.listMe}
           checked={listed ?? place.listed}
           onChange={({ target }) => setListed(target.checked)}
         />

@@ -1,15 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useUser } from '#features/identity/accounts/web/session.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { api } from '#platform/api-client/client.ts';
-import { errorMessage } from '#platform/api-client/error-message.ts';
-import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { toast } from '#ui/toast/toast.ts';
-import type { ClaimView, GuestGolfRequest } from '../contract.ts';
+import type { ClaimView, GuestGolfRequest, namesApi } from '../contract.ts';
 import { namesTexts, transferTexts } from '../texts.ts';
 import { AnswersForm } from './golf-form.tsx';
 import { claimByToken, placesForMe } from './queries.ts';
@@ -21,29 +17,33 @@ type Props = { readonly claim: ClaimView; readonly token: string };
  * or give it back.
  */
 export function GuestsPlace({ claim, token }: Props) {
-  const client = useQueryClient();
   const navigate = useNavigate();
   const { data: user } = useUser();
-  const [isGone, setGone] = useState(false);
 
-  const answer = useApiMutation<unknown, 'mine' | 'decline'>({
-    mutationFn: (what) =>
-      what === 'mine'
-        ? api.post(`/api/claims/${token}`, { for: 'me' })
-        : api.post(`/api/claims/${token}/decline`),
-    onSuccess: async (_answer, what) => {
-      await client.invalidateQueries({ queryKey: placesForMe.queryKey });
-      if (what === 'mine') await navigate('/bookings');
-      else setGone(true);
-    },
-    onError: (error) =>
-      toast({
-        title: namesTexts.notSaved,
-        description: errorMessage(error),
-        variant: 'destructive',
+  const add = useApiMutation(
+    () =>
+      api.post<typeof namesApi.claimPlace>('/api/claims/:token', {
+        params: { token },
+        body: { for: 'me' },
       }),
-  });
-  if (isGone) return <Notice tone="good" title={transferTexts.claimDeclined} announce />;
+    {
+      isForVisitors: true,
+      refresh: [placesForMe],
+      onDone: () => navigate('/bookings'),
+      failed: namesTexts.notSaved,
+    },
+  );
+
+  const decline = useApiMutation(
+    () =>
+      api.post<typeof namesApi.declineByLink>('/api/claims/:token/decline', {
+        params: { token },
+      }),
+    { isForVisitors: true, refresh: [placesForMe], failed: namesTexts.notSaved },
+  );
+
+  const isBusy = add.isPending || decline.isPending;
+  if (decline.isSuccess) return <Notice tone="good" title={transferTexts.claimDeclined} announce />;
 
   const page = `/bookings/claim/${token}`;
   const canAdd = claim.canClaim && !claim.guestOnly;
@@ -57,7 +57,7 @@ export function GuestsPlace({ claim, token }: Props) {
       <Answers claim={claim} token={token} />
       <div className="flex flex-wrap gap-3">
         {canAdd && user && (
-          <Button busy={answer.isPending} onClick={() => answer.mutate('mine')}>
+          <Button busy={add.isPending} disabled={isBusy} onClick={() => add.mutate()}>
             {transferTexts.claimMine}
           </Button>
         )}
@@ -66,12 +66,12 @@ export function GuestsPlace({ claim, token }: Props) {
             {transferTexts.claimLogIn}
           </ButtonLink>
         )}
-        {/* A process of the previous release does not say. */}
-        {claim.canDecline !== false && (
+        {claim.canDecline && (
           <Button
             variant="secondary"
-            disabled={answer.isPending}
-            onClick={() => answer.mutate('decline')}
+            busy={decline.isPending}
+            disabled={isBusy}
+            onClick={() => decline.mutate()}
           >
             {transferTexts.claimDecline}
           </Button>
@@ -83,21 +83,20 @@ export function GuestsPlace({ claim, token }: Props) {
 
 /** What the organisers need to know of the guest, who alone says it. */
 function Answers({ claim: { answers }, token }: Props) {
-  const client = useQueryClient();
-
-  const save = useApiMutation<unknown, GuestGolfRequest>({
-    mutationFn: (request) => api.post(`/api/claims/${token}/golf`, request),
-    onSuccess: async () => {
-      toast({ title: namesTexts.saved });
-      await client.invalidateQueries({ queryKey: claimByToken(token).queryKey });
-    },
-    onError: (error) =>
-      toast({
-        title: namesTexts.notSaved,
-        description: errorMessage(error),
-        variant: 'destructive',
+  const save = useApiMutation(
+    (body: GuestGolfRequest) =>
+      api.post<typeof namesApi.answerByLink>('/api/claims/:token/golf', {
+        params: { token },
+        body,
       }),
-  });
+    {
+      isForVisitors: true,
+      refresh: [claimByToken(token)],
+      done: namesTexts.saved,
+      failed: namesTexts.notSaved,
+    },
+  );
+
   if (!answers) return null;
   if (!answers.canAnswer)
     return <p className="text-sm text-ink-soft">{namesTexts.answersClosed}</p>;

@@ -1,50 +1,52 @@
-import { useState } from 'react';
-import { fieldErrors } from '#platform/api-client/error-message.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
+import { api } from '#platform/api-client/client.ts';
+import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/form/field.tsx';
 import { playerNames } from '../../texts.ts';
-import type { NameRequest, PlaceDetails } from '../contract.ts';
+import type { NameForm as NameFields, NameRequest, namesApi, PlaceDetails } from '../contract.ts';
 import { namesTexts } from '../texts.ts';
-import { GuestFields, guestRequest } from './guest-fields.tsx';
+import { GuestFields } from './guest-fields.tsx';
 import { MemberField } from './member-field.tsx';
-import { useChangePlace } from './use-change-place.ts';
+import { placeChange } from './place-change.ts';
 
-type Props = { readonly place: PlaceDetails; readonly page: string; readonly canBeMine: boolean };
+type Props = { readonly place: PlaceDetails; readonly canBeMine: boolean };
 
 /** Names who plays a place: a member, a guest or the buyer. */
-export function NameForm({ place, page, canBeMine }: Props) {
-  const [player, setPlayer] = useState<NameRequest['for']>('guest');
-  const [member, setMember] = useState('');
-  const [guest, setGuest] = useState({
-    guestName: place.player === 'guest' ? (place.name ?? '') : '',
-    guestEmail: '',
+export function NameForm({ place, canBeMine }: Props) {
+  const save = useApiMutation(
+    (body: NameRequest) =>
+      api.post<typeof namesApi.namePlace>('/api/bookings/:bookingId/player', {
+        params: { bookingId: place.bookingId },
+        body,
+      }),
+    {
+      ...placeChange,
+      done: (_, { for: who }) => (who === 'member' ? namesTexts.askedNow : namesTexts.saved),
+    },
+  );
+
+  const { field, form, submit } = useApiForm<NameFields, NameRequest>({
+    schema: async () => (await import('../contract.ts')).NameForm,
+    values: {
+      for: 'guest',
+      member: '',
+      guestName: place.player === 'guest' ? (place.name ?? '') : '',
+      guestEmail: '',
+    },
   });
 
-  const save = useChangePlace<NameRequest>({
-    what: 'player',
-    bookingId: place.bookingId,
-    page,
-    done: player === 'member' ? namesTexts.askedNow : namesTexts.saved,
-  });
-
-  const errors = new Map(fieldErrors(save.error));
+  const player = form.watch('for');
 
   return (
     <form
       noValidate
       className="grid gap-4 sm:grid-cols-2"
-      onSubmit={(submit) => {
-        submit.preventDefault();
-        save.mutate(requestOf(player, member, guest));
-      }}
+      onSubmit={submit((request) => save.mutateAsync(request))}
     >
       {!place.guestOnly && (
         <div className="sm:col-span-2">
-          <Select
-            label="Who is playing?"
-            value={player}
-            onChange={({ target }) => setPlayer(target.value as NameRequest['for'])}
-          >
+          <Select label="Who is playing?" {...field('for')}>
             <option value="guest">{playerNames.guest}</option>
             <option value="member">{playerNames.member}</option>
             {canBeMine && <option value="me">{playerNames.me}</option>}
@@ -53,21 +55,10 @@ export function NameForm({ place, page, canBeMine }: Props) {
       )}
       {player === 'member' && (
         <div className="sm:col-span-2">
-          <MemberField
-            label={namesTexts.memberLabel}
-            value={member}
-            error={errors.get('member')}
-            onChange={setMember}
-          />
+          <MemberField label={namesTexts.memberLabel} {...field('member')} />
         </div>
       )}
-      {player === 'guest' && (
-        <GuestFields
-          guest={guest}
-          errors={errors}
-          onChange={(change) => setGuest({ ...guest, ...change })}
-        />
-      )}
+      {player === 'guest' && <GuestFields name={field('guestName')} email={field('guestEmail')} />}
       {player === 'guest' && place.guestAnswers && (
         <p className="text-sm text-ink-soft sm:col-span-2">{namesTexts.sameGuest}</p>
       )}
@@ -78,13 +69,4 @@ export function NameForm({ place, page, canBeMine }: Props) {
       </div>
     </form>
   );
-}
-
-function requestOf(
-  player: NameRequest['for'],
-  member: string,
-  guest: { guestName: string; guestEmail: string },
-): NameRequest {
-  if (player === 'me') return { for: 'me' };
-  return player === 'member' ? { for: 'member', member } : guestRequest(guest);
 }

@@ -1,19 +1,19 @@
 import { eventTexts } from '#features/events/texts.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { formatDateTime } from '#lib/club-time.ts';
+import { api } from '#platform/api-client/client.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EventFacts } from '../../places/web/event-facts.tsx';
 import { bookingStateNames } from '../../texts.ts';
-import type { PlaceForMe } from '../contract.ts';
+import type { namesApi, PlaceForMe } from '../contract.ts';
 import { unansweredOf } from '../questions.ts';
 import { namesTexts, transferTexts } from '../texts.ts';
 import { GolfForm } from './golf-form.tsx';
+import { placeChange } from './place-change.ts';
 import { placesForMe } from './queries.ts';
-import { useChangePlace } from './use-change-place.ts';
-
-const page = '/bookings';
 
 /**
  * The places that other people booked for the member, each with their golf answers; nothing where
@@ -29,9 +29,9 @@ export function PlacesForMe() {
         Booked for you
       </h2>
       <ul className="flex flex-col gap-4">
-        {places.map((found) => (
-          <li key={found.place.bookingId}>
-            <ForMe found={found} />
+        {places.map((entry) => (
+          <li key={entry.place.bookingId}>
+            <ForMe entry={entry} />
           </li>
         ))}
       </ul>
@@ -39,18 +39,19 @@ export function PlacesForMe() {
   );
 }
 
-function ForMe({ found }: { readonly found: PlaceForMe }) {
-  const { place, event, bookedBy, answersBy, questions, calendarPath } = found;
+function ForMe({ entry }: { readonly entry: PlaceForMe }) {
+  const { place, event, bookedBy, answersBy, questions, calendarPath } = entry;
   const unanswered = place.can.answer
     ? unansweredOf(questions, place.golf).map(({ label }) => label)
     : [];
 
-  const decline = useChangePlace({
-    what: 'decline',
-    bookingId: place.bookingId,
-    page,
-    done: namesTexts.declined,
-  });
+  const decline = useApiMutation(
+    () =>
+      api.post<typeof namesApi.declinePlace>('/api/bookings/:bookingId/decline', {
+        params: { bookingId: place.bookingId },
+      }),
+    { ...placeChange, done: namesTexts.declined },
+  );
 
   return (
     <Card as="div">
@@ -73,7 +74,7 @@ function ForMe({ found }: { readonly found: PlaceForMe }) {
         <div className="mt-4 flex flex-col gap-4 border-t border-line pt-4">
           <p className="text-sm text-ink-soft">{namesTexts.acceptHelp}</p>
           {place.can.accept && (
-            <GolfForm isOwn place={place} questions={questions} page={page} asksList accepts />
+            <GolfForm isOwn place={place} questions={questions} asksList accepts />
           )}
           <div>
             <Button variant="secondary" busy={decline.isPending} onClick={() => decline.mutate()}>
@@ -93,7 +94,7 @@ function ForMe({ found }: { readonly found: PlaceForMe }) {
           <p className="my-2 text-sm text-ink-soft">
             You can change them until {formatDateTime(answersBy)}.
           </p>
-          <GolfForm place={place} questions={questions} page={page} isOwn asksList />
+          <GolfForm place={place} questions={questions} isOwn asksList />
         </details>
       )}
       {calendarPath && !place.awaitsAnswer && (

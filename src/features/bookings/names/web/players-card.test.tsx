@@ -45,7 +45,7 @@ function open(
   answers: Parameters<typeof fakeServer>[0] = {},
   asksList = true,
 ) {
-  const Page = () => <PlayersCard orderId="o1" page="/bookings/b1" asksList={asksList} />;
+  const Page = () => <PlayersCard orderId="o1" asksList={asksList} />;
   const sent = fakeServer({
     'GET /api/orders/o1/places': { body: places },
     'GET /api/known-golf': { body: { handicap: null, last: null } },
@@ -57,7 +57,7 @@ function open(
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 test('names a guest, and keeps what was typed when the server refuses it', async () => {
-  const fields = { guestName: ['Please enter the guest’s name'] };
+  const fields = { guestEmail: ['We can’t email this address'] };
   const sent = open(order(place({}), unnamed), {
     'POST /api/bookings/b2/player': {
       status: 400,
@@ -68,11 +68,19 @@ test('names a guest, and keeps what was typed when the server refuses it', async
   await userEvent.type(screen.getByLabelText('Guest’s email (optional)'), 'jo@example.com');
   await press('Save name');
   expect(await screen.findByText('Please enter the guest’s name')).toBeTruthy();
+  expect(sent.some(({ call }) => call.startsWith('POST'))).toBe(false);
+  await userEvent.type(screen.getByLabelText('Guest’s name'), 'Jo Guest');
+  await press('Save name');
+  expect(await screen.findByText('We can’t email this address')).toBeTruthy();
   expect(shownToast()).toBeUndefined();
   expect(screen.getByLabelText<HTMLInputElement>('Guest’s email (optional)').value).toBe(
     'jo@example.com',
   );
-  expect(sent.at(-1)?.body).toEqual({ for: 'guest', guestName: '', guestEmail: 'jo@example.com' });
+  expect(sent.at(-1)?.body).toEqual({
+    for: 'guest',
+    guestName: 'Jo Guest',
+    guestEmail: 'jo@example.com',
+  });
 });
 
 test('shows a claim link where it cannot be copied', async () => {

@@ -15,7 +15,6 @@ import { orderPlaces } from './queries.ts';
 
 type Props = {
   readonly orderId: string;
-  readonly page: string;
   /**
    * Whether the reader’s own answers ask about the list of who is coming: not on a page that shows
    * the list.
@@ -24,7 +23,7 @@ type Props = {
 };
 
 /** Who plays each place of an order, and what the organisers need to know of them. */
-export function PlayersCard({ orderId, page, asksList }: Props) {
+export function PlayersCard({ orderId, asksList }: Props) {
   const { data, isPending, isFetching, refetch } = useApi(orderPlaces(orderId));
   return (
     <Card className="mt-6 print:hidden">
@@ -43,14 +42,14 @@ export function PlayersCard({ orderId, page, asksList }: Props) {
           Your places are safe. Please try again.
         </ErrorState>
       )}
-      {data && <Players order={data} page={page} asksList={asksList} />}
+      {data && <Players order={data} asksList={asksList} />}
     </Card>
   );
 }
 
-type PlayersProps = Pick<Props, 'page' | 'asksList'> & { readonly order: OrderPlaces };
+type PlayersProps = Pick<Props, 'asksList'> & { readonly order: OrderPlaces };
 
-function Players({ order, page, asksList }: PlayersProps) {
+function Players({ order, asksList }: PlayersProps) {
   const { places, namesBy, answersBy } = order;
   const isPlaying = places.some(({ player, state }) => player === 'me' && state === 'confirmed');
 
@@ -72,7 +71,6 @@ function Players({ order, page, asksList }: PlayersProps) {
             key={`${place.bookingId} ${place.name}`}
             place={place}
             order={order}
-            page={page}
             asksList={asksList}
             canBeMine={!isPlaying}
           />
@@ -87,7 +85,7 @@ type PlayerProps = PlayersProps & {
   readonly canBeMine: boolean;
 };
 
-function Player({ place, order, page, asksList, canBeMine }: PlayerProps) {
+function Player({ place, order, asksList, canBeMine }: PlayerProps) {
   const { player, name, state, from, can } = place;
   const isUnnamed = player === 'unnamed';
 
@@ -112,19 +110,18 @@ function Player({ place, order, page, asksList, canBeMine }: PlayerProps) {
       )}
       {can.name && (
         <Foldout title={isUnnamed ? 'Add a name' : 'Change the name'}>
-          <NameForm place={place} page={page} canBeMine={canBeMine} />
+          <NameForm place={place} canBeMine={canBeMine} />
         </Foldout>
       )}
       {from !== null && (
         <p className="text-sm text-ink-soft wrap-anywhere">{transferTexts.takenOver(from)}</p>
       )}
-      {can.link && <ClaimLinkButton place={place} page={page} />}
+      {can.link && <ClaimLinkButton place={place} />}
       {can.answer && (
         <Foldout title="Handicap and diet">
           <GolfForm
             place={place}
             questions={order.questions}
-            page={page}
             isOwn={player === 'me'}
             asksList={asksList && player === 'me'}
           />

@@ -35,8 +35,8 @@ import {
 } from '../../places/server/store.ts';
 import { bookings } from '../../places/server/tables.ts';
 import { bookingLinks, emailSubjects } from '../../texts.ts';
+import { formatTerms } from '../cancellation-terms.ts';
 import { howToPay, inKindOf } from '../receipt.ts';
-import { formatTerms } from '../terms-texts.ts';
 import { withEvents } from './own-orders.ts';
 
 /** The payload of the confirmation, with the calendar file at the time of booking. */
@@ -49,8 +49,8 @@ const Confirmation = Receipt.extend({
   hasPage: z.boolean().default(true),
   /** The required questions of the golf day that the buyer has not answered for their own place. */
   unanswered: z.array(z.string()).default([]),
-  /** The company details, one per line. Jobs queued by an older release have none. */
-  seller: z.array(z.string()).default([]),
+  /** The company details, one per line. */
+  seller: z.array(z.string()),
   calendar: z.string(),
 });
 
@@ -187,26 +187,28 @@ async function writeConfirmation(
   orderId: string,
   { config, now }: Pick<Services, 'config'> & { readonly now: Date },
 ) {
-  const { found, buyer } = await readOrderAndBuyer(tx, orderId);
-  const { booking, order } = found.booked;
+  const { orderWithEvent, buyer } = await readOrderAndBuyer(tx, orderId);
+  const { booking, order } = orderWithEvent.booked;
   const payer = payerOf(order, buyer.to);
 
   // A caller without an email address has no confirmation but the organiser's.
   const isForGuest = isCallersOrder(order) && payer !== undefined;
   const to = payer ?? buyer.to;
-  const mine = found.booked.bookings.find(({ accountId }) => accountId === buyer.accountId);
+  const mine = orderWithEvent.booked.bookings.find(
+    ({ accountId }) => accountId === buyer.accountId,
+  );
 
   const payload = {
-    ...receipt(found, to.name, now),
+    ...receipt(orderWithEvent, to.name, now),
     bookingId: booking.id,
-    terms: formatTerms(booking.terms, found.inKind),
-    owedPence: moneyToOf(order) === 'account' ? found.owedPence : null,
+    terms: formatTerms(booking.terms, orderWithEvent.inKind),
+    owedPence: moneyToOf(order) === 'account' ? orderWithEvent.owedPence : null,
     hasPage: !isForGuest,
     unanswered: mine
-      ? unansweredOf(found.event.questions, mine.golf).map(({ label }) => label)
+      ? unansweredOf(orderWithEvent.event.questions, mine.golf).map(({ label }) => label)
       : [],
     seller: [...config.companyDetails],
-    calendar: eventCalendar(found.event, config),
+    calendar: eventCalendar(orderWithEvent.event, config),
   };
 
   return {
@@ -220,13 +222,14 @@ async function writeConfirmation(
 
 /** An order with its golf day, and its buyer. */
 export async function readOrderAndBuyer(tx: Executor, orderId: string) {
-  const [found] = await withEvents(tx, await findOrders(tx, { orderId }));
-  const accountId = found?.booked.order.accountId;
+  const [orderWithEvent] = await withEvents(tx, await findOrders(tx, { orderId }));
+  const accountId = orderWithEvent?.booked.order.accountId;
   const account =
     accountId === undefined ? undefined : (await findAccounts(tx, [accountId])).get(accountId);
-  if (!found || !account) throw new Error(`Order ${orderId} has lost its event or its account`);
+  if (!orderWithEvent || !account)
+    throw new Error(`Order ${orderId} has lost its event or its account`);
   const to = { name: account.firstName, address: account.email };
-  return { found, buyer: { accountId: account.id, to } };
+  return { orderWithEvent, buyer: { accountId: account.id, to } };
 }
 
 /** The receipt in an email about an order. */

@@ -1,18 +1,18 @@
 import { maySeeEvent } from '#features/events/permissions.ts';
 import { type EventRecord, readEvent } from '#features/events/server/public.ts';
-import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
+import { type Refusal, Refused } from '#lib/refusal.ts';
 import type { Services } from '#platform/plugin.ts';
 import { bookableWithoutMoney } from '../../credits/server/read-ways.ts';
-import { whyNoPlace } from '../../places/capacity.ts';
-import { findHoldLimit, type Holding } from '../../places/server/hold-limits.ts';
+import { type HoldFacts, whyNoHold, whyNoPlace } from '../../places/capacity.ts';
+import type { Holding } from '../../places/server/hold-limits.ts';
 import { expireHold } from '../../places/server/release-places.ts';
 import { findActive, findOrders, type OrderWithEvent } from '../../places/server/store.ts';
 import { bookingRefusals } from '../../texts.ts';
 import {
   findOpenOrder,
-  noPlaceRefusal,
   type OpenOrder,
   readPlaceFacts,
+  refusalFor,
 } from '../../waitlist/server/place-facts.ts';
 import { withEvents } from './own-orders.ts';
 
@@ -39,38 +39,33 @@ type EligibilityQuery = Omit<Holding, 'accountId'> & { readonly accountId: strin
 export async function readEligibility(
   services: Services,
   query: EligibilityQuery,
-): Promise<Result<Eligibility>> {
+): Promise<Eligibility> {
   const { database, clock } = services;
   const { eventId, accountId } = query;
   const open =
     accountId === undefined ? undefined : await endIfOverdue(services, { accountId, eventId });
   const event = await readEvent(database, eventId);
   if (!event || !maySeeEvent(accountId === undefined ? null : { isAdmin: false }, event))
-    return refuse(bookingRefusals.event_not_found);
+    throw new Refused(bookingRefusals.event_not_found);
 
   const place = { kind: 'place', payWith: 'money', mine: true } as const;
 
-  const facts = await readPlaceFacts(database, {
-    eventId,
-    accountId,
-    event,
-    open,
-    places: [place],
-    now: clock(),
-  });
+  const read = await readPlaceFacts(database, { ...query, places: [place], now: clock() });
+  if (!read) throw new Refused(bookingRefusals.event_not_found);
+  const { place: facts, holds } = read;
 
   const reason = whyNoPlace(facts, clock());
-  if (reason === 'event_not_found') return refuse(bookingRefusals.event_not_found);
+  if (reason === 'event_not_found') throw new Refused(bookingRefusals.event_not_found);
 
   const payable = await placesToPay(services, { accountId, ...event });
   const refusal = reason
-    ? noPlaceRefusal(reason, { ...facts, event }, clock())
-    : await personalRefusal(services, query, payable.own);
+    ? refusalFor(reason, { ...facts, event }, clock())
+    : personalRefusal(services, { accountId, event, canPay: payable.own, holds });
   const forOthers = { ...facts, own: undefined, playerBooked: false };
   const canBookForOthers =
     reason === 'already_booked' && payable.others && whyNoPlace(forOthers, clock()) === undefined;
 
-  return ok({ event, refusal, canBookForOthers, active: await readActive(services, query, open) });
+  return { event, refusal, canBookForOthers, active: await readActive(services, query, open) };
 }
 
 /** What can be paid for. Without a payment provider that is what credits and guest passes cover. */
@@ -88,15 +83,25 @@ async function placesToPay(
   return bookableWithoutMoney(database, { accountId, id, pricePence }, clock());
 }
 
-const personalRefusal = async (
-  services: Services,
-  { accountId, ...query }: EligibilityQuery,
-  canPay: boolean,
-): Promise<Refusal | undefined> => {
+type Personal = {
+  readonly accountId: string | undefined;
+  readonly event: EventRecord;
+  readonly canPay: boolean;
+  readonly holds: Omit<HoldFacts, 'limits'>;
+};
+
+function personalRefusal(
+  { config, clock }: Services,
+  { accountId, event, canPay, ...facts }: Personal,
+): Refusal | undefined {
   if (!canPay) return bookingRefusals.no_payments_yet;
   if (accountId === undefined) return bookingRefusals.log_in_first;
-  return findHoldLimit(services, { ...query, accountId });
-};
+
+  const holds = { ...facts.holds, limits: config.holdLimits };
+  const reason = whyNoHold(holds, clock());
+
+  return reason && refusalFor(reason, { event, holds }, clock());
+}
 
 type Own = { readonly accountId: string; readonly eventId: number };
 

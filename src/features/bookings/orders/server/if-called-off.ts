@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { settlementRuns } from '../../credits/server/tables.ts';
@@ -18,21 +18,19 @@ export const chooseIfCalledOff = (
   { database }: Pick<Services, 'database'>,
   { orderId, accountId }: OwnOrder,
   choice: BookingRow['ifCalledOff'],
-): Promise<Result<undefined>> =>
+): Promise<void> =>
   database.transaction(async (tx) => {
-    const [found] = await findOrders(tx, { orderId, accountId });
-    if (!found) return refuse(cancelRefusals.order_not_found);
+    const [order] = await findOrders(tx, { orderId, accountId });
+    if (!order) throw new Refused(cancelRefusals.order_not_found);
 
-    const { eventId } = found.order;
+    const { eventId } = order.order;
     await lockOrders(tx, { accountId, eventId });
 
     const event = await lockPlaces(tx, eventId);
-    if (event.state === 'cancelled') return refuse(cancelRefusals.day_cancelled);
-    if (await findRun(tx, eventId)) return refuse(cancelRefusals.already_decided);
+    if (event.state === 'cancelled') throw new Refused(cancelRefusals.day_cancelled);
+    if (await findRun(tx, eventId)) throw new Refused(cancelRefusals.already_decided);
 
     await writeIfCalledOff(tx, orderId, choice);
-
-    return ok(undefined);
   });
 
 /** The decision of what everyone gets for a day that was called off or stopped, if there is one. */

@@ -134,3 +134,24 @@ test('buyers, players, named members and people on the waitlist open the day wit
     'stranger 404',
   ]);
 });
+
+test('a member who is taken off the waitlist finds the day by the email and the notification', async () => {
+  const { eventId, page } = await linkedDay({ capacity: 1 });
+  const [sam, kim] = [await newBuyer(), await newBuyer()];
+  for (const member of [sam, kim]) await member.get(`/api${page}`);
+  await bookAndPay(sam, eventId, { for: 'me' });
+  await kim.post(`/api/events/${eventId}/waitlist`, {});
+  const [{ id }] = await rowsOf('select id from waitlist_entries where event_id = $1', [eventId]);
+
+  sent.length = 0;
+  const removal = await olive.post(`/api/admin/events/${eventId}/waitlist/${id}/remove`, {
+    reason: 'Asked by phone',
+  });
+  expect(removal.statusCode).toBe(200);
+  await runJobs();
+
+  const email = sent.find(({ to }) => to.address === kim.account.email);
+  expect(linksIn(email?.text)).toEqual([page]);
+  const [notification] = (await kim.get('/api/notifications')).json().notifications;
+  expect(notification.path).toBe(page);
+});

@@ -1,27 +1,18 @@
 import { factsNow, readChanges } from '#features/events/server/public.ts';
 import { notify } from '#features/notifications/server/public.ts';
+import { Refused } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { isConstraintViolation } from '#platform/database/database-errors.ts';
 import type { Services } from '#platform/plugin.ts';
-import { EARLY_HOURS } from '../../credits/founding.ts';
-import { CreditTaken, chooseCredits, holdCredits } from '../../credits/server/use-credits.ts';
 import { venueChangedSince } from '../../places/changed.ts';
-import { heldUntil } from '../../places/order-lines.ts';
-import { findActive } from '../../places/server/store.ts';
-import {
-  changePlacesTaken,
-  type HeldPlaces,
-  type PlaceToTake,
-  takePlacesWithin,
-} from '../../places/server/take-places.ts';
-import { currentTerms } from '../../places/terms.ts';
+import type { PlaceToTake } from '../../places/order-lines.ts';
+import { changePlacesTaken } from '../../places/server/take-places.ts';
+import { bookingRefusals } from '../../texts.ts';
 import {
   emailMember,
   endOfferAt,
   isForOtherDay,
   type Locked,
 } from '../../waitlist/server/locked-waitlist.ts';
-import { findOpenOrder } from '../../waitlist/server/place-facts.ts';
 import { placesOffered, waitlistOffer } from '../../waitlist/server/waitlist-emails.tsx';
 import {
   addOffer,
@@ -31,7 +22,7 @@ import {
   type OfferRow,
 } from '../../waitlist/server/waitlist-store.ts';
 import { offerUntil } from '../../waitlist/waitlist.ts';
-import { confirmFreeOrder } from './settle-order.ts';
+import { isOvertaken, takeOrder } from './take-order.ts';
 
 /** By which an offer's email and notification are known. */
 export const offerKey = (offerId: string): string => `waitlist_offer:${offerId}`;
@@ -127,9 +118,6 @@ type PlacesOffered = {
   readonly places: number;
 };
 
-/** Thrown to undo an order that credits alone do not pay for. */
-class NotPaidByCredits extends Error {}
-
 /**
  * Books places of a locked event with credits for a member on the waitlist who wants it so: their
  * own place, and further places without a name. Either every place is paid by a credit and nothing
@@ -142,74 +130,23 @@ async function bookWithCredits(
   tx: Executor,
   offered: PlacesOffered,
 ): Promise<string | undefined> {
-  if ((await findActive(tx, offered)) || (await findOpenOrder(tx, offered))) return undefined;
-
   const places: PlaceToTake[] = Array.from({ length: offered.places }, (_, index) => ({
     kind: 'place',
     mine: index === 0,
     payWith: 'credit',
   }));
 
+  const request = { ...offered, places, withPackage: false };
+
   try {
     // A transaction within the transaction: what fails in it is undone alone.
     return await tx.transaction(async (inner) => {
-      const held = await holdOffered(services, inner, { ...offered, places, withPackage: false });
-      if (!held?.isConfirmed) throw new NotPaidByCredits();
-      return held.orderId;
+      const order = await takeOrder(services, inner, request, { isOffered: true });
+      if (!order.isConfirmed) throw new Refused(bookingRefusals.credit_missing);
+      return order.orderId;
     });
   } catch (error) {
-    const lostRace = ['bookings_one_per_account', 'bookings_one_own_privilege'].some((constraint) =>
-      isConstraintViolation(error, constraint),
-    );
-    if (error instanceof NotPaidByCredits || error instanceof CreditTaken || lostRace)
-      return undefined;
+    if (error instanceof Refused || isOvertaken(error)) return undefined;
     throw error;
   }
-}
-
-/**
- * The places that someone takes by an offer: places waited for have limits of their own, so those
- * of holds do not apply.
- */
-type Taking = {
-  readonly eventId: number;
-  readonly accountId: string;
-  readonly places: readonly PlaceToTake[];
-  readonly withPackage: boolean;
-};
-
-/**
- * Takes places of a locked event by an offer, with the credits and guest passes that pay for them.
- * An order with nothing to pay is confirmed at once.
- * @returns undefined if the places could not be taken, or credits are missing; the caller undoes the transaction
- * @throws CreditTaken if another request took a credit at the same moment
- */
-export async function holdOffered(
-  services: Services,
-  tx: Executor,
-  wanted: Taking,
-): Promise<(HeldPlaces & { readonly isConfirmed: boolean }) | undefined> {
-  const { clock, config } = services;
-  const now = clock();
-  const chosen = await chooseCredits(tx, { ...wanted, vatPercent: config.vatRate, now });
-  if (typeof chosen === 'string') return undefined;
-
-  const taking = {
-    ...wanted,
-    places: chosen.places,
-    vatPercent: config.vatRate,
-    terms: currentTerms,
-    now,
-    heldUntil: heldUntil(now),
-    limits: undefined,
-    earlyHours: EARLY_HOURS.founding,
-    byOffer: true,
-  };
-
-  const held = await takePlacesWithin(tx, taking);
-  if (!held) return undefined;
-
-  await holdCredits(tx, held, { ...taking, ...chosen });
-
-  return { ...held, isConfirmed: await confirmFreeOrder(services, tx, held.orderId, false) };
 }

@@ -1,4 +1,3 @@
-import { EventPath } from '#features/events/contract.ts';
 import { eventTag } from '#features/events/server/public.ts';
 import {
   accountOf,
@@ -6,23 +5,14 @@ import {
   loggedIn,
   perOwnAccount,
 } from '#features/identity/server/public.ts';
+import { asRefusal } from '#lib/refusal.ts';
 import { tagPage } from '#platform/http/cache/cache-tags.ts';
+import { routeOf } from '#platform/http/endpoint-route.ts';
 import { ipNetwork } from '#platform/http/ip-network.ts';
 import { perAccount } from '#platform/http/limits/limit-table.ts';
 import { countUse } from '#platform/http/rate-limit.ts';
-import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import {
-  BookingEligibility,
-  BookingList,
-  BookingParams,
-  BookingView,
-  BookRequest,
-  OpenOrders,
-  OrderParams,
-  OrderView,
-  PaymentStarted,
-} from '../../contract.ts';
+import { bookingsApi } from '../../contract.ts';
 import { bookingAdvantages } from '../../credits/server/read-ways.ts';
 import { presentBooking, presentOrder } from '../../places/server/present.ts';
 import {
@@ -32,7 +22,6 @@ import {
   releasesPerAccount,
 } from '../../places/server/rate-limits.ts';
 import { releaseOrder } from '../../places/server/release-places.ts';
-import { OfferParams } from '../../waitlist/contract.ts';
 import { joinsPerAccount } from '../../waitlist/server/waitlist-routes.ts';
 import { acceptOffer } from './accept-offer.ts';
 import { readEligibility } from './eligibility.ts';
@@ -40,8 +29,6 @@ import { holdPlaces } from './hold-places.ts';
 import { chooseIfCalledOff } from './if-called-off.ts';
 import { readBooking, readBookings, readOpenOrders, readOrder } from './own-orders.ts';
 import { checkOrder, payOrder } from './pay-order.ts';
-
-const tags = ['bookings'];
 
 /**
  * The HTTP routes of bookings. Guards run in a fixed order: authentication, validation, rate limit,
@@ -51,30 +38,26 @@ const tags = ['bookings'];
 export function bookingRoutes(app: App, services: Services): void {
   const { database, clock } = services;
   const preValidation = loggedIn(services);
-  const order = { tags, params: OrderParams, response: { 200: OrderView } };
 
-  app.get(
-    '/api/events/:eventId/booking',
-    { schema: { tags, params: EventPath, response: { 200: BookingEligibility } } },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(bookingsApi.readEligibility),
+    handler: async (request, reply) => {
       const { eventId } = request.params;
       const account = await currentAccount(services, request);
 
-      const own = {
+      const key = {
         eventId,
         accountId: account?.id,
         ...holderOf(request, account),
       };
 
-      const { event, refusal, active, canBookForOthers } = unwrap(
-        await readEligibility(services, own),
-      );
+      const { event, refusal, active, canBookForOthers } = await readEligibility(services, key);
 
       // A cached page shows this response to visitors. The event's own read on that page limits its
       // lifetime to the start of the event.
       tagPage(reply, [eventTag(eventId)]);
 
-      const held = active?.booked.booking.state === 'held';
+      const isHeld = active?.booked.booking.state === 'held';
 
       return {
         eventId,
@@ -84,138 +67,132 @@ export function bookingRoutes(app: App, services: Services): void {
         ...(account
           ? await bookingAdvantages(database, { accountId: account.id, ...event }, clock())
           : { hasCredits: false }),
-        order: active && held ? presentOrder(active, clock()) : null,
-        bookingId: active && !held ? active.booked.booking.id : null,
+        order: active && isHeld ? presentOrder(active, clock()) : null,
+        bookingId: active && !isHeld ? active.booked.booking.id : null,
       };
     },
-  );
+  });
 
-  app.post(
-    '/api/events/:eventId/bookings',
-    {
-      config: { counts: [{ limit: refusalsPerAccount, per: 'account, refused calls only' }] },
-      preValidation,
-      schema: {
-        tags,
-        params: EventPath,
-        body: BookRequest.optional(),
-        response: { 201: OrderView },
-      },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(bookingsApi.holdPlaces),
+    config: { counts: [{ limit: refusalsPerAccount, per: 'account, refused calls only' }] },
+    preValidation,
+    handler: async (request, reply) => {
       const { eventId } = request.params;
       const account = accountOf(request);
       const accountId = account.id;
 
-      const wanted = {
+      const holding = {
         eventId,
         accountId,
         ...holderOf(request, account),
         request: request.body ?? undefined,
       };
 
-      const held = await holdPlaces(services, wanted);
-      if (!held.ok)
-        await countUse(database, { limit: refusalsPerAccount, key: accountId, now: clock() });
-
-      const { orderId } = unwrap(held);
+      const { orderId } = await holdPlaces(services, holding).catch(async (error) => {
+        if (asRefusal(error))
+          await countUse(database, { limit: refusalsPerAccount, key: accountId, now: clock() });
+        throw error;
+      });
       const ifCalledOff = request.body?.ifCalledOff;
-      if (ifCalledOff)
-        unwrap(await chooseIfCalledOff(services, { orderId, accountId }, ifCalledOff));
+      if (ifCalledOff) await chooseIfCalledOff(services, { orderId, accountId }, ifCalledOff);
 
-      const found = unwrap(await readOrder(database, { orderId, accountId }));
+      const order = await readOrder(database, { orderId, accountId });
 
-      return reply.code(201).send(presentOrder(found, clock()));
+      return reply.code(201).send(presentOrder(order, clock()));
     },
-  );
-
-  app.post(
-    '/api/offers/:offerId/accept',
-    {
-      preValidation: [preValidation, perOwnAccount(services, joinsPerAccount)],
-      schema: { tags, params: OfferParams, body: BookRequest, response: { 201: OrderView } },
-    },
-    async (request, reply) => {
-      const account = accountOf(request);
-      const own = { offerId: request.params.offerId, accountId: account.id };
-      const emailConfirmed = account.emailVerifiedAt !== null;
-      const orderId = unwrap(
-        await acceptOffer(services, { ...own, emailConfirmed, request: request.body }),
-      );
-      const found = unwrap(await readOrder(database, { orderId, accountId: account.id }));
-      return reply.code(201).send(presentOrder(found, clock()));
-    },
-  );
-
-  app.get(
-    '/api/orders/open',
-    { preValidation, schema: { tags, response: { 200: OpenOrders } } },
-    async (request) => readOpenOrders(database, { accountId: accountOf(request).id, now: clock() }),
-  );
-
-  app.get('/api/orders/:orderId', { preValidation, schema: order }, async (request) => {
-    const own = { orderId: request.params.orderId, accountId: accountOf(request).id };
-    return presentOrder(unwrap(await readOrder(database, own)), clock());
   });
 
-  app.post(
-    '/api/orders/:orderId/payment',
-    {
-      preValidation: [preValidation, perOwnAccount(services, paymentsPerAccount)],
-      schema: { ...order, response: { 200: PaymentStarted } },
+  app.route({
+    ...routeOf(bookingsApi.acceptOffer),
+    preValidation: [preValidation, perOwnAccount(services, joinsPerAccount)],
+    handler: async (request, reply) => {
+      const account = accountOf(request);
+      const key = { offerId: request.params.offerId, accountId: account.id };
+      const emailConfirmed = account.emailVerifiedAt !== null;
+      const orderId = await acceptOffer(services, {
+        ...key,
+        emailConfirmed,
+        request: request.body,
+      });
+      const order = await readOrder(database, { orderId, accountId: account.id });
+      return reply.code(201).send(presentOrder(order, clock()));
     },
-    async (request) => {
-      const own = { orderId: request.params.orderId, accountId: accountOf(request).id };
-      return unwrap(await payOrder(services, own));
-    },
-  );
+  });
 
-  app.post(
-    '/api/orders/:orderId/release',
-    { config: perAccount(releasesPerAccount), preValidation, schema: order },
-    async (request) => {
+  app.route({
+    ...routeOf(bookingsApi.readOpenOrders),
+    preValidation,
+    handler: async (request) =>
+      readOpenOrders(database, { accountId: accountOf(request).id, now: clock() }),
+  });
+
+  app.route({
+    ...routeOf(bookingsApi.readOrder),
+    preValidation,
+    handler: async (request) => {
       const own = { orderId: request.params.orderId, accountId: accountOf(request).id };
-      await countUse(database, { limit: releasesPerAccount, key: own.accountId, now: clock() });
+      return presentOrder(await readOrder(database, own), clock());
+    },
+  });
+
+  app.route({
+    ...routeOf(bookingsApi.payOrder),
+    preValidation: [preValidation, perOwnAccount(services, paymentsPerAccount)],
+    handler: async (request) => {
+      const key = { orderId: request.params.orderId, accountId: accountOf(request).id };
+      return await payOrder(services, key);
+    },
+  });
+
+  app.route({
+    ...routeOf(bookingsApi.releaseOrder),
+    config: perAccount(releasesPerAccount),
+    preValidation,
+    handler: async (request) => {
+      const key = { orderId: request.params.orderId, accountId: accountOf(request).id };
+      await countUse(database, { limit: releasesPerAccount, key: key.accountId, now: clock() });
       // A payment whose webhook is on its way comes first: the buyer hears that they have paid, not
       // that it is released.
-      unwrap(await checkOrder(services, own));
-      unwrap(await releaseOrder(services, own));
-      return presentOrder(unwrap(await readOrder(database, own)), clock());
+      await checkOrder(services, key);
+      await releaseOrder(services, key);
+      return presentOrder(await readOrder(database, key), clock());
     },
-  );
+  });
 
-  app.post(
-    '/api/orders/:orderId/check',
-    { config: perAccount(checksPerAccount), preValidation, schema: order },
-    async (request) => {
-      const own = { orderId: request.params.orderId, accountId: accountOf(request).id };
-      await countUse(database, { limit: checksPerAccount, key: own.accountId, now: clock() });
-      return presentOrder(unwrap(await checkOrder(services, own)), clock());
+  app.route({
+    ...routeOf(bookingsApi.checkOrder),
+    config: perAccount(checksPerAccount),
+    preValidation,
+    handler: async (request) => {
+      const key = { orderId: request.params.orderId, accountId: accountOf(request).id };
+      await countUse(database, { limit: checksPerAccount, key: key.accountId, now: clock() });
+      return presentOrder(await checkOrder(services, key), clock());
     },
-  );
+  });
 
-  app.get(
-    '/api/bookings',
-    { preValidation, schema: { tags, response: { 200: BookingList } } },
-    async (request) => {
+  app.route({
+    ...routeOf(bookingsApi.readBookings),
+    preValidation,
+    handler: async (request) => {
       const now = clock();
-      const found = await readBookings(database, { accountId: accountOf(request).id }, now);
-      return found.map((one) => presentBooking(one, now));
+      const bookings = await readBookings(database, { accountId: accountOf(request).id }, now);
+      return bookings.map((booking) => presentBooking(booking, now));
     },
-  );
+  });
 
-  app.get(
-    '/api/bookings/:bookingId',
-    { preValidation, schema: { tags, params: BookingParams, response: { 200: BookingView } } },
-    async (request) => {
-      const own = { bookingId: request.params.bookingId, accountId: accountOf(request).id };
-      return presentBooking(unwrap(await readBooking(database, own)), clock());
+  app.route({
+    ...routeOf(bookingsApi.readBooking),
+    preValidation,
+    handler: async (request) => {
+      const key = { bookingId: request.params.bookingId, accountId: accountOf(request).id };
+      return presentBooking(await readBooking(database, key), clock());
     },
-  );
+  });
 }
 
 /**
- * Whose holds are counted, by network and by whether the email is confirmed; nobody's for visitors.
+ * The network by which holds are counted, and whether the email is confirmed.
  */
 const holderOf = (
   request: { readonly ip: string },

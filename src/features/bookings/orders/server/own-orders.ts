@@ -2,7 +2,8 @@ import { and, asc, count, eq, gt, inArray } from 'drizzle-orm';
 import { readEvents } from '#features/events/server/public.ts';
 import { findAccounts } from '#features/identity/server/public.ts';
 import type { Pence } from '#lib/money.ts';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
+import { fullName } from '#lib/text/person-name.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { OpenOrders, OrderView } from '../../contract.ts';
 import { credits } from '../../credits/server/tables.ts';
@@ -22,19 +23,21 @@ type Owner = { readonly accountId: string };
 /** The account's order with its event. Another account's order is not found. */
 export async function readOrder(
   db: Executor,
-  own: Owner & { readonly orderId: string },
-): Promise<Result<OrderWithEvent>> {
-  const [found] = await withEvents(db, await findOrders(db, own));
-  return found ? ok(found) : refuse(bookingRefusals.order_not_found);
+  filter: Owner & { readonly orderId: string },
+): Promise<OrderWithEvent> {
+  const [order] = await withEvents(db, await findOrders(db, filter));
+  if (!order) throw new Refused(bookingRefusals.order_not_found);
+  return order;
 }
 
 /** The account's booking with its order and event. Another account's booking is not found. */
 export async function readBooking(
   db: Executor,
-  own: Owner & { readonly bookingId: string },
-): Promise<Result<OrderWithEvent>> {
-  const [found] = await withEvents(db, await findOrders(db, own));
-  return found ? ok(found) : refuse(bookingRefusals.booking_not_found);
+  filter: Owner & { readonly bookingId: string },
+): Promise<OrderWithEvent> {
+  const [order] = await withEvents(db, await findOrders(db, filter));
+  if (!order) throw new Refused(bookingRefusals.booking_not_found);
+  return order;
 }
 
 /**
@@ -47,8 +50,10 @@ export async function readBookings(
   now: Date,
 ): Promise<OrderWithEvent[]> {
   // What an organiser wrote down for callers is in the golf day's list, not among their own.
-  const own = (await findOrders(db, { accountId })).filter(({ order }) => order.payerName === null);
-  const all = await withEvents(db, own);
+  const myOrders = (await findOrders(db, { accountId })).filter(
+    ({ order }) => order.payerName === null,
+  );
+  const all = await withEvents(db, myOrders);
   const worthShowing = all.filter(
     ({ booked: { order } }) => order.state !== 'expired' && order.state !== 'released',
   );
@@ -57,7 +62,7 @@ export async function readBookings(
   );
   const isPast = ({ event }: OrderWithEvent) => event.endsAt <= now;
 
-  return [...byStart.filter((found) => !isPast(found)), ...byStart.filter(isPast).reverse()];
+  return [...byStart.filter((order) => !isPast(order)), ...byStart.filter(isPast).reverse()];
 }
 
 /**
@@ -68,7 +73,7 @@ export async function readOpenOrders(
   db: Executor,
   { accountId, now }: Owner & { readonly now: Date },
 ): Promise<OpenOrders> {
-  const found = await db
+  const rows = await db
     .select({
       id: orders.id,
       eventId: orders.eventId,
@@ -82,18 +87,18 @@ export async function readOpenOrders(
     )
     .groupBy(orders.id)
     .orderBy(asc(orders.expiresAt));
-  if (found.length === 0) return [];
+  if (rows.length === 0) return [];
 
   const titles = new Map(
     (
       await readEvents(
         db,
-        found.flatMap(({ eventId }) => eventId ?? []),
+        rows.flatMap(({ eventId }) => eventId ?? []),
       )
     ).map(({ id, title }) => [id, title]),
   );
 
-  return found.flatMap(({ id, eventId, expiresAt, places }) => {
+  return rows.flatMap(({ id, eventId, expiresAt, places }) => {
     const title = eventId === null ? packageLine : titles.get(eventId);
     const times = { expiresAt: expiresAt.toISOString(), now: now.toISOString() };
     return title === undefined ? [] : { id, event: { id: eventId ?? 0, title }, places, ...times };
@@ -107,20 +112,20 @@ export async function withEvents(
 ): Promise<OrderWithEvent[]> {
   const events = await readEvents(db, [...new Set(booked.map(({ order }) => order.eventId))]);
 
-  // By order: who is known as the player of one is still a stranger where they were only asked.
-  const known = await Promise.all(
+  // By order: a player of one order may be a stranger in another, where they were only asked.
+  const memberIds = await Promise.all(
     booked.map(async ({ order, bookings: places }) => {
-      const asked = places.flatMap(({ namedAccountId }) => namedAccountId ?? []);
+      const named = places.flatMap(({ namedAccountId }) => namedAccountId ?? []);
       const players = places.flatMap(({ accountId }) => accountId ?? []);
-      return [...players, ...(await withoutBlocked(db, order.accountId, asked))];
+      return [...players, ...(await withoutBlocked(db, order.accountId, named))];
     }),
   );
 
-  const people = await findAccounts(db, [...new Set(known.flat())]);
+  const people = await findAccounts(db, [...new Set(memberIds.flat())]);
 
   const nameOf = (id: string): [string, string][] => {
     const person = people.get(id);
-    return person ? [[id, `${person.firstName} ${person.lastName}`]] : [];
+    return person ? [[id, fullName(person)]] : [];
   };
 
   const byId = new Map(events.map((event) => [event.id, event]));
@@ -130,7 +135,7 @@ export async function withEvents(
   return booked.flatMap((one, index) => {
     const event = byId.get(one.order.eventId);
     if (!event) return [];
-    const names = new Map(known[index]?.flatMap(nameOf));
+    const names = new Map(memberIds[index]?.flatMap(nameOf));
     const owedPence = owed.get(one.order.id) ?? 0;
     return [{ booked: one, event, names, owedPence, inKind: inKindOf(one, free) }];
   });
@@ -144,12 +149,12 @@ async function findFreeCredits(
   const used = booked.flatMap(({ lines }) => lines.flatMap(({ creditId }) => creditId ?? []));
   if (used.length === 0) return new Set();
 
-  const found = await db
+  const rows = await db
     .select({ id: credits.id })
     .from(credits)
     .where(and(inArray(credits.id, used), eq(credits.grossPence, 0)));
 
-  return new Set(found.map(({ id }) => id));
+  return new Set(rows.map(({ id }) => id));
 }
 
 function inKindOf({ lines }: BookedOrder, free: ReadonlySet<string>): OrderView['inKind'] {
@@ -177,7 +182,7 @@ type Played = Pick<BookingRow, 'accountId' | 'namedAccountId' | 'guestName'>;
 
 /**
  * Finds the names of the players of these bookings; the function returns the name of each.
- * @param buyerId the buyer who reads them; missing for organisers. Who was asked and has blocked them is nobody they know.
+ * @param buyerId the buyer who reads them, without the names of members who blocked them; missing for organisers
  */
 export async function playerNames(
   db: Executor,
@@ -185,14 +190,14 @@ export async function playerNames(
   buyerId?: string,
 ): Promise<(booking: Played) => string> {
   const players = bookings.flatMap(({ accountId }) => accountId ?? []);
-  const asked = bookings.flatMap(({ namedAccountId }) => namedAccountId ?? []);
-  const known = buyerId === undefined ? asked : await withoutBlocked(db, buyerId, asked);
-  const people = await findAccounts(db, [...players, ...known]);
+  const named = bookings.flatMap(({ namedAccountId }) => namedAccountId ?? []);
+  const visible = buyerId === undefined ? named : await withoutBlocked(db, buyerId, named);
+  const people = await findAccounts(db, [...players, ...visible]);
 
   return ({ accountId, namedAccountId, guestName }) => {
-    const memberId = accountId ?? known.find((id) => id === namedAccountId);
+    const memberId = accountId ?? visible.find((id) => id === namedAccountId);
     if (memberId === undefined) return guestName ?? unnamedPlayer;
     const person = people.get(memberId);
-    return person ? `${person.firstName} ${person.lastName}` : closedAccount;
+    return person ? fullName(person) : closedAccount;
   };
 }

@@ -1,19 +1,17 @@
 import { expect, test } from 'vitest';
 import { addMinutes } from '#lib/club-time.ts';
+import { asRefusal } from '#lib/refusal.ts';
 import { testApp } from '#tests/app.ts';
 import { addAccounts, addGolfDay, changeGolfDay } from '#tests/golf-day.ts';
 import { presentOrder } from '../../places/server/present.ts';
-import { takePlaces } from '../../places/server/take-places.ts';
 import type { OrderState } from '../../places/states.ts';
-import { currentTerms } from '../../places/terms.ts';
 import { whyNotPayable } from '../payment-rules.ts';
 import { readOrder } from './own-orders.ts';
 import { payOrder } from './pay-order.ts';
+import { takeOrder } from './take-order.ts';
 
 const { database, clock, services } = await testApp();
 const now = clock();
-// One account makes all the orders.
-const limits = undefined;
 const [accountId = ''] = await addAccounts(database, 1, now);
 
 const orderStates = ['open', 'expired', 'released', 'refunding', 'refunded'] as const;
@@ -34,28 +32,27 @@ async function makeOrder({
   const eventId = await addGolfDay(database, { now });
   const heldUntil = addMinutes(now, minutesLeft);
   const places = [{ kind: 'place', payWith: 'money', mine: true }] as const;
-  const order = { places, withPackage: false, vatPercent: 20, terms: currentTerms, limits };
-  const taking = { eventId, accountId, now, heldUntil, ...order };
-  const held = await takePlaces(database, taking);
-  if (!held) throw new Error('No place was taken');
+  const request = { eventId, accountId, places, withPackage: false };
+  // One account makes all the orders, more than it may hold.
+  const options = { isOffered: true, until: heldUntil };
+  const { orderId } = await database.transaction((tx) => takeOrder(services, tx, request, options));
   const move = 'update orders set state = $2 where id = $1';
-  await database.$client.query(move, [held.orderId, state satisfies OrderState]);
+  await database.$client.query(move, [orderId, state satisfies OrderState]);
   const cancelledReason = event === 'cancelled' ? 'Snow' : null;
   await changeGolfDay(database, { state: event, cancelledReason }, eventId);
-  return held.orderId;
+  return orderId;
 }
 
 test.each(cases)(
   'starts a payment if and only if the rule gives no reason against it: %o',
   async (given) => {
     const own = { orderId: await makeOrder(given), accountId };
-    const found = await readOrder(database, own);
-    if (!found.ok) throw new Error('The order is gone');
-    const { booked, event } = found.value;
+    const order = await readOrder(database, own);
+    const { booked, event } = order;
     const reason = whyNotPayable({ order: booked.order, event }, now);
-    expect(presentOrder(found.value, now).can.pay).toBe(reason === undefined);
-    const answer = await payOrder(services, own);
-    expect(answer.ok ? undefined : answer.refusal.code).toBe(reason);
+    expect(presentOrder(order, now).can.pay).toBe(reason === undefined);
+    const answer = await payOrder(services, own).catch(asRefusal);
+    expect('code' in answer ? answer.code : undefined).toBe(reason);
     const { rows } = await database.$client.query('select from payments where reference_id = $1', [
       own.orderId,
     ]);

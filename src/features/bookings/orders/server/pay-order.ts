@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { reconcilePayment, startPayment } from '#features/payments/server/public.ts';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import { TERMS_VERSION } from '#lib/terms-version.ts';
 import type { Services } from '#platform/plugin.ts';
 import { questionFaults, unansweredOf } from '../../names/questions.ts';
@@ -24,26 +24,25 @@ type OwnOrder = { readonly orderId: string; readonly accountId: string };
  */
 export async function payOrder(
   services: Services,
-  own: OwnOrder,
-): Promise<Result<{ checkoutUrl: string }>> {
-  const found = await readOrder(services.database, own);
-  if (!found.ok) return found;
+  key: OwnOrder,
+): Promise<{ checkoutUrl: string }> {
+  const result = await readOrder(services.database, key);
 
-  const { booked, event } = found.value;
+  const { booked, event } = result;
   const { order, booking, lines } = booked;
   const bookingPath = `/bookings/${booking.id}`;
-  if (order.state === 'paid') return ok({ checkoutUrl: bookingPath });
+  if (order.state === 'paid') return { checkoutUrl: bookingPath };
 
   const now = services.clock();
   const reason = whyNotPayable({ order, event }, now);
   if (order.state === 'open' && order.expiresAt <= now)
     await expireHold(services, { orderId: order.id, eventId: order.eventId });
-  if (reason) return refuse(bookingRefusals[reason]);
+  if (reason) throw new Refused(bookingRefusals[reason]);
 
   const mine = booked.bookings.find(({ accountId }) => accountId === order.accountId);
   const unanswered = mine ? unansweredOf(event.questions, mine.golf) : [];
   if (unanswered.length > 0)
-    return refuse(bookingRefusals.questions_unanswered, { fields: questionFaults(unanswered) });
+    throw new Refused(bookingRefusals.questions_unanswered, { fields: questionFaults(unanswered) });
 
   const started = await startPayment(services, {
     referenceType: 'order',
@@ -68,29 +67,27 @@ export async function payOrder(
       return reasonNow && bookingRefusals[reasonNow];
     },
   });
-  if (!started.ok) return started;
-
-  return ok({
-    checkoutUrl: started.value.state === 'open' ? started.value.checkoutUrl : bookingPath,
-  });
+  return {
+    checkoutUrl: started.state === 'open' ? started.checkoutUrl : bookingPath,
+  };
 }
 
 /**
  * Asks the provider for the state of the buyer's payment now, and settles the order if it is paid.
  * The booking page calls this when a webhook is slow.
- * @param own.sendEmail whether to email the buyer; false only for demo bookings
+ * @param key.sendEmail whether to email the buyer; false only for demo bookings
  */
 export async function checkOrder(
   services: Services,
-  { sendEmail = true, ...own }: OwnOrder & { readonly sendEmail?: boolean },
-): Promise<Result<OrderWithEvent>> {
-  const found = await readOrder(services.database, own);
-  if (!found.ok || found.value.booked.order.state === 'paid') return found;
+  { sendEmail = true, ...key }: OwnOrder & { readonly sendEmail?: boolean },
+): Promise<OrderWithEvent> {
+  const order = await readOrder(services.database, key);
+  if (order.booked.order.state === 'paid') return order;
 
-  const reference = { referenceType: 'order', referenceId: own.orderId };
+  const reference = { referenceType: 'order', referenceId: key.orderId };
   const { paidBy } = await reconcilePayment(services, reference);
   if (paidBy !== undefined)
-    await settleOrder(services, { orderId: own.orderId, paymentId: paidBy, sendEmail });
+    await settleOrder(services, { orderId: key.orderId, paymentId: paidBy, sendEmail });
 
-  return readOrder(services.database, own);
+  return readOrder(services.database, key);
 }

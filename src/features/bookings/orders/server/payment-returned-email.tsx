@@ -1,4 +1,4 @@
-import { notify, queueEmail } from '#features/notifications/server/public.ts';
+import { defineNotification, notify, queueEmail } from '#features/notifications/server/public.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { z } from '#lib/schema.ts';
@@ -11,7 +11,6 @@ import {
   EmailText,
 } from '#platform/email/parts/email-layout.tsx';
 import { FactList, ReceiptTable } from '#platform/email/parts/fact-tables.tsx';
-import { defineNotification } from '#platform/notification-kinds.ts';
 import type { Services } from '#platform/plugin.ts';
 import { RefundReasonName } from '../../contract.ts';
 import type { RefundReason } from '../../places/capacity.ts';
@@ -29,8 +28,8 @@ import { readOrderAndBuyer, receipt } from './confirmation-email.tsx';
 /** The payload of the email about a refunded payment. */
 const PaymentReturned = Receipt.extend({
   reason: RefundReasonName,
-  /** Whether the buyer is now first on the waitlist. Jobs queued by an older release do not say. */
-  firstOnWaitlist: z.boolean().default(false),
+  /** Whether the buyer is now first on the waitlist. */
+  firstOnWaitlist: z.boolean(),
 });
 type PaymentReturned = z.infer<typeof PaymentReturned>;
 
@@ -93,14 +92,18 @@ export async function queueRefundNotice(
   }: { orderId: string; paymentId: string; reason: RefundReason; waits: boolean },
 ): Promise<void> {
   const now = clock();
-  const { found, buyer } = await readOrderAndBuyer(tx, orderId);
-  const payload = { ...receipt(found, buyer.to.name, now), reason, firstOnWaitlist: waits };
+  const { orderWithEvent, buyer } = await readOrderAndBuyer(tx, orderId);
+  const payload = {
+    ...receipt(orderWithEvent, buyer.to.name, now),
+    reason,
+    firstOnWaitlist: waits,
+  };
   const key = `payment_returned:${paymentId}`;
 
   await queueEmail(tx, paymentReturned, { ...buyer, payload, key, now });
 
-  const amountPence = found.booked.order.totalPence;
-  const about = { ...aboutEvent(found.event), amountPence };
+  const amountPence = orderWithEvent.booked.order.totalPence;
+  const about = { ...aboutEvent(orderWithEvent.event), amountPence };
 
   await notify(tx, now, {
     kind: refundMade,

@@ -1,6 +1,6 @@
 import { readEvent } from '#features/events/server/public.ts';
 import { findNameable, type Viewing } from '#features/members/server/public.ts';
-import { type FieldFaults, ok, type Result, refuse } from '#lib/refusal.ts';
+import { type FieldFaults, Refused, unwrap } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { countUse } from '#platform/http/rate-limit.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -9,7 +9,7 @@ import { questionFaults, unansweredOf } from '../../names/questions.ts';
 import { checkAnswers } from '../../names/server/check-answers.ts';
 import { namesPerAccount } from '../../names/server/emails-to-others.ts';
 import type { GolfAnswers } from '../../places/golf-answers.ts';
-import type { PlaceToTake } from '../../places/server/take-places.ts';
+import type { PlaceToTake } from '../../places/order-lines.ts';
 import { bookingRefusals, placeFieldTexts } from '../../texts.ts';
 
 type Buyer = { readonly accountId: string; readonly emailConfirmed: boolean };
@@ -25,7 +25,7 @@ export async function findPlayers(
   { database: db, clock, memberFacts: facts }: Pick<Services, 'database' | 'clock' | 'memberFacts'>,
   { accountId, emailConfirmed }: Buyer,
   { places }: BookRequest,
-): Promise<Result<PlaceToTake[]>> {
+): Promise<PlaceToTake[]> {
   for (const place of places)
     if (place.for === 'member')
       await countUse(db, { limit: namesPerAccount, key: accountId, now: clock() });
@@ -33,7 +33,7 @@ export async function findPlayers(
   const viewing = { facts, viewerId: accountId, now: clock() };
   const faults: Record<string, string[]> = {};
   const seen = new Set<string>();
-  const found: PlaceToTake[] = [];
+  const players: PlaceToTake[] = [];
 
   for (const [index, place] of places.entries()) {
     const player = await findPlayer(db, place, viewing, emailConfirmed);
@@ -43,13 +43,14 @@ export async function findPlayers(
       faults[`places.${index}.${place.for === 'guest' ? 'guestEmail' : 'member'}`] = [
         placeFieldTexts.namedTwice,
       ];
-    else found.push(player.place);
+    else players.push(player.place);
     if (person !== undefined) seen.add(person);
   }
 
   const isWrong = Object.keys(faults).length > 0;
 
-  return isWrong ? refuse(bookingRefusals.players_wrong, { fields: faults }) : ok(found);
+  if (isWrong) throw new Refused(bookingRefusals.players_wrong, { fields: faults });
+  return players;
 }
 
 /**
@@ -61,14 +62,16 @@ const personOf = (
   buyerId: string,
 ): string | undefined => (mine ? buyerId : (accountId ?? guestEmail?.toLowerCase()));
 
-type Found = { readonly place: PlaceToTake } | { readonly fault: string; readonly field: 'member' };
+type Player =
+  | { readonly place: PlaceToTake }
+  | { readonly fault: string; readonly field: 'member' };
 
 async function findPlayer(
   db: Executor,
   place: PlaceRequest,
   viewing: Viewing,
   emailConfirmed: boolean,
-): Promise<Found> {
+): Promise<Player> {
   const { payWith } = place;
   if (place.for === 'me') {
     const { golf, listed } = place;
@@ -128,8 +131,8 @@ export async function checkPlaceAnswers<Place extends WithAnswers>(
   db: Executor,
   eventId: number,
   places: readonly Place[],
-): Promise<Result<Place[]>> {
-  if (!places.some(({ golf }) => golf?.answers)) return ok([...places]);
+): Promise<Place[]> {
+  if (!places.some(({ golf }) => golf?.answers)) return [...places];
 
   const event = await readEvent(db, eventId);
 
@@ -141,15 +144,16 @@ export async function checkPlaceAnswers<Place extends WithAnswers>(
       continue;
     }
 
-    const golf = checkAnswers(
-      place.golf,
-      { questions: event?.questions ?? [] },
-      { field: `places.${index}.golf` },
+    const golf = unwrap(
+      checkAnswers(
+        place.golf,
+        { questions: event?.questions ?? [] },
+        { field: `places.${index}.golf` },
+      ),
     );
-    if (!golf.ok) return golf;
 
-    checked.push({ ...place, golf: golf.value });
+    checked.push({ ...place, golf: golf });
   }
 
-  return ok(checked);
+  return checked;
 }

@@ -92,28 +92,28 @@ const PlaceTakenBackEmail = (props: Props) => (
 export async function queueResold(
   services: Services,
   tx: Executor,
-  given: PlacesGivenBack,
+  places: PlacesGivenBack,
 ): Promise<void> {
-  const key = `resold:${given.chosen[0]?.booking.id}`;
-  await queueGivenBack(services, tx, { ...given, key, email: placeResold });
+  const key = `resold:${places.chosen[0]?.booking.id}`;
+  await queueGivenBack(services, tx, { ...places, key, email: placeResold });
 }
 
 /** Queues the email that nobody took cancelled places to their buyer, once. */
 export async function queueNotResold(
   services: Services,
   tx: Executor,
-  given: PlacesGivenBack,
+  places: PlacesGivenBack,
 ): Promise<void> {
-  const key = `not_resold:${given.chosen[0]?.booking.id}`;
-  await queueGivenBack(services, tx, { ...given, key, email: placeNotResold });
+  const key = `not_resold:${places.chosen[0]?.booking.id}`;
+  await queueGivenBack(services, tx, { ...places, key, email: placeNotResold });
 }
 
 /** Queues the email that a buyer took a cancelled place back, once. */
 export async function queueTakenBack(
   services: Services,
   tx: Executor,
-  given: PlacesGivenBack,
+  places: PlacesGivenBack,
 ): Promise<void> {
-  const key = `taken_back:${given.chosen[0]?.booking.id}`;
-  await queueGivenBack(services, tx, { ...given, key, email: placeTakenBack });
+  const key = `taken_back:${places.chosen[0]?.booking.id}`;
+  await queueGivenBack(services, tx, { ...places, key, email: placeTakenBack });
 }

@@ -142,15 +142,15 @@ async function endTakenBack(
 }
 
 async function findPaidPlace(tx: Executor, bookingId: string): Promise<PaidPlace> {
-  const [found] = await tx
+  const [place] = await tx
     .select({ booking: bookings, line: orderLines })
     .from(bookings)
     .innerJoin(orderLines, eq(orderLines.bookingId, bookings.id))
     .where(eq(bookings.id, bookingId));
-  const order = found && (await findOrderOfLine(tx, found.line.id));
-  if (!found || !order) throw new Error(`Booking ${bookingId} has no order`);
-  const [credit] = await lockCreditsOf(tx, found.line.creditId ? [found.line.creditId] : []);
-  return { ...found, order, credit };
+  const order = place && (await findOrderOfLine(tx, place.line.id));
+  if (!place || !order) throw new Error(`Booking ${bookingId} has no order`);
+  const [credit] = await lockCreditsOf(tx, place.line.creditId ? [place.line.creditId] : []);
+  return { ...place, order, credit };
 }
 
 /**

@@ -1,18 +1,16 @@
 import { type EventRecord, readEveryEvent } from '#features/events/server/public.ts';
 import { payCheckout } from '#features/payments/server/public.ts';
 import { addDays } from '#lib/club-time.ts';
-import { splitVat } from '#lib/money.ts';
-import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { BookRequest, PlaceRequest } from '../../contract.ts';
+import { pricePlaces } from '../../credits/place-price.ts';
 import { give } from '../../credits/server/give.ts';
 import { answerGolf } from '../../names/server/name-places.ts';
 import type { GolfAnswers } from '../../places/golf-answers.ts';
 import { heldUntil } from '../../places/order-lines.ts';
-import { addOrder, markAllAttended } from '../../places/server/change-bookings.ts';
+import { markAllAttended } from '../../places/server/change-bookings.ts';
 import { findBookingsOf, findOrders } from '../../places/server/store.ts';
-import { changePlacesTaken } from '../../places/server/take-places.ts';
-import { currentTerms } from '../../places/terms.ts';
+import { takePlaces } from '../../places/server/take-places.ts';
 import { joinWaitlist } from '../../waitlist/server/join-waitlist.ts';
 import { holdPlaces } from './hold-places.ts';
 import { checkOrder, payOrder } from './pay-order.ts';
@@ -136,10 +134,10 @@ const rotate = <Item>(items: readonly Item[], by: number): Item[] => {
 };
 
 async function pay(services: Services, accountId: string, orderId: string): Promise<void> {
-  const { checkoutUrl } = unwrap(await payOrder(services, { orderId, accountId }));
+  const { checkoutUrl } = await payOrder(services, { orderId, accountId });
   const checkoutId = checkoutUrl.split('/').at(-1) ?? '';
-  unwrap(await payCheckout(services, { checkoutId, accountId, card: CARD }));
-  unwrap(await checkOrder(services, { orderId, accountId, sendEmail: false }));
+  await payCheckout(services, { checkoutId, accountId, card: CARD });
+  await checkOrder(services, { orderId, accountId, sendEmail: false });
 }
 
 type Wanted = Omit<Planned, 'at'>;
@@ -148,42 +146,33 @@ const holdUpcoming = async (
   services: Services,
   { event, accountId, request }: Wanted,
 ): Promise<string> =>
-  unwrap(await holdPlaces(services, { eventId: event.id, accountId, request })).orderId;
+  (await holdPlaces(services, { eventId: event.id, accountId, request })).orderId;
 
-/**
- * Writes the rows that `takePlaces` would have written while booking was open; it refuses an event
- * that is over.
- */
+/** Writes an order as while booking was open: an event that is over takes none. */
 const holdAtPastEvent = (
   { database, clock, config }: Services,
   { event, accountId, request }: Wanted,
 ): Promise<string> =>
   database.transaction(async (tx) => {
-    const createdAt = clock();
-    const [own] = request.places;
-    const { golf, listed } = own?.for === 'me' ? own : {};
-    const { net, vat, gross } = splitVat(event.pricePence, config.vatRate);
-    const booked = { accountId, eventId: event.id, createdAt };
-    const until = heldUntil(createdAt);
+    const now = clock();
+    const vatPercent = config.vatRate;
+    const [place] = request.places;
+    const { golf, listed } = place?.for === 'me' ? place : {};
+    const own = { kind: 'place', payWith: 'money', mine: true, golf, listed } as const;
+    const prices = { standardPence: event.pricePence, lockedPence: null, vatPercent };
 
-    await changePlacesTaken(tx, event.id, 1);
-
-    const amounts = { netPence: net, vatPence: vat };
-
-    const { orderId } = await addOrder(tx, {
-      order: { ...booked, ...amounts, totalPence: gross, expiresAt: until },
-      booking: {
-        ...booked,
-        heldUntil: until,
-        pricePence: gross,
-        terms: currentTerms,
-        golf,
-        listed,
-      },
-      line: { kind: 'place', ...amounts, grossPence: gross, vatPercent: config.vatRate },
+    const order = await takePlaces(tx, {
+      eventId: event.id,
+      accountId,
+      places: pricePlaces([own], prices),
+      withPackage: false,
+      vatPercent,
+      now,
+      heldUntil: heldUntil(now),
     });
+    if (!order) throw new Error(`No place was taken at event ${event.id}`);
 
-    return orderId;
+    return order.orderId;
   });
 
 const DIETS = ['Vegetarian', 'No nuts, please', 'Vegan', 'Gluten-free'];
@@ -232,7 +221,7 @@ async function answerForGuest(
   const places = await findBookingsOf(services.database, orderId);
   for (const { id, guestName } of places)
     if (guestName !== null)
-      unwrap(await answerGolf(services, { bookingId: id, accountId }, { golf: guestAnswers }));
+      await answerGolf(services, { bookingId: id, accountId }, { golf: guestAnswers });
 }
 
 /** A request for the nth player's own place, with another that has a guest or no name yet. */
@@ -255,7 +244,7 @@ async function seedCredits(services: Services, member: Member, admin: Member): P
   const then = { ...services, clock: () => addDays(services.clock(), -GIFT_DAYS_AGO) };
   const reason = 'Thank you for helping at the preview days';
   const gift = { what: 'credits', key: GIFT, member: member.username, count: 2, reason } as const;
-  unwrap(await give(then, gift, admin.id, { sendsEmail: false }));
+  await give(then, gift, admin.id, { sendsEmail: false });
 }
 
 /** The waitlist of a full golf day, with the demo member last. */
@@ -269,8 +258,6 @@ async function seedWaitlist(
       ...services,
       clock: () => addDays(services.clock(), -(accountIds.length - index) / 4),
     };
-    unwrap(
-      await joinWaitlist(then, { eventId, accountId, size: 1, rule: 'any', autoCredit: false }),
-    );
+    await joinWaitlist(then, { eventId, accountId, size: 1, rule: 'any', autoCredit: false });
   }
 }

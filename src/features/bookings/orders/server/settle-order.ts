@@ -55,22 +55,22 @@ export async function settleOrder(
   { sendEmail = true, ...settlement }: Settlement,
 ): Promise<void> {
   const now = services.clock();
-  const [found] = await findOrders(services.database, { orderId: settlement.orderId });
-  if (!found) return confirmPackage(services, settlement);
+  const [orderBefore] = await findOrders(services.database, { orderId: settlement.orderId });
+  if (!orderBefore) return confirmPackage(services, settlement);
 
-  const { accountId, eventId } = found.order;
+  const { accountId, eventId } = orderBefore.order;
 
   await services.database.transaction(async (tx) => {
     await lockAgainstErasure(tx, [accountId]);
 
-    const own = await lockOrders(tx, { accountId, eventId });
-    const order = own.find(({ id }) => id === settlement.orderId);
+    const buyersOrders = await lockOrders(tx, { accountId, eventId });
+    const order = buyersOrders.find(({ id }) => id === settlement.orderId);
     if (!order) throw new Error(`Order ${settlement.orderId} is gone`);
 
     const event = await lockPlaces(tx, eventId);
     const places = await findBookingsOf(tx, order.id);
     const lines = await findLinesOf(tx, order.id);
-    const other = await findOther(tx, { order, eventId, own, places });
+    const other = await findOther(tx, { order, eventId, buyersOrders, places });
     const buyer = (await findAccounts(tx, [accountId])).get(accountId);
 
     // A place that is offered to a player is theirs: a late payment takes it before any other.
@@ -139,10 +139,10 @@ async function endWaits(
   tx: Executor,
   {
     accountIds,
-    ...given
+    ...place
   }: { accountIds: readonly string[]; eventId: number; orderId: string; now: Date },
 ): Promise<void> {
-  for (const accountId of accountIds) await endWaitForPlace(tx, { ...given, accountId });
+  for (const accountId of accountIds) await endWaitForPlace(tx, { ...place, accountId });
 }
 
 /**
@@ -157,11 +157,11 @@ export async function confirmFreeOrder(
   orderId: string,
   endsWait: boolean,
 ): Promise<boolean> {
-  const [found] = await findOrders(tx, { orderId });
-  if (!found || found.order.totalPence > 0) return false;
+  const [bookedOrder] = await findOrders(tx, { orderId });
+  if (!bookedOrder || bookedOrder.order.totalPence > 0) return false;
 
-  const { bookings: places, lines } = found;
-  const { eventId } = found.order;
+  const { bookings: places, lines } = bookedOrder;
+  const { eventId } = bookedOrder.order;
   const event = await lockPlaces(tx, eventId);
   const now = services.clock();
   if (endsWait) await endWaits(tx, { eventId, orderId, accountIds: playersOf(places), now });
@@ -192,10 +192,10 @@ export async function confirmForOrganiser(
 ): Promise<void> {
   if (await confirmFreeOrder(services, tx, orderId, false)) return;
 
-  const [found] = await findOrders(tx, { orderId });
-  if (!found) throw new Error(`Order ${orderId} is gone`);
+  const [bookedOrder] = await findOrders(tx, { orderId });
+  if (!bookedOrder) throw new Error(`Order ${orderId} is gone`);
 
-  const { bookings: places, lines, order } = found;
+  const { bookings: places, lines, order } = bookedOrder;
   const { eventId } = order;
   const event = await lockPlaces(tx, eventId);
   const now = services.clock();
@@ -276,11 +276,11 @@ async function findOther(
   {
     order,
     eventId,
-    own,
+    buyersOrders,
     places,
-  }: { order: OrderRow; eventId: number; own: OrderRow[]; places: BookingRow[] },
+  }: { order: OrderRow; eventId: number; buyersOrders: OrderRow[]; places: BookingRow[] },
 ): Promise<OtherOrder | undefined> {
-  const open = own.find(({ id, state }) => state === 'open' && id !== order.id);
+  const open = buyersOrders.find(({ id, state }) => state === 'open' && id !== order.id);
   if (open)
     return { orderId: open.id, state: 'held', places: (await findBookingsOf(tx, open.id)).length };
 
@@ -292,9 +292,10 @@ async function findOther(
   if (!booked) return undefined;
 
   // The buyer may have held places again since their orders were locked.
-  const [found] = booked.state === 'held' ? await findOrders(tx, { orderId: booked.orderId }) : [];
-  if (found?.order.accountId === order.accountId)
-    return { orderId: booked.orderId, state: 'held', places: found.bookings.length };
+  const [heldOrder] =
+    booked.state === 'held' ? await findOrders(tx, { orderId: booked.orderId }) : [];
+  if (heldOrder?.order.accountId === order.accountId)
+    return { orderId: booked.orderId, state: 'held', places: heldOrder.bookings.length };
 
   // A place that someone else holds for one of the players counts as theirs.
   return { orderId: booked.orderId, state: 'confirmed', places: 1 };

@@ -7,7 +7,6 @@ import { useApi } from '#platform/api-client/use-api.ts';
 import { useNow } from '#platform/api-client/use-now.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import type { BookingEligibility } from '../../contract.ts';
-import { chooseTexts } from '../../names/choose-texts.ts';
 import { type EventStatus, eventStatus } from '../../places/states.ts';
 import { OpenBooking } from '../../places/web/open-booking.tsx';
 import { bookingEligibility } from '../../places/web/queries.ts';
@@ -101,7 +100,7 @@ function Booked({
       <ButtonLink to={bookingPath(bookingId)} wide>
         {bookingId === null ? bookingLinks.ownPlace : bookingLinks.booking}
       </ButtonLink>
-      {canBookForOthers && <ChooseLink eventId={event.id}>{chooseTexts.forOthers}</ChooseLink>}
+      {canBookForOthers && <ChooseLink eventId={event.id}>Book for other people</ChooseLink>}
       {waitlist?.entry && <OnWaitlist waitlist={waitlist} />}
     </Next>
   );
@@ -116,7 +115,7 @@ function BookNow({ event, eligibility }: BookProps) {
       <Button wide busy={hold.isPending || hold.isSuccess} onClick={() => hold.mutate(undefined)}>
         {bookNow(event, eligibility)}
       </Button>
-      <ChooseLink eventId={event.id}>{chooseTexts.moreWays}</ChooseLink>
+      <ChooseLink eventId={event.id}>Book for others, or choose how to pay</ChooseLink>
       <RefundToday event={event} price={eligibility.price} />
     </Next>
   );
@@ -124,7 +123,13 @@ function BookNow({ event, eligibility }: BookProps) {
 
 /** Someone with credits is asked how to pay before a place is held. */
 const ChooseFirst = ({ event, eligibility }: BookProps) => (
-  <Next text={eligibility.price?.way === 'credit' ? chooseTexts.withCredit : chooseTexts.chooseHow}>
+  <Next
+    text={
+      eligibility.price?.way === 'credit'
+        ? 'You can pay with a credit. Choose on the next page.'
+        : 'Choose how to pay on the next page.'
+    }
+  >
     <ButtonLink to={`/event-payment/${event.id}`} wide>
       {bookNow(event, eligibility)}
     </ButtonLink>

@@ -8,7 +8,6 @@ import { formatPounds } from '#lib/money.ts';
 import { Select } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { sheetTexts } from '../../names/choose-texts.ts';
 import { SheetHeading } from '../../places/web/event-facts.tsx';
 import { bookingTexts } from '../../texts.ts';
 import { BookPanel, type PanelProps } from './book-panel.tsx';
@@ -55,7 +54,7 @@ export function BookingSheet({ event, typed, onClose }: Props) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={sheetTexts.title}
+      title="Book your place"
       description={isMember ? undefined : bookingTexts.holdWhilePaying}
       fillsPhone
       startAt="firstName"
@@ -63,14 +62,14 @@ export function BookingSheet({ event, typed, onClose }: Props) {
       <Summary event={event} places={isMember ? undefined : count} onPlaces={setPlaces} />
       {isMember ? (
         <div className="mt-5 flex flex-col gap-5">
-          <Notice tone={failure ? 'warning' : 'good'} title={sheetTexts.ready} announce>
+          <Notice tone={failure ? 'warning' : 'good'} title="Your account is ready" announce>
             {failure}
           </Notice>
           <BookPanel event={event} />
         </div>
       ) : (
         <AfterLoginContext value={after}>
-          <EnterAccount typed={typed} submitLabel={sheetTexts.register} />
+          <EnterAccount typed={typed} submitLabel="Create account and continue to payment" />
         </AfterLoginContext>
       )}
     </Dialog>
@@ -101,31 +100,33 @@ function Summary({ event, places, onPlaces }: SummaryProps) {
           {most > 1 ? (
             <div className="w-40">
               <Select
-                label={sheetTexts.places}
+                label="Places"
                 filter
                 value={places}
                 onChange={({ target }) => onPlaces(Number(target.value))}
               >
                 {Array.from({ length: most }, (_, index) => index + 1).map((count) => (
                   <option key={count} value={count}>
-                    {sheetTexts.placesFor(count)}
+                    {placesText(count)}
                   </option>
                 ))}
               </Select>
             </div>
           ) : (
-            <p className="text-sm font-semibold">{sheetTexts.placesFor(1)}</p>
+            <p className="text-sm font-semibold">{placesText(1)}</p>
           )}
           <p className="text-right" aria-live="polite">
             <span className="font-display text-3xl text-brass-text figures">
               {formatPounds(Math.round(event.price * 100) * places)}
             </span>{' '}
-            <span className="block text-xs text-ink-soft">{sheetTexts.inclVat}</span>
+            <span className="block text-xs text-ink-soft">VAT included</span>
           </p>
         </div>
       )}
       {places !== undefined && event.placesLeft > MOST_AT_FIRST && (
-        <p className="mt-2 text-sm text-ink-soft">{sheetTexts.moreLater}</p>
+        <p className="mt-2 text-sm text-ink-soft">
+          You can book 3 or 4 places once you’ve confirmed your email address.
+        </p>
       )}
       <FoundingNote event={event} className="mt-2" />
       <div className="mt-2">
@@ -134,3 +135,5 @@ function Summary({ event, places, onPlaces }: SummaryProps) {
     </div>
   );
 }
+
+const placesText = (count: number): string => (count === 1 ? '1 place' : `${count} places`);

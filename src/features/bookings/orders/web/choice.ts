@@ -97,13 +97,13 @@ export const leftOf = (
 ) => {
   const used = (way: PayWith) => places.filter(({ payWith }) => payWith === way);
   const byCredit = used('credit');
-  const own = ways.ownCredits ?? 0;
-  const isMineOwn = own > 0 && byCredit.some((place) => place.player === 'me');
-  const all = ways.credits.length - own + (withPackage ? prices.packageEvents : 0);
+  const myCredits = ways.ownCredits ?? 0;
+  const isMineOwn = myCredits > 0 && byCredit.some((place) => place.player === 'me');
+  const all = ways.credits.length - myCredits + (withPackage ? prices.packageEvents : 0);
   const forOthers = all - byCredit.length + (isMineOwn ? 1 : 0);
 
   return {
-    credit: player === 'me' && own > 0 && !isMineOwn ? own : forOthers,
+    credit: player === 'me' && myCredits > 0 && !isMineOwn ? myCredits : forOthers,
     guest_pass: ways.guestPasses - used('guest_pass').length,
   };
 };
@@ -229,9 +229,9 @@ function placeRequest({
 }: PlaceChoice): PlaceRequest {
   const way = payWith === 'credit' ? 'credit' : 'money';
   if (player === 'me') {
-    const given = Object.entries(answers).filter(([, text]) => text.trim() !== '');
+    const entries = Object.entries(answers).filter(([, text]) => text.trim() !== '');
     const golf =
-      Object.keys(answers).length > 0 ? { golf: { answers: Object.fromEntries(given) } } : {};
+      Object.keys(answers).length > 0 ? { golf: { answers: Object.fromEntries(entries) } } : {};
     return { for: 'me', payWith: way, listed, ...golf };
   }
 

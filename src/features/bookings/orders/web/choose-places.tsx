@@ -11,7 +11,6 @@ import { Checkbox } from '#ui/form/checkbox.tsx';
 import { TermsNote } from '#ui/form/form-actions.tsx';
 import type { OrderView } from '../../contract.ts';
 import type { WaysToPay } from '../../credits/contract.ts';
-import { chooseTexts } from '../../names/choose-texts.ts';
 import { questionFaults, unansweredOf } from '../../names/questions.ts';
 import { MOST_PLACES } from '../../places/order-lines.ts';
 import { bookingTexts, PRIVILEGE_USED } from '../../texts.ts';
@@ -43,6 +42,8 @@ type Props = {
   /** The open order whose places are changed. */
   readonly order?: OrderView;
 };
+
+const placesText = (count: number): string => (count === 1 ? '1 place' : `${count} places`);
 
 const yourPlaces = (count: number) => (count === 1 ? 'Your place' : `Your ${count} places`);
 
@@ -80,16 +81,16 @@ export function ChoosePlaces({ event, ways, hasOwnPlace, offer, order }: Props) 
       className="flex flex-col gap-6"
       onSubmit={(submit) => {
         submit.preventDefault();
-        const own = places[mine];
-        const faults = own
-          ? questionFaults(unansweredOf(event.questions, own), `places.${mine}.golf`)
+        const myPlace = places[mine];
+        const faults = myPlace
+          ? questionFaults(unansweredOf(event.questions, myPlace), `places.${mine}.golf`)
           : {};
         setMissing(faults);
         if (Object.keys(faults).length === 0) hold.mutate(requestOf(choice));
       }}
     >
       <h2 className="text-2xl">
-        {hasOwnPlace ? chooseTexts.forOthers : yourPlaces(places.length)}
+        {hasOwnPlace ? 'Book for other people' : yourPlaces(places.length)}
       </h2>
       {places.map((place, index) => (
         <PlaceFields
@@ -119,14 +120,14 @@ export function ChoosePlaces({ event, ways, hasOwnPlace, offer, order }: Props) 
       <BestWay choice={choice} ways={ways} onChange={setChoice} />
       {ways.takesMoney !== false && (
         <Checkbox
-          label={chooseTexts.addPackage(formatPounds(prices.package), prices.packageEvents)}
+          label={`Add the package: ${formatPounds(prices.package)} for ${prices.packageEvents} credits, one for each golf day`}
           checked={choice.withPackage}
           onChange={({ target }) => setChoice(setPackage(choice, ways, target.checked))}
         />
       )}
       {choice.places.some(({ payWith }) => payWith === 'money') && totalOf(choice, ways) > 0 && (
         <Checkbox
-          label={chooseTexts.creditIfCalledOff}
+          label="If you have to call this day off, I’d like a credit for another golf day instead of my money back"
           checked={choice.creditIfCalledOff ?? false}
           onChange={({ target }) => setChoice({ ...choice, creditIfCalledOff: target.checked })}
         />
@@ -143,11 +144,13 @@ export function ChoosePlaces({ event, ways, hasOwnPlace, offer, order }: Props) 
         <TermsNote by="By booking you accept the" />
         <Button type="submit" wide busy={hold.isPending || (hold.isSuccess && !order)}>
           {order
-            ? chooseTexts.changeTo(places.length, formatPounds(totalOf(choice, ways)))
+            ? `Change to ${placesText(places.length)} - ${formatPounds(totalOf(choice, ways))}`
             : submitLabel(choice, ways)}
         </Button>
         <p className="text-sm text-ink-soft">
-          {order ? chooseTexts.changeKeepsTime : whatFollows(totalOf(choice, ways))}
+          {order
+            ? 'The time to pay stays the same. If there isn’t room for a change, you keep the places you have.'
+            : whatFollows(totalOf(choice, ways))}
         </p>
       </div>
     </form>
@@ -155,7 +158,7 @@ export function ChoosePlaces({ event, ways, hasOwnPlace, offer, order }: Props) 
 }
 
 const whatFollows = (total: Pence): string =>
-  total === 0 ? chooseTexts.nothingToPay : bookingTexts.holdWhilePaying;
+  total === 0 ? 'Your booking is confirmed straight away.' : bookingTexts.holdWhilePaying;
 
 type BestWayProps = {
   readonly choice: Choice;
@@ -214,7 +217,7 @@ function submitLabel(choice: Choice, ways: WaysToPay): string {
   )
     return bookNowLabel(formatPounds(total));
 
-  const count = choice.places.length === 1 ? '1 place' : `${choice.places.length} places`;
+  const count = placesText(choice.places.length);
 
   return total === 0 ? `Book ${count} - nothing to pay` : `Book ${count} - ${formatPounds(total)}`;
 }

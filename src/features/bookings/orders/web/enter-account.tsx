@@ -1,4 +1,5 @@
 import { type RefObject, useState } from 'react';
+import { ASK_FOR_RESET_LINK } from '#features/identity/done-texts.ts';
 import { ForgotForm } from '#features/identity/password/web/reset-forms.tsx';
 import {
   BriefRegisterForm,
@@ -7,7 +8,6 @@ import {
 import { LoginForm } from '#features/identity/sign-in/web/login-form.tsx';
 import { PasskeyButton } from '#features/identity/sign-in/web/passkey-button.tsx';
 import { Button } from '#ui/button.tsx';
-import { sheetTexts } from '../../names/choose-texts.ts';
 
 type Way = 'register' | 'login' | 'forgot';
 
@@ -35,9 +35,9 @@ export function EnterAccount({ typed, submitLabel }: Props) {
       <div hidden={way !== 'register'}>
         <BriefRegisterForm typed={typed} submitLabel={submitLabel} onLogIn={() => show('login')} />
         <p className="mt-3 flex flex-wrap items-center gap-x-2 text-sm">
-          {sheetTexts.haveAccount}
+          Do you have an account?
           <Button variant="plain" onClick={() => show('login')}>
-            {sheetTexts.logIn}
+            Log in
           </Button>
         </p>
         <PasskeyButton />
@@ -53,7 +53,7 @@ export function EnterAccount({ typed, submitLabel }: Props) {
       )}
       {way === 'forgot' && (
         <>
-          <p className="mb-4 text-sm text-ink-soft">{sheetTexts.forgot}</p>
+          <p className="mb-4 text-sm text-ink-soft">{ASK_FOR_RESET_LINK}</p>
           <ForgotForm onClose={() => show('login')} />
         </>
       )}

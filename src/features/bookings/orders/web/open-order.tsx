@@ -4,12 +4,11 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { EventDetails, EventQuestion } from '#features/events/contract.ts';
 import { FoundingNote } from '#features/events/days/web/founding-note.tsx';
 import { eventById } from '#features/events/days/web/queries.ts';
-import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { formatPounds } from '#lib/money.ts';
 import { ApiError, api } from '#platform/api-client/client.ts';
 import { errorMessage } from '#platform/api-client/error-message.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
-import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { useDataReceivedAt } from '#platform/api-client/use-data-received-at.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -17,15 +16,14 @@ import { Countdown } from '#ui/countdown.tsx';
 import { TermsNote } from '#ui/form/form-actions.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast/toast.ts';
-import type { OrderView, PaymentStarted } from '../../contract.ts';
+import type { bookingsApi, OrderView } from '../../contract.ts';
 import { waysToPay } from '../../credits/web/queries.ts';
-import { chooseTexts } from '../../names/choose-texts.ts';
 import { EventFacts, EventHeading } from '../../places/web/event-facts.tsx';
 import { openCheckout } from '../../places/web/open-checkout.ts';
 import { bookingEligibility, myBookings, openOrders } from '../../places/web/queries.ts';
 import { bookingTexts, bookingToasts, holdFailures } from '../../texts.ts';
-import { formatTerms } from '../terms-texts.ts';
-import { AskedBeforePayment, useAskedBeforePayment } from './asked-before-payment.tsx';
+import { formatTerms } from '../cancellation-terms.ts';
+import { AnswersBeforePayment, useAnswersBeforePayment } from './answers-before-payment.tsx';
 import { ChoosePlaces } from './choose-places.tsx';
 import { CancelledOrder, HoldExpired } from './order-notices.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -100,7 +98,7 @@ export function OpenOrder({ order, event, onEnd }: Props) {
           <FoundingNote event={event} held={places} className="mt-4" />
           {over === 'no' ? (
             <>
-              <Actions order={order} questions={event.questions} onChange={refreshEligibility} />
+              <Actions order={order} questions={event.questions} />
               <ChangePlaces order={order} event={event} />
             </>
           ) : (
@@ -129,7 +127,7 @@ function ChangePlaces({ order, event }: Pick<Props, 'order' | 'event'>) {
   return (
     <div className="mt-4">
       <Button variant="plain" onClick={() => setIsOpen(true)}>
-        {chooseTexts.change}
+        Change the number of places or who plays
       </Button>
     </div>
   );
@@ -148,46 +146,53 @@ function ChangeForm({ order, event }: Pick<Props, 'order' | 'event'>) {
 type ActionsProps = {
   readonly order: OrderView;
   readonly questions: readonly EventQuestion[];
-  readonly onChange: () => Promise<void>;
 };
 
-function Actions({ order, questions, onChange }: ActionsProps) {
-  const client = useQueryClient();
+function Actions({ order, questions }: ActionsProps) {
   const navigate = useNavigate();
-  const leaveIfEnded = useSessionEnded();
+  const eventId = order.event.id;
 
-  const reportFailure = (title: string) => async (error: Error) => {
-    if (await leaveIfEnded(error, { eventId: order.event.id })) return;
-    // A refusal may end this order and remove these buttons; a toast stays.
+  // A refusal may end this order and remove these buttons; a toast stays.
+  const reportFailure = (title: string) => (error: Error) => {
     if (error instanceof ApiError)
       toast({ title, description: describeFailure(error), variant: 'destructive' });
-    // The event too: its questions may have changed since.
-    void client.invalidateQueries({ queryKey: eventById(order.event.id).queryKey });
-    await onChange();
   };
 
-  const asked = useAskedBeforePayment(order, questions);
+  // The event too: its questions may have changed since.
+  const onFailure = {
+    eventId,
+    refreshAfterFailure: [eventById(eventId), openOrders, bookingEligibility(eventId)],
+  };
 
-  const pay = useApiMutation({
-    mutationFn: async () => {
-      await asked.save();
-      return api.post<PaymentStarted>(`/api/orders/${order.id}/payment`);
-    },
-    onSuccess: ({ checkoutUrl }) => openCheckout(checkoutUrl, navigate),
-    onError: reportFailure(bookingToasts.notPaid),
-  });
+  const answers = useAnswersBeforePayment(order, questions);
 
-  const release = useApiMutation({
-    mutationFn: () => api.post(`/api/orders/${order.id}/release`),
-    onSuccess: async () => {
-      await navigate(`/events/${order.event.id}`);
-      toast(bookingToasts.released);
-      void client.invalidateQueries({ queryKey: myBookings.queryKey });
-      void client.invalidateQueries({ queryKey: eventById(order.event.id).queryKey });
-      await onChange();
+  const pay = useApiMutation(
+    async () => {
+      await answers.save();
+      return api.post<typeof bookingsApi.payOrder>('/api/orders/:orderId/payment', {
+        params: { orderId: order.id },
+      });
     },
-    onError: reportFailure(bookingToasts.notReleased),
-  });
+    {
+      ...onFailure,
+      onDone: ({ checkoutUrl }) => openCheckout(checkoutUrl, navigate),
+      onFailed: reportFailure(bookingToasts.notPaid),
+    },
+  );
+
+  const release = useApiMutation(
+    () =>
+      api.post<typeof bookingsApi.releaseOrder>('/api/orders/:orderId/release', {
+        params: { orderId: order.id },
+      }),
+    {
+      ...onFailure,
+      onDone: () => navigate(`/events/${eventId}`),
+      done: bookingToasts.released,
+      refresh: [myBookings, ...onFailure.refreshAfterFailure],
+      onFailed: reportFailure(bookingToasts.notReleased),
+    },
+  );
 
   const failure = pay.error ?? release.error;
 
@@ -202,14 +207,14 @@ function Actions({ order, questions, onChange }: ActionsProps) {
           {describeFailure(failure)}
         </Notice>
       )}
-      <AskedBeforePayment asked={asked} error={pay.error} />
+      <AnswersBeforePayment answers={answers} error={pay.error} />
       <TermsNote by="By paying you accept the" />
       <div className="flex flex-col gap-3 sm:flex-row">
         <Button
           disabled={!order.can.pay}
           busy={pay.isPending || pay.isSuccess}
           onClick={() => {
-            if (asked.check()) pay.mutate();
+            if (answers.check()) pay.mutate();
           }}
         >
           Pay {formatPounds(order.totalPence)}

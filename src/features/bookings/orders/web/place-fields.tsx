@@ -1,10 +1,10 @@
+import type { ChangeEvent } from 'react';
 import type { EventQuestion } from '#features/events/contract.ts';
 import { formatPounds } from '#lib/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { Select } from '#ui/form/field.tsx';
 import type { WaysToPay } from '../../credits/contract.ts';
-import { chooseTexts } from '../../names/choose-texts.ts';
 import { namesTexts } from '../../names/texts.ts';
 import { GuestFields } from '../../names/web/guest-fields.tsx';
 import { MemberField } from '../../names/web/member-field.tsx';
@@ -106,7 +106,7 @@ function Names({
           onChange={(answers) => onChange({ answers })}
         />
         <Checkbox
-          label={chooseTexts.listMe}
+          label={namesTexts.listMe}
           checked={place.listed}
           onChange={({ target }) => onChange({ listed: target.checked })}
         />
@@ -114,7 +114,11 @@ function Names({
     );
 
   if (place.player === 'later')
-    return <p className="text-sm text-ink-soft sm:col-span-2">{chooseTexts.later}</p>;
+    return (
+      <p className="text-sm text-ink-soft sm:col-span-2">
+        You can name them on your booking once it’s paid.
+      </p>
+    );
 
   if (place.player === 'member')
     return (
@@ -123,19 +127,29 @@ function Names({
           label={namesTexts.memberLabel}
           value={place.member}
           error={errors.get('member')}
-          help={ways.canNameMembers ? undefined : chooseTexts.confirmFirst}
-          onChange={(member) => onChange({ member })}
+          help={
+            ways.canNameMembers
+              ? undefined
+              : 'To book for other members, first confirm your email with the link we sent you.'
+          }
+          onChange={({ target }) => onChange({ member: target.value })}
         />
       </div>
     );
 
-  return <GuestFields guest={place} errors={errors} onChange={onChange} />;
+  const guestField = (name: 'guestName' | 'guestEmail') => ({
+    value: place[name],
+    error: errors.get(name),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange({ [name]: target.value }),
+  });
+
+  return <GuestFields name={guestField('guestName')} email={guestField('guestEmail')} />;
 }
 
 /** The ways in which this place can be paid now; its own among them. */
 function waysFor(place: PlaceChoice, choice: Choice, ways: WaysToPay): PayWith[] {
-  const left = leftOf(choice, ways, place.player);
-  const isOpen = (way: 'credit' | 'guest_pass') => left[way] > 0 || place.payWith === way;
+  const remainder = leftOf(choice, ways, place.player);
+  const isOpen = (way: 'credit' | 'guest_pass') => remainder[way] > 0 || place.payWith === way;
   return [
     'money',
     ...(isOpen('credit') ? (['credit'] as const) : []),

@@ -31,11 +31,11 @@ export function useRefreshStaleEvent(
   eligibility: BookingEligibility | undefined,
 ): void {
   const client = useQueryClient();
-  const shown = availability(event, useNow());
+  const status = availability(event, useNow());
   const implied = eligibility?.canBook
     ? 'available'
     : impliedAvailability[eligibility?.reason?.code ?? ''];
-  const contradiction = implied === shown ? undefined : implied;
+  const contradiction = implied === status ? undefined : implied;
 
   useEffect(() => {
     if (contradiction === undefined) return;

@@ -2,7 +2,7 @@ import type { OwnPrice } from '#features/events/contract.ts';
 import { refundDays } from '#features/events/terms.ts';
 import { useNow } from '#platform/api-client/use-now.ts';
 import { bandAt } from '../../places/cancel-quote.ts';
-import { bandToday } from '../terms-texts.ts';
+import { bandToday } from '../cancellation-terms.ts';
 
 const terms = { fullRefundDays: refundDays.full, halfRefundDays: refundDays.half };
 

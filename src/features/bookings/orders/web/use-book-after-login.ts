@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { forgetEvent } from '#features/identity/accounts/web/login-return.ts';
 import { api } from '#platform/api-client/client.ts';
 import { errorMessage } from '#platform/api-client/error-message.ts';
-import type { BookingEligibility, BookRequest, OrderView } from '../../contract.ts';
+import type { BookingEligibility, BookRequest, bookingsApi } from '../../contract.ts';
 import { bookingEligibility } from '../../places/web/queries.ts';
 import { useBookingSheet } from '../../places/web/use-booking-sheet.ts';
 import { holdFailures } from '../../texts.ts';
@@ -36,15 +36,17 @@ export function useBookAfterLogin(eventId: number, places: number, onClose: () =
     async (entered: 'login' | 'registration') => {
       const { queryKey } = bookingEligibility(eventId);
       if (entered === 'login') {
-        const own = await client.fetchQuery<BookingEligibility>({ queryKey, staleTime: 0 });
-        if (own.bookingId || own.reason?.code === 'already_booked') return onClose();
-        if (own.order || own.hasCredits) return navigate(`/event-payment/${eventId}`, { replace });
+        const eligibility = await client.fetchQuery<BookingEligibility>({ queryKey, staleTime: 0 });
+        if (eligibility.bookingId || eligibility.reason?.code === 'already_booked')
+          return onClose();
+        if (eligibility.order || eligibility.hasCredits)
+          return navigate(`/event-payment/${eventId}`, { replace });
       }
 
-      const order = await api.post<OrderView>(
-        `/api/events/${eventId}/bookings`,
-        requestFor(places),
-      );
+      const order = await api.post<typeof bookingsApi.holdPlaces>('/api/events/:eventId/bookings', {
+        params: { eventId },
+        body: requestFor(places),
+      });
 
       await openOrder(order, { replace });
     },

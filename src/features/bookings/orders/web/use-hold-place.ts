@@ -2,12 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { eventById, ownTerms } from '#features/events/days/web/queries.ts';
-import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { api } from '#platform/api-client/client.ts';
-import { errorMessage, fieldErrors } from '#platform/api-client/error-message.ts';
-import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
-import { toast } from '#ui/toast/toast.ts';
-import type { BookingEligibility, BookRequest, OrderView } from '../../contract.ts';
+import type { BookingEligibility, BookRequest, bookingsApi, OrderView } from '../../contract.ts';
 import { myCredits, waysToPay } from '../../credits/web/queries.ts';
 import { bookingEligibility, myBookings, openOrders } from '../../places/web/queries.ts';
 import { alreadyHolding, bookingToasts } from '../../texts.ts';
@@ -54,39 +51,33 @@ export function useOpenHeldOrder(eventId: number) {
  * @param offerId the offer from the waitlist that is accepted
  */
 export function useHoldPlace(eventId: number, offerId?: string) {
-  const client = useQueryClient();
   const openOrder = useOpenHeldOrder(eventId);
-  const leaveIfEnded = useSessionEnded();
 
-  return useApiMutation<OrderView, BookRequest | undefined>({
-    mutationFn: (request) =>
-      api.post<OrderView>(
-        offerId === undefined ? `/api/events/${eventId}/bookings` : `/api/offers/${offerId}/accept`,
-        request,
-      ),
-    onSuccess: (order) => openOrder(order),
-    onError: async (error) => {
-      if (await leaveIfEnded(error, { eventId })) return;
-
-      // Beside the fields it can be read and corrected.
-      if (fieldErrors(error).length === 0)
-        toast({
-          title: bookingToasts.notHeld,
-          description: errorMessage(error),
-          variant: 'destructive',
-        });
-
+  return useApiMutation(
+    (body: BookRequest | undefined) =>
+      offerId === undefined || body === undefined
+        ? api.post<typeof bookingsApi.holdPlaces>('/api/events/:eventId/bookings', {
+            params: { eventId },
+            body,
+          })
+        : api.post<typeof bookingsApi.acceptOffer>('/api/offers/:offerId/accept', {
+            params: { offerId },
+            body,
+          }),
+    {
+      eventId,
+      onDone: (order) => openOrder(order),
+      failed: bookingToasts.notHeld,
+      besideFields: true,
       // The event too: the reason for the refusal also changes the rest of the page.
-      const reads = [
+      refreshAfterFailure: [
         eventById(eventId),
         bookingEligibility(eventId),
         waysToPay(eventId),
         waitlistOf(eventId),
-      ];
-
-      await Promise.all(reads.map(({ queryKey }) => client.invalidateQueries({ queryKey })));
+      ],
     },
-  });
+  );
 }
 
 /** The eligibility after the hold, as the server would report it: the new order is open. */

@@ -6,7 +6,7 @@ import { api } from '#platform/api-client/client.ts';
 import { errorMessage } from '#platform/api-client/error-message.ts';
 import type { BookingEligibility } from '../../contract.ts';
 import { bookingEligibility } from '../../places/web/queries.ts';
-import type { JoinRequest, WaitlistStatus } from '../../waitlist/contract.ts';
+import type { JoinRequest, WaitlistStatus, waitlistApi } from '../../waitlist/contract.ts';
 import { myWaitlists, waitlistOf } from '../../waitlist/web/queries.ts';
 import { nextStep } from './next-step.ts';
 
@@ -22,16 +22,19 @@ export function useJoinAfterLogin(eventId: number, wish: JoinRequest) {
   const [result, setResult] = useState<Outcome>();
 
   const join = useCallback(
-    async (entered: 'login' | 'registration') => {
+    async (entry: 'login' | 'registration') => {
       setIsUnderWay(true);
       forgetEvent();
 
-      const own = bookingEligibility(eventId);
+      const ownEligibility = bookingEligibility(eventId);
       const list = waitlistOf(eventId);
 
       try {
-        if (entered === 'registration' || (await canJoin())) {
-          const status = await api.post<WaitlistStatus>(`/api/events/${eventId}/waitlist`, wish);
+        if (entry === 'registration' || (await canJoin())) {
+          const status = await api.post<typeof waitlistApi.joinWaitlist>(
+            '/api/events/:eventId/waitlist',
+            { params: { eventId }, body: wish },
+          );
           // A read that began before the account joined would replace this.
           await client.cancelQueries({ queryKey: list.queryKey });
           client.setQueryData(list.queryKey, status);
@@ -43,7 +46,7 @@ export function useJoinAfterLogin(eventId: number, wish: JoinRequest) {
       }
 
       await Promise.all(
-        [eventById(eventId), own, myWaitlists].map(({ queryKey }) =>
+        [eventById(eventId), ownEligibility, myWaitlists].map(({ queryKey }) =>
           client.invalidateQueries({ queryKey }),
         ),
       );
@@ -52,7 +55,10 @@ export function useJoinAfterLogin(eventId: number, wish: JoinRequest) {
 
       async function canJoin(): Promise<boolean> {
         const [eligibility, waitlist] = await Promise.all([
-          client.fetchQuery<BookingEligibility>({ queryKey: own.queryKey, staleTime: 0 }),
+          client.fetchQuery<BookingEligibility>({
+            queryKey: ownEligibility.queryKey,
+            staleTime: 0,
+          }),
           client.fetchQuery<WaitlistStatus>({ queryKey: list.queryKey, staleTime: 0 }),
         ]);
         return nextStep({ eligibility, waitlist, status: 'upcoming' }) === 'join_waitlist';

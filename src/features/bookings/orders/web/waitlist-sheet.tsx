@@ -3,7 +3,6 @@ import { useAuth } from '#features/identity/accounts/web/auth-context.tsx';
 import { AfterLoginContext } from '#features/identity/sign-in/web/redirect-after-login.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { sheetTexts } from '../../names/choose-texts.ts';
 import { SheetHeading } from '../../places/web/event-facts.tsx';
 import type { WaitlistStatus } from '../../waitlist/contract.ts';
 import { waitlistTexts } from '../../waitlist/texts.ts';
@@ -58,7 +57,7 @@ export function WaitlistSheet({ event, waitlist, typed, onClose }: Props) {
             </Notice>
           )}
           {result?.is === 'failed' && (
-            <Notice tone="warning" title={sheetTexts.ready} announce>
+            <Notice tone="warning" title="Your account is ready" announce>
               {result.message}
             </Notice>
           )}

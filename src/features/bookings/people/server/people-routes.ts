@@ -1,5 +1,4 @@
-import { EventRecipients } from '#features/events/admin/contract.ts';
-import { EventPath } from '#features/events/contract.ts';
+import { eventAdminApi } from '#features/events/admin/contract.ts';
 import { maySeeEvent } from '#features/events/permissions.ts';
 import { eventTag, readEvent } from '#features/events/server/public.ts';
 import {
@@ -8,20 +7,17 @@ import {
   currentAccount,
   loggedIn,
 } from '#features/identity/server/public.ts';
-import { z } from '#lib/schema.ts';
+import { Refused } from '#lib/refusal.ts';
 import { tagPage } from '#platform/http/cache/cache-tags.ts';
+import { routeOf } from '#platform/http/endpoint-route.ts';
 import { perAccount } from '#platform/http/limits/limit-table.ts';
 import { countUse, type Limit } from '#platform/http/rate-limit.ts';
-import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import { BookingParams } from '../../contract.ts';
 import { bookingRefusals } from '../../texts.ts';
-import { AttendedDays, AttendedQuery, ComingView, ListedRequest } from '../contract.ts';
+import { peopleApi } from '../contract.ts';
 import { readAttended } from './read-attended.ts';
 import { chooseList, readComing } from './read-coming.ts';
 import { findRecipients, findWaiting } from './recipients.ts';
-
-const tags = ['bookings'];
 
 const choicesPerAccount: Limit = {
   name: 'bookings.list_choices_per_account',
@@ -35,10 +31,9 @@ const choicesPerAccount: Limit = {
 export function comingRoutes(app: App, services: Services): void {
   const { database, clock } = services;
 
-  app.get(
-    '/api/events/:eventId/coming',
-    { schema: { tags, params: EventPath, response: { 200: ComingView } } },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(peopleApi.readComing),
+    handler: async (request, reply) => {
       const { eventId } = request.params;
       const account = await currentAccount(services, request);
       const event = await readEvent(database, eventId);
@@ -55,58 +50,44 @@ export function comingRoutes(app: App, services: Services): void {
         now: clock(),
       });
     },
-  );
+  });
 
-  app.get(
-    '/api/golf-days/attended',
-    {
-      preValidation: loggedIn(services),
-      schema: { tags, querystring: AttendedQuery, response: { 200: AttendedDays } },
-    },
-    (request) =>
+  app.route({
+    ...routeOf(peopleApi.readAttended),
+    preValidation: loggedIn(services),
+    handler: (request) =>
       readAttended(database, {
         accountId: accountOf(request).id,
         after: request.query.cursor,
         now: clock(),
       }),
-  );
+  });
 
-  app.post(
-    '/api/bookings/:bookingId/listed',
-    {
-      config: perAccount(choicesPerAccount),
-      preValidation: loggedIn(services),
-      schema: {
-        tags,
-        params: BookingParams,
-        body: ListedRequest,
-        response: { 200: z.object({ done: z.literal(true) }) },
-      },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(peopleApi.chooseList),
+    config: perAccount(choicesPerAccount),
+    preValidation: loggedIn(services),
+    handler: async (request) => {
       const accountId = accountOf(request).id;
       await countUse(database, { limit: choicesPerAccount, key: accountId, now: clock() });
       const { bookingId } = request.params;
-      unwrap(await chooseList(services, { bookingId, accountId, ...request.body }));
+      await chooseList(services, { bookingId, accountId, ...request.body });
       return { done: true as const };
     },
-  );
+  });
 }
 
 /**
  * How many people an email about an event reaches, which admins see before they confirm a change.
  */
 export function noticeRoutes(app: App, services: Services): void {
-  app.get(
-    '/api/admin/events/:eventId/recipients',
-    {
-      preValidation: adminOnly(services),
-      schema: { tags: ['bookings'], params: EventPath, response: { 200: EventRecipients } },
-    },
-    async ({ params }) => {
+  app.route({
+    ...routeOf(eventAdminApi.findRecipients),
+    preValidation: adminOnly(services),
+    handler: async ({ params }) => {
       const people = await findRecipients(services.database, params.eventId);
       const waiting = await findWaiting(services.database, params.eventId, people);
       return { people: people.length, waiting: waiting.length };
     },
-  );
+  });
 }

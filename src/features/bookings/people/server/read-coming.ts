@@ -2,11 +2,11 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { type EventRecord, eventTag } from '#features/events/server/public.ts';
 import { type Account, findAccounts } from '#features/identity/server/public.ts';
 import { findPeople, findUnlistedAmong, findVisible } from '#features/members/server/public.ts';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import type { MemberFacts } from '#features/notifications/server/public.ts';
+import { Refused } from '#lib/refusal.ts';
 import { compareFolded } from '#lib/text/fold-text.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
-import type { MemberFacts } from '#platform/member-facts.ts';
 import type { Services } from '#platform/plugin.ts';
 import { writeListed } from '../../places/server/change-players.ts';
 import { bookings } from '../../places/server/tables.ts';
@@ -148,14 +148,12 @@ type Choice = { readonly bookingId: string; readonly accountId: string; readonly
 export async function chooseList(
   { database }: Pick<Services, 'database'>,
   { bookingId, accountId, listed }: Choice,
-): Promise<Result<true>> {
+): Promise<void> {
   return database.transaction(async (tx) => {
     const place = { bookingId, accountId, states: listStates };
     const eventId = await writeListed(tx, place, listed);
-    if (eventId === undefined) return refuse(bookingRefusals.booking_not_found);
+    if (eventId === undefined) throw new Refused(bookingRefusals.booking_not_found);
 
     await invalidatePages(tx, [eventTag(eventId)]);
-
-    return ok(true);
   });
 }

@@ -1,7 +1,6 @@
 import { EventChanged } from '#features/events/admin/contract.ts';
 import { eventCalendar, readEvent } from '#features/events/server/public.ts';
-import { notify, queueEmail } from '#features/notifications/server/public.ts';
-import { defineNotification } from '#platform/notification-kinds.ts';
+import { defineNotification, notify, queueEmail } from '#features/notifications/server/public.ts';
 import type { Services } from '#platform/plugin.ts';
 import { changedText } from '../texts.ts';
 import { eventNotice } from './event-notice-email.tsx';

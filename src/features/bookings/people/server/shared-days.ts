@@ -1,9 +1,9 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type EventRecord, readEvents, readEveryEvent } from '#features/events/server/public.ts';
+import type { FactDay, SharedDays } from '#features/notifications/server/public.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import type { Executor } from '#platform/database/database.ts';
-import type { FactDay, SharedDays } from '#platform/member-facts.ts';
 import { bookings } from '../../places/server/tables.ts';
 import { came, listOf, listStates } from '../coming.ts';
 

@@ -1,45 +1,32 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { api } from '#platform/api-client/client.ts';
-import { errorMessage } from '#platform/api-client/error-message.ts';
-import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { Switch } from '#ui/form/switch.tsx';
-import { toast } from '#ui/toast/toast.ts';
-import type { ComingView } from '../contract.ts';
+import type { ComingView, peopleApi } from '../contract.ts';
 import { comingTexts } from '../texts.ts';
 
 type Props = {
   readonly eventId: number | string;
   readonly own: NonNullable<ComingView['own']>;
-  readonly page: string;
 };
 
 /** Whether the reader is on the list. It takes effect at once, and can be changed at any time. */
-export function ListMeSwitch({ eventId, own, page }: Props) {
+export function ListMeSwitch({ eventId, own }: Props) {
   const id = useId();
-  const client = useQueryClient();
-  const leaveIfEnded = useSessionEnded();
 
-  const choose = useApiMutation({
-    mutationFn: (listed: boolean) => api.post(`/api/bookings/${own.bookingId}/listed`, { listed }),
-    onSuccess: async (_done, listed) => {
-      toast({ title: listed ? comingTexts.shown : comingTexts.hidden });
-      await client.invalidateQueries({
-        predicate: ({ queryKey }) =>
-          queryKey[0] === `/api/events/${eventId}/coming` ||
-          /^\/api\/(orders|places)/.test(String(queryKey[0])),
-      });
+  const choose = useApiMutation(
+    (listed: boolean) =>
+      api.post<typeof peopleApi.chooseList>('/api/bookings/:bookingId/listed', {
+        params: { bookingId: own.bookingId },
+        body: { listed },
+      }),
+    {
+      refresh: (address) =>
+        address === `/api/events/${eventId}/coming` || /^\/api\/(orders|places)/.test(address),
+      done: (_, listed) => (listed ? comingTexts.shown : comingTexts.hidden),
+      failed: comingTexts.notChanged,
     },
-    onError: async (error) => {
-      if (await leaveIfEnded(error, { page })) return;
-      toast({
-        title: comingTexts.notChanged,
-        description: errorMessage(error),
-        variant: 'destructive',
-      });
-    },
-  });
+  );
 
   return (
     <div className="mt-4 max-w-md">

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { useAccountMutation } from '#features/identity/accounts/web/use-account-mutation.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { ContactButtons } from '#features/members/connections/web/connect-buttons.tsx';
+import type { meetingApi } from '#features/members/meeting/contract.ts';
 import { PersonCard, PersonCards } from '#features/members/profiles/web/person-card.tsx';
 import { connectionsChanged } from '#features/members/ties/connection-states.ts';
 import { useLiveQuery } from '#features/notifications/stream/web/use-live-updates.ts';
@@ -14,17 +14,15 @@ import { EmptyState } from '#ui/empty-and-error.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { NextPage } from '#ui/list/next-page.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
-import type { AttendedDays } from '../contract.ts';
+import type { AttendedDays, peopleApi } from '../contract.ts';
 import { metTexts as texts } from '../texts.ts';
 
 /** @param search the page's own query string: the cursor of the next page */
 export const attendedDays = (search: URLSearchParams) => {
   const cursor = search.get('cursor');
-  return apiQuery<AttendedDays>(
-    cursor === null
-      ? '/api/golf-days/attended'
-      : `/api/golf-days/attended?${new URLSearchParams({ cursor })}`,
-  );
+  return apiQuery<typeof peopleApi.readAttended>('/api/golf-days/attended', {
+    query: cursor === null ? undefined : new URLSearchParams({ cursor }),
+  });
 };
 
 /** The people with whom a member was at a golf day, by golf day, latest first. */
@@ -116,15 +114,14 @@ type MetProps = {
 
 /** The member's own mark that they met this person there. Nobody else sees it. */
 function Met({ person, eventId, met }: MetProps) {
-  const client = useQueryClient();
   const [search] = useSearchParams();
-  const { queryKey } = attendedDays(search);
-  const refresh = () => client.invalidateQueries({ queryKey });
 
-  const mark = useAccountMutation<unknown, boolean>(
-    (now) => api.post('/api/members/met', { accountId: person.id, eventId, met: now }),
-    refresh,
-    { failed: texts.failed },
+  const mark = useApiMutation(
+    (now: boolean) =>
+      api.post<typeof meetingApi.markMet>('/api/members/met', {
+        body: { accountId: person.id, eventId, met: now },
+      }),
+    { refresh: [attendedDays(search)], failed: texts.failed },
   );
 
   return (

@@ -12,7 +12,7 @@ const Frame = ({
   readonly title: string;
   readonly children: React.ReactNode;
 }) => <section aria-label={title}>{children}</section>;
-const Page = () => <WhoIsComing eventId={7} page="/events/7" Frame={Frame} />;
+const Page = () => <WhoIsComing eventId={7} Frame={Frame} />;
 const nobody: ComingView = { list: 'coming', count: 0, people: null, completeBy: null, own: null };
 const path = 'GET /api/events/7/coming';
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { PersonPhoto } from '#features/members/profiles/web/person-photo.tsx';
 import { formatDateTime } from '#lib/club-time.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
@@ -6,18 +6,16 @@ import { useApi } from '#platform/api-client/use-api.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ErrorState } from '#ui/empty-and-error.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import type { ComingView, ListedPerson } from '../contract.ts';
+import type { ListedPerson, peopleApi } from '../contract.ts';
 import { comingTexts } from '../texts.ts';
 import { ListMeSwitch } from './list-me-switch.tsx';
 
 /** Who is coming to an event, or who came, as far as the reader may know. */
 export const comingTo = (eventId: number | string) =>
-  apiQuery<ComingView>(`/api/events/${eventId}/coming`);
+  apiQuery<typeof peopleApi.readComing>('/api/events/:eventId/coming', { params: { eventId } });
 
 type Props = {
   readonly eventId: number | string;
-  /** The page that shows it, to come back to after logging in. */
-  readonly page: string;
   /**
    * The element around the list: a section of the event's page, or a card. It gets the heading and
    * the content.
@@ -29,8 +27,9 @@ type Props = {
  * The list of who is coming, with the reader's own switch; after the golf day, the list of who
  * came. Nothing where there is no list, and for a visitor while nobody has agreed to be on it.
  */
-export function WhoIsComing({ eventId, page, Frame }: Props) {
+export function WhoIsComing({ eventId, Frame }: Props) {
   const { data, isPending, isFetching, refetch } = useApi(comingTo(eventId));
+  const { pathname } = useLocation();
 
   if (isPending)
     return (
@@ -63,7 +62,7 @@ export function WhoIsComing({ eventId, page, Frame }: Props) {
       {isForVisitor && (
         <p>
           {comingTexts.forVisitors(count)}{' '}
-          <Link to={`/auth?next=${encodeURIComponent(page)}`} className="link">
+          <Link to={`/auth?next=${encodeURIComponent(pathname)}`} className="link">
             {comingTexts.logIn}
           </Link>
         </p>
@@ -79,7 +78,7 @@ export function WhoIsComing({ eventId, page, Frame }: Props) {
           {comingTexts.completeBy(formatDateTime(completeBy))}
         </p>
       )}
-      {own && <ListMeSwitch eventId={eventId} own={own} page={page} />}
+      {own && <ListMeSwitch eventId={eventId} own={own} />}
     </Frame>
   );
 }

@@ -29,35 +29,6 @@ export async function cancelBooking(
 export const releasePrivilege = async (tx: Executor, bookingId: string): Promise<void> =>
   void (await tx.update(bookings).set({ ownPrivilege: false }).where(eq(bookings.id, bookingId)));
 
-/**
- * Writes an order of one place at a locked event whose places were counted, with its booking and its
- * line.
- */
-export async function addOrder(
-  tx: Executor,
-  { order, booking, line }: NewOrder,
-): Promise<{ readonly orderId: string; readonly bookingId: string }> {
-  const [added] = await tx.insert(orders).values(order).returning({ orderId: orders.id });
-  if (!added) throw new Error('The order was not written');
-
-  const { orderId } = added;
-  const [place] = await tx
-    .insert(bookings)
-    .values({ ...booking, orderId })
-    .returning({ bookingId: bookings.id });
-  if (!place) throw new Error('The booking was not written');
-
-  await tx.insert(orderLines).values({ ...line, ...place, orderId });
-
-  return { orderId, ...place };
-}
-
-type NewOrder = {
-  readonly order: typeof orders.$inferInsert;
-  readonly booking: Omit<typeof bookings.$inferInsert, 'orderId'>;
-  readonly line: Omit<typeof orderLines.$inferInsert, 'orderId' | 'bookingId'>;
-};
-
 /** What a new player brings to a place: who they are, and what belongs to the person. */
 export type NewPlayer = Name & Partial<Pick<BookingRow, 'claimHash' | 'golf' | 'listed'>>;
 

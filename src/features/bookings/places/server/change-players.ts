@@ -125,14 +125,14 @@ type Naming = {
   readonly name: Name;
   /** The new player's own link. */
   readonly nextLink: string | undefined;
-  /** The link by which the place is taken; then nobody may have been asked since. */
+  /** The link by which the place is taken; it no longer works once someone else was named. */
   readonly byLink: string | undefined;
 };
 
 /**
  * Writes who is named for a confirmed place that no member plays yet, and ends its claim link.
- * Answers and consent belong to the person: they begin anew, except for a guest whose name is
- * corrected.
+ * Answers and consent belong to the person, so a new player begins without. A guest whose name is
+ * corrected keeps theirs.
  * @returns false, and changes nothing, if someone else was quicker
  */
 export async function setName(

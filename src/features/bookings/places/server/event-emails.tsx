@@ -3,7 +3,7 @@ import type { EventRecord } from '#features/events/server/public.ts';
 import { eventTexts } from '#features/events/texts.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { z } from '#lib/schema.ts';
-import { safeName } from '#lib/text/given-name.ts';
+import { safeName } from '#lib/text/person-name.ts';
 import { defineEmail, type EmailContext, type EmailKind } from '#platform/email/email-kind.ts';
 import { FactList, type ReceiptLine } from '#platform/email/parts/fact-tables.tsx';
 import { OrderLine } from '../../contract.ts';
@@ -27,23 +27,21 @@ export const EventFactList = ({ title, startsAt, where }: Props) => (
 
 export const About = z.object({ eventId: z.int(), title: z.string(), startsAt: z.iso.datetime() });
 
-/** What a receipt says of a line. Jobs that an older release queued know no more. */
+/** What a receipt says of a line. */
 export const PaidLine = OrderLine.pick({
   description: true,
   netPence: true,
   vatPence: true,
   grossPence: true,
-}).extend({ payWith: OrderLine.shape.payWith.optional() });
+  payWith: true,
+});
 
 export type PaidLine = z.infer<typeof PaidLine>;
 
 /** The golf day's page. */
 export const EventPage = z.object({
   eventId: z.int(),
-  /**
-   * Its path, for people with the link with the secret part. Jobs queued by an older release do not
-   * say it.
-   */
+  /** Its path, for people with the link with the secret part; without it the public one. */
   eventPath: z.string().optional(),
 });
 
@@ -99,15 +97,15 @@ export const receiptLines = (lines: readonly PaidLine[]): ReceiptLine[] =>
     gross: grossPence,
   }));
 
-/** The name of a member in an email to somebody else. */
+/** The name of a member in an email to another person. */
 export const memberInEmail = safeName;
 
 const NO_NAME = safeName('');
 
 /**
- * The name of whoever plays a place in an email: a member, or a guest as the buyer or the guest
- * typed it. A text that is not a name, such as a link, becomes "Somebody": anyone can type
- * anything, and it must not reach a stranger in an email of ours.
+ * The name of a player in an email: of a member, or of a guest as it was typed. A text that is not
+ * a name, such as a link, is replaced: anyone can type anything, and our emails must not carry it
+ * to strangers.
  */
 export const playerInEmail = (typed: string): string => {
   const name = safeName(typed);

@@ -42,10 +42,10 @@ export async function moneyBack(
 ): Promise<void> {
   if (back.amount.gross === 0) return;
 
-  const found = await readForMoney(tx, order.id);
-  if (moneyToOf(found) === 'account') return takeOffAccount(tx, found.id, { key, ...back });
+  const current = await readForMoney(tx, order.id);
+  if (moneyToOf(current) === 'account') return takeOffAccount(tx, current.id, { key, ...back });
 
-  const paymentId = found.paidBy ?? (await bankPaymentOf(tx, found));
+  const paymentId = current.paidBy ?? (await bankPaymentOf(tx, current));
   if (!paymentId) throw new Error(`Nothing was paid that could be refunded for ${key}`);
 
   await refundPayment(tx, { paymentId, key, ...back });
@@ -55,8 +55,8 @@ export async function moneyBack(
 // order of locks.
 async function readForMoney(tx: Executor, orderId: string): Promise<OrderRow> {
   const read = () => tx.select().from(orders).where(eq(orders.id, orderId));
-  const [found] = await read();
-  const [order] = found?.settledWith === 'account' ? await read().for('update') : [found];
+  const [row] = await read();
+  const [order] = row?.settledWith === 'account' ? await read().for('update') : [row];
   if (!order) throw new Error(`Order ${orderId} is gone`);
   return order;
 }

@@ -144,11 +144,14 @@ async function eraseAnswersAndGuests(tx: Executor, accountId: string): Promise<v
     .set({ namedAccountId: null })
     .where(eq(bookings.namedAccountId, accountId));
 
-  const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.accountId, accountId));
+  const ownOrders = tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.accountId, accountId));
   await tx
     .update(bookings)
     .set({ namedAccountId: null, guestName: null, guestEmail: null, claimHash: null, golf: {} })
-    .where(and(inArray(bookings.orderId, own), isNull(bookings.accountId)));
+    .where(and(inArray(bookings.orderId, ownOrders), isNull(bookings.accountId)));
 }
 
 /** Changes are about the places that an account bought or played. */
@@ -157,7 +160,10 @@ const ofOwnPlaces = (accountId: string) =>
 
 /** The organisers' reason may name the person. */
 async function forgetReasons(db: Executor, accountId: string): Promise<void> {
-  const own = db.select({ id: orders.id }).from(orders).where(eq(orders.accountId, accountId));
+  const ownOrders = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.accountId, accountId));
   const played = db
     .select({ id: bookings.id })
     .from(bookings)
@@ -165,5 +171,5 @@ async function forgetReasons(db: Executor, accountId: string): Promise<void> {
   await db
     .update(placeChanges)
     .set({ reason: null })
-    .where(or(inArray(placeChanges.orderId, own), inArray(placeChanges.bookingId, played)));
+    .where(or(inArray(placeChanges.orderId, ownOrders), inArray(placeChanges.bookingId, played)));
 }

@@ -86,8 +86,8 @@ const ownGolfOf = (
   { accountId: buyerId, state }: OrderRow,
   places: readonly BookingRow[],
 ): Pick<OrderView, 'ownGolf'> => {
-  const own = state === 'open' ? places.find(({ accountId }) => accountId === buyerId) : undefined;
-  return own ? { ownGolf: own.golf } : {};
+  const mine = state === 'open' ? places.find(({ accountId }) => accountId === buyerId) : undefined;
+  return mine ? { ownGolf: mine.golf } : {};
 };
 
 /** Writes what was paid and is owed of an order on account. */
@@ -102,23 +102,23 @@ const presentAccount = (
 });
 
 /** Writes a booking with its order, as its owner sees it. */
-export function presentBooking(found: OrderWithEvent, now: Date): BookingView {
-  const { booking } = found.booked;
-  const can = bookingPermissions(booking, found.event, now);
+export function presentBooking(order: OrderWithEvent, now: Date): BookingView {
+  const { booking } = order.booked;
+  const can = bookingPermissions(booking, order.event, now);
 
   return {
     id: booking.id,
     state: booking.state,
     confirmedAt: booking.confirmedAt?.toISOString() ?? null,
     calendarPath: can.downloadCalendar ? calendarPath(booking.eventId) : null,
-    order: presentOrder(found, now),
+    order: presentOrder(order, now),
     can,
   };
 }
 
 /**
- * Writes a place of an order, with the name of its player. A member who was asked and is not among
- * the names is unknown to the reader: then nobody is named.
+ * Writes a place of an order, with the name of its player. A member who was only asked has no name
+ * if `names` has none for them.
  */
 export function presentPlace(
   place: BookingRow,

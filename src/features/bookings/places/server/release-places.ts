@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { tagsOf } from '#features/events/server/public.ts';
 import { closeCheckouts } from '#features/payments/server/public.ts';
 import { addDays, addMinutes } from '#lib/club-time.ts';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import type { HoldLimits } from '#platform/config/config.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { invalidatedPages } from '#platform/http/cache/cache-tags.ts';
@@ -47,19 +47,19 @@ export async function releasePlaces(
   const { rows } = await db.execute(sql`
     with due as (
       select id, account_id, expires_at from orders where id = ${orderId} and event_id = ${eventId} and state = 'open' ${isDue} ${isMine} for update
-    ), kept as (
+    ), day as (
       select events.id from events, due where events.id = ${eventId} for update of events
     ), freed as (
       update bookings set held_network = null, ${endOf(release, limits)}
-      from due, kept where bookings.order_id = due.id and bookings.state = 'held'
+      from due, day where bookings.order_id = due.id and bookings.state = 'held'
       returning bookings.id
     ), ${creditsBack(now)}, counted as (
       select count(*)::int as places from freed
-    ), given as (
-      update events set places_taken = places_taken - counted.places from kept, counted where events.id = kept.id
+    ), returned as (
+      update events set places_taken = places_taken - counted.places from day, counted where events.id = day.id
       returning events.id
     ), ended as (
-      update orders set state = ${release.as} from due, given where orders.id = due.id
+      update orders set state = ${release.as} from due, returned where orders.id = due.id
       returning orders.id
     )
     select ${invalidatedPages(sql`${tagsOf(eventId).join(' ')}`)}, ${freedPlacesOffered(eventId)} from ended`);
@@ -106,52 +106,10 @@ function endOf({ as, now }: Release, limits: ReleaseLimits | undefined): SQL {
  */
 export async function freePlaces(tx: Executor, eventId: number, places: number): Promise<void> {
   await tx.execute(sql`
-    with given as (
+    with day as (
       update events set places_taken = places_taken - ${places} where id = ${eventId} returning id
     )
-    select ${invalidatedPages(sql`${tagsOf(eventId).join(' ')}`)}, ${freedPlacesOffered(eventId)} from given`);
-}
-
-type MovingPlaces = {
-  readonly from: number;
-  readonly to: number;
-  readonly places: number;
-  /**
-   * How many places that were offered to the players have just been freed for them: nobody else
-   * waits for those.
-   */
-  readonly freed: number;
-  /** Organisers place people before a day opens, and after it has closed for booking. */
-  readonly byOrganisers: boolean;
-  /** How many hours before everyone else the buyer may book. */
-  readonly earlyHours: number;
-  readonly now: Date;
-};
-
-/**
- * Frees places of one locked event and takes as many at another, in one statement that decides
- * about both.
- * @returns false, and changes nothing, if the other event has not enough of them, or someone waits whom they would suit
- */
-export async function movePlaces(
-  tx: Executor,
-  { from, to, places, freed, byOrganisers, earlyHours, now }: MovingPlaces,
-): Promise<boolean> {
-  const { rowCount } = await tx.execute(sql`
-    with target as (
-      select id from events
-      where id = ${to} and starts_at > ${now.toISOString()}::timestamptz
-        and (state = 'open' or (${byOrganisers}::boolean and state = 'closed'))
-        and places_taken + ${places}::int <= capacity
-        and (${byOrganisers}::boolean or booking_opens_at is null
-          or booking_opens_at - make_interval(hours => ${earlyHours}::int) <= ${now.toISOString()}::timestamptz)
-        and (${places}::int <= ${freed}::int or not exists (
-          select from waitlist_entries
-          where event_id = ${to} and state = 'waiting' and (rule = 'any' or size <= capacity - places_taken - ${freed}::int)))
-    )
-    update events set places_taken = places_taken + case when events.id = ${from} then -${places}::int else ${places}::int end
-    from target where events.id in (${from}, target.id)`);
-  return rowCount === 2;
+    select ${invalidatedPages(sql`${tagsOf(eventId).join(' ')}`)}, ${freedPlacesOffered(eventId)} from day`);
 }
 
 type OwnOrder = { readonly orderId: string; readonly accountId: string };
@@ -159,31 +117,28 @@ type OwnOrder = { readonly orderId: string; readonly accountId: string };
 /**
  * Releases the place of the buyer's open order before its hold ends. Releasing twice is allowed.
  */
-export async function releaseOrder(
-  services: Services,
-  own: OwnOrder,
-): Promise<Result<BookedOrder>> {
+export async function releaseOrder(services: Services, key: OwnOrder): Promise<BookedOrder> {
   const { database, clock, config } = services;
-  const [found] = await findOrders(database, own);
-  if (!found) return refuse(bookingRefusals.order_not_found);
+  const [before] = await findOrders(database, key);
+  if (!before) throw new Refused(bookingRefusals.order_not_found);
 
-  const { eventId } = found.order;
+  const { eventId } = before.order;
 
   if (
     await releasePlaces(
       database,
-      { ...own, eventId, as: 'released', now: clock() },
+      { ...key, eventId, as: 'released', now: clock() },
       config.holdLimits,
     )
   )
-    await closeCheckouts(services, { referenceType: 'order', referenceId: own.orderId });
+    await closeCheckouts(services, { referenceType: 'order', referenceId: key.orderId });
 
-  const [after] = await findOrders(database, own);
-  if (!after || after.order.state === 'paid') return refuse(bookingRefusals.order_paid);
+  const [after] = await findOrders(database, key);
+  if (!after || after.order.state === 'paid') throw new Refused(bookingRefusals.order_paid);
   if (after.order.state === 'refunding' || after.order.state === 'refunded')
-    return refuse(bookingRefusals.order_refunded);
+    throw new Refused(bookingRefusals.order_refunded);
 
-  return ok(after);
+  return after;
 }
 
 /**
@@ -196,18 +151,8 @@ export async function expireHold(
   await releasePlaces(database, { ...order, as: 'expired', now: clock() });
 }
 
-/** Ends every overdue hold, one transaction each, and gives back what ended holds still keep. */
+/** Ends every overdue hold, one transaction each. */
 export async function expireOverdueHolds(services: Services): Promise<void> {
   const { database, clock } = services;
   for (const order of await findOverdue(database, clock())) await expireHold(services, order);
-
-  // A process of the previous release knows neither credits nor guest passes when it ends a hold.
-  await database.execute(sql`
-    with freed as (
-      select bookings.id from bookings join credits on credits.booking_id = bookings.id
-      where credits.state = 'held' and bookings.state <> 'held'
-      union
-      select bookings.id from bookings join guest_passes on guest_passes.booking_id = bookings.id
-      where guest_passes.state = 'held' and bookings.state <> 'held'
-    ), ${creditsBack(clock())} select`);
 }

@@ -62,18 +62,18 @@ export async function findOrders(db: Executor, filter: OrderFilter): Promise<Boo
   const byOrder = Map.groupBy(rows, ({ order }) => order.id);
   const lines = await findLines(db, [...byOrder.keys()]);
 
-  return [...byOrder.values()].flatMap((found) => {
-    const [first] = found;
+  return [...byOrder.values()].flatMap((places) => {
+    const [first] = places;
     if (!first) return [];
 
     return {
       order: { ...first.order, eventId: first.order.eventId ?? first.booking.eventId },
       booking:
         mainBooking(
-          found.map(({ booking }) => booking),
+          places.map(({ booking }) => booking),
           first.order.accountId,
         ) ?? first.booking,
-      bookings: found.map(({ booking }) => booking),
+      bookings: places.map(({ booking }) => booking),
       lines: lines.filter(({ orderId }) => orderId === first.order.id),
     };
   });
@@ -85,13 +85,13 @@ export async function findOrders(db: Executor, filter: OrderFilter): Promise<Boo
  * it.
  */
 function mainBooking(places: readonly BookingRow[], buyerId: string): BookingRow | undefined {
-  const own = places.filter(({ accountId }) => accountId === buyerId);
-  const left = places.filter(({ state }) => state !== 'transferred');
+  const mine = places.filter(({ accountId }) => accountId === buyerId);
+  const current = places.filter(({ state }) => state !== 'transferred');
   return (
-    own.find(({ state }) => state !== 'transferred') ??
-    left.find(({ transferredFrom }) => transferredFrom === null) ??
-    own[0] ??
-    left[0]
+    mine.find(({ state }) => state !== 'transferred') ??
+    current.find(({ transferredFrom }) => transferredFrom === null) ??
+    mine[0] ??
+    current[0]
   );
 }
 
@@ -143,15 +143,15 @@ export async function findActive(
       ),
     );
 
-  const found = rows[0];
+  const booking = rows[0];
 
-  return found && { ...found, state: found.state as ActiveState };
+  return booking && { ...booking, state: booking.state as ActiveState };
 }
 
 /**
- * Locks every order of an account for an event, sorted by id to prevent deadlocks. A statement that
- * had to wait for a lock does not see what was written meanwhile, such as the order for which the
- * locked one was exchanged; the second one does.
+ * Locks every order of an account for an event, sorted by id to prevent deadlocks. They are read
+ * twice, because a statement that waited for a lock misses rows that were added meanwhile, such as
+ * the order that replaced the locked one.
  */
 export async function lockOrders(
   tx: Executor,
@@ -176,12 +176,12 @@ export const findBookingsOf = (tx: Executor, orderId: string): Promise<BookingRo
 
 /** The order that a line belongs to. */
 export async function findOrderOfLine(db: Executor, lineId: string): Promise<OrderRow | undefined> {
-  const [found] = await db
+  const [row] = await db
     .select({ order: orders })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(eq(orderLines.id, lineId));
-  return found?.order;
+  return row?.order;
 }
 
 export const findLinesOf = (tx: Executor, orderId: string): Promise<LineRow[]> =>

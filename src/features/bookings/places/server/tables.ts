@@ -113,8 +113,8 @@ export const bookings = pgTable(
     eventId: event().notNull(),
     accountId: uuid('account_id').references(() => accounts.id),
     /**
-     * The member whom somebody else named, until they accept the place or give it back. Until then
-     * they are not its player: nothing of them is shown, and it keeps them from no other place.
+     * The member whom another person named, until they accept the place or give it back. Until then
+     * they are not its player: nothing of them is shown, and they can book a place themselves.
      */
     namedAccountId: uuid('named_account_id').references(() => accounts.id),
     guestName: text('guest_name'),
@@ -154,7 +154,7 @@ export const bookings = pgTable(
     uniqueIndex('bookings_one_per_account')
       .on(table.eventId, table.accountId)
       .where(sql`state in ('held', 'confirmed', 'attended')`),
-    // Of one order alone: whom other buyers bring is none of this one's business.
+    // Of one order alone: two buyers may bring the same guest, and must not learn of each other.
     uniqueIndex('bookings_one_per_guest')
       .on(table.orderId, table.eventId, sql`lower(guest_email)`)
       .where(sql`guest_email is not null and state in ('held', 'confirmed', 'attended')`),

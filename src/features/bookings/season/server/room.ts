@@ -1,7 +1,8 @@
-import { OwnTerms } from '#features/events/contract.ts';
+import { eventsApi } from '#features/events/contract.ts';
 import { accountOf, loggedIn } from '#features/identity/server/public.ts';
+import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { App, Room, Services } from '#platform/plugin.ts';
-import { SeasonView } from '../contract.ts';
+import { seasonApi } from '../contract.ts';
 import { readOwnTerms } from './read-own-terms.ts';
 import { readSeason } from './read-season.ts';
 
@@ -15,15 +16,15 @@ function seasonRoutes(app: App, services: Services): void {
   const { clock, database } = services;
   const preValidation = loggedIn(services);
 
-  app.get(
-    '/api/season',
-    { preValidation, schema: { tags: ['bookings'], response: { 200: SeasonView } } },
-    (request) => readSeason(database, accountOf(request).id, clock()),
-  );
+  app.route({
+    ...routeOf(seasonApi.readSeason),
+    preValidation,
+    handler: (request) => readSeason(database, accountOf(request).id, clock()),
+  });
 
-  app.get(
-    '/api/own-terms',
-    { preValidation, schema: { tags: ['bookings'], response: { 200: OwnTerms } } },
-    (request) => readOwnTerms(database, accountOf(request).id, clock()),
-  );
+  app.route({
+    ...routeOf(eventsApi.readOwnTerms),
+    preValidation,
+    handler: (request) => readOwnTerms(database, accountOf(request).id, clock()),
+  });
 }

@@ -24,11 +24,11 @@ const readsOf = (bookingId: string) => {
   const booking = bookingById(bookingId);
 
   const followUp: Parameters<typeof fillCache>[1] = (read) => {
-    const found = read(booking);
-    if (!found) return [];
-    const { order } = found;
+    const view = read(booking);
+    if (!view) return [];
+    const { order } = view;
     return [
-      ...(found.state === 'confirmed' ? [orderPlaces(order.id), knownGolf] : []),
+      ...(view.state === 'confirmed' ? [orderPlaces(order.id), knownGolf] : []),
       ...(cancelledOf(order).cancelled > 0 ? [moneyBackOf(order.id)] : []),
     ];
   };

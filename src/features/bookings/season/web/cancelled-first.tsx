@@ -5,7 +5,7 @@ import { useApi } from '#platform/api-client/use-api.ts';
 import { Notice } from '#ui/notice.tsx';
 import { cancelTexts, moneyBackTexts } from '../../changes/texts.ts';
 import { moneyBackOf } from '../../changes/web/queries.ts';
-import { toldPlace } from '../../changes/web/use-cancel.ts';
+import { placePlayer } from '../../changes/web/use-cancel.ts';
 import type { OrderView } from '../../contract.ts';
 import { givenBackTexts } from '../../orders/texts.ts';
 
@@ -16,10 +16,10 @@ export const cancelledOf = ({ places }: Pick<OrderView, 'places'>) => ({
 });
 
 /** The cancelled places of an order as its buyer knows them. */
-const toldPlaces = (order: OrderView) =>
+const placePlayers = (order: OrderView) =>
   order.places
     .filter(({ state }) => state === 'cancelled')
-    .map(({ bookingId }) => toldPlace(order, bookingId));
+    .map(({ bookingId }) => placePlayer(order, bookingId));
 
 /**
  * What comes first on a booking of which places were cancelled: how many, what is kept, and what
@@ -32,7 +32,7 @@ export function CancelledFirst({ order }: { readonly order: OrderView }) {
 
   return (
     <div className="mt-6 print:hidden">
-      <Notice tone="info" title={givenBackTexts.confirmed(toldPlaces(order))}>
+      <Notice tone="info" title={givenBackTexts.confirmed(placePlayers(order))}>
         {kept > 0 && <p>{cancelTexts.stillBooked(kept)}</p>}
         {data?.resale && <p>{moneyBackTexts.resale(data.resale)}</p>}
         {data?.refunds.map((refund) => (

@@ -74,18 +74,14 @@ export function ConfirmedBooking({ booking }: { booking: BookingView }) {
       </div>
       {status === 'upcoming' && booking.order.places.some(({ state }) => state === 'confirmed') && (
         <div id={PLAYERS} className="scroll-mt-24">
-          <PlayersCard
-            orderId={booking.order.id}
-            page={`/bookings/${booking.id}`}
-            asksList={!keepsPlace(booking.state)}
-          />
+          <PlayersCard orderId={booking.order.id} asksList={!keepsPlace(booking.state)} />
         </div>
       )}
       <div className="print:hidden">
-        <MoneyBackCard orderId={booking.order.id} page={`/bookings/${booking.id}`} />
+        <MoneyBackCard orderId={booking.order.id} />
       </div>
       {status !== 'cancelled' && keepsPlace(booking.state) && (
-        <WhoIsComing eventId={event.id} page={`/bookings/${booking.id}`} Frame={ListCard} />
+        <WhoIsComing eventId={event.id} Frame={ListCard} />
       )}
     </>
   );

@@ -64,9 +64,9 @@ function BookingLine({ booking }: { booking: BookingView }) {
 
 /** The places that the order still has; of an order that has lost all, those it had. */
 function countListed(places: readonly PlaceView[]): number {
-  const left = places.filter(({ state }) => placeTakingStates.some((one) => one === state));
-  return left.length > 0
-    ? left.length
+  const activePlaces = places.filter(({ state }) => placeTakingStates.some((one) => one === state));
+  return activePlaces.length > 0
+    ? activePlaces.length
     : places.filter(({ state }) => state !== 'transferred').length;
 }
 

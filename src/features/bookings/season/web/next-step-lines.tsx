@@ -1,28 +1,30 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { EventQuestion } from '#features/events/contract.ts';
 import { formatIndex } from '#features/handicaps/index/tenths.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
+import { api } from '#platform/api-client/client.ts';
 import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Button } from '#ui/button.tsx';
-import type { GolfRequest, KnownGolf, OrderPlaces, PlaceDetails } from '../../names/contract.ts';
+import type { KnownGolf, namesApi, OrderPlaces, PlaceDetails } from '../../names/contract.ts';
 import { hasAnswers, prefilledAnswers, saysHandicap } from '../../names/known-golf.ts';
 import { unansweredOf } from '../../names/questions.ts';
 import { knownTexts, namesTexts } from '../../names/texts.ts';
 import { ClaimLinkButton } from '../../names/web/claim-link.tsx';
 import { GolfForm } from '../../names/web/golf-form.tsx';
 import { NameForm } from '../../names/web/name-form.tsx';
+import { placeChange } from '../../names/web/place-change.ts';
 import { knownGolf } from '../../names/web/queries.ts';
-import { useChangePlace } from '../../names/web/use-change-place.ts';
 import { unnamedPlayer } from '../../texts.ts';
 import { nextTexts } from '../texts.ts';
 
-type Props = { readonly order: OrderPlaces; readonly page: string };
+type Props = { readonly order: OrderPlaces };
 
 /**
  * What is still wanted of the places of an order; each question opens where it is asked. Nothing if
  * nothing is wanted.
  */
-export function NextStepLines({ order, page }: Props) {
+export function NextStepLines({ order }: Props) {
   const { places, questions } = order;
   const unnamed = places.filter(({ player, can }) => player === 'unnamed' && can.name);
   const isWanted = ({ can, golf }: PlaceDetails) =>
@@ -38,25 +40,19 @@ export function NextStepLines({ order, page }: Props) {
         <StepLine {...nextTexts.names(unnamed.length)}>
           {unnamed.map((place) => (
             <div key={place.bookingId} className="flex flex-col gap-3">
-              <NameForm place={place} page={page} canBeMine={!isPlaying} />
-              <ClaimLinkButton place={place} page={page} />
+              <NameForm place={place} canBeMine={!isPlaying} />
+              <ClaimLinkButton place={place} />
             </div>
           ))}
         </StepLine>
       )}
-      {own && <OwnAnswers place={own} questions={questions} page={page} />}
+      {own && <OwnAnswers place={own} questions={questions} />}
       {guests.length > 0 && (
         <StepLine {...guestStep(guests, questions)}>
           {guests.map((place) => (
             <div key={place.bookingId}>
               <p className="mb-2 font-semibold wrap-anywhere">{place.name ?? unnamedPlayer}</p>
-              <GolfForm
-                place={place}
-                questions={questions}
-                page={page}
-                isOwn={false}
-                asksList={false}
-              />
+              <GolfForm place={place} questions={questions} isOwn={false} asksList={false} />
             </div>
           ))}
         </StepLine>
@@ -114,16 +110,15 @@ function StepLine({ text, link, first, children }: LineProps) {
 type OwnProps = {
   readonly place: PlaceDetails;
   readonly questions: readonly EventQuestion[];
-  readonly page: string;
 };
 
 /**
  * The reader's own answers: as last time in one tap, where the site knows their handicap and the
  * day asks nothing more.
  */
-function OwnAnswers({ place, questions, page }: OwnProps) {
+function OwnAnswers({ place, questions }: OwnProps) {
   const known = useApi(knownGolf, presets.standard, { enabled: !hasAnswers(place.golf) }).data;
-  const form = <GolfForm place={place} questions={questions} page={page} isOwn asksList={false} />;
+  const form = <GolfForm place={place} questions={questions} isOwn asksList={false} />;
   const unanswered = unansweredOf(questions, place.golf).map(({ label }) => label);
 
   if (unanswered.length > 0)
@@ -147,28 +142,27 @@ function OwnAnswers({ place, questions, page }: OwnProps) {
         </>
       }
       link={knownTexts.change}
-      first={<SameAsLastTime place={place} known={known} page={page} />}
+      first={<SameAsLastTime place={place} known={known} />}
     >
       {form}
     </StepLine>
   );
 }
 
-type SameProps = { readonly place: PlaceDetails; readonly known: KnownGolf; readonly page: string };
+type SameProps = { readonly place: PlaceDetails; readonly known: KnownGolf };
 
-function SameAsLastTime({ place: { bookingId, golf }, known, page }: SameProps) {
-  const save = useChangePlace<GolfRequest>({
-    what: 'golf',
-    bookingId,
-    page,
-    done: namesTexts.saved,
-  });
+function SameAsLastTime({ place: { bookingId, golf }, known }: SameProps) {
+  const save = useApiMutation(
+    () =>
+      api.post<typeof namesApi.answerGolf>('/api/bookings/:bookingId/golf', {
+        params: { bookingId },
+        body: { golf: { ...prefilledAnswers(known), ...golf } },
+      }),
+    { ...placeChange, done: namesTexts.saved },
+  );
+
   return (
-    <Button
-      variant="secondary"
-      busy={save.isPending}
-      onClick={() => save.mutate({ golf: { ...prefilledAnswers(known), ...golf } })}
-    >
+    <Button variant="secondary" busy={save.isPending} onClick={() => save.mutate()}>
       {known.last ? knownTexts.asLastTime : knownTexts.thatIsRight}
     </Button>
   );

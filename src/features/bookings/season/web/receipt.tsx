@@ -6,8 +6,8 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import type { BookingView } from '../../contract.ts';
 import { transferTexts } from '../../names/texts.ts';
+import { formatTerms } from '../../orders/cancellation-terms.ts';
 import { isPaidInKind, receiptOf } from '../../orders/receipt.ts';
-import { formatTerms } from '../../orders/terms-texts.ts';
 import { OrderSummary } from '../../orders/web/order-summary.tsx';
 import type { EventStatus } from '../../places/states.ts';
 

@@ -6,8 +6,7 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { PlacesTabs } from '../../places/web/places-tabs.tsx';
 import { seasonTexts } from '../texts.ts';
 import type { Route } from './+types/season-page';
-import { mySeason } from './queries.ts';
-import { Season } from './season.tsx';
+import { mySeason, Season } from './season.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: `${seasonTexts.title} · ${brand.name}` },

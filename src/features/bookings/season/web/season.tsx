@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatDate } from '#lib/club-time.ts';
-import { presets } from '#platform/api-client/queries.ts';
+import { apiQuery, presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -9,11 +9,10 @@ import { EmptyState } from '#ui/empty-and-error.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { bookingLinks } from '../../texts.ts';
-import type { SeasonStop, SeasonView } from '../contract.ts';
+import type { SeasonStop, SeasonView, seasonApi } from '../contract.ts';
 import { hasDaysToBook, nextStep } from '../next-step.ts';
 import { sayNextStep, seasonTexts } from '../texts.ts';
 import { describeState } from './describe-state.ts';
-import { mySeason } from './queries.ts';
 import { TimeLine } from './time-line.tsx';
 
 /** The season of the current member. */
@@ -107,3 +106,6 @@ const PlayedDays = ({ stops }: { readonly stops: readonly SeasonStop[] }) => (
     </ul>
   </section>
 );
+
+/** The coming golf days as they are for the current member. */
+export const mySeason = apiQuery<typeof seasonApi.readSeason>('/api/season');

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { ownTerms } from '#features/events/days/web/queries.ts';
 import { api } from '#platform/api-client/client.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
-import type { BookingView } from '../../contract.ts';
+import type { BookingView, bookingsApi } from '../../contract.ts';
 import { myCredits } from '../../credits/web/queries.ts';
 import {
   bookingById,
@@ -44,8 +44,8 @@ export function useSettledBooking(
   const client = useQueryClient();
   const booking = useLoaded(query);
   const undecided = isUndecided(booking);
-  const [waited, setWaited] = useState<Waiting>('moment');
-  const pollEvery = waited === 'long' ? STOP_WAITING_AFTER : POLL_EVERY;
+  const [wait, setWait] = useState<Waiting>('moment');
+  const pollEvery = wait === 'long' ? STOP_WAITING_AFTER : POLL_EVERY;
 
   useQuery({
     queryKey: query.queryKey,
@@ -61,13 +61,13 @@ export function useSettledBooking(
     const ask = () => {
       // A failure does no harm: polling continues, and a scheduled job asks as well.
       api
-        .post(`/api/orders/${orderId}/check`)
+        .post<typeof bookingsApi.checkOrder>('/api/orders/:orderId/check', { params: { orderId } })
         .catch(() => undefined)
         .finally(() => client.invalidateQueries({ queryKey: bookingById(bookingId).queryKey }));
     };
 
     const asking = ASK_PROVIDER_AFTER.map((after) => setTimeout(ask, after));
-    const letGo = setTimeout(() => setWaited('long'), STOP_WAITING_AFTER);
+    const letGo = setTimeout(() => setWait('long'), STOP_WAITING_AFTER);
 
     return () => {
       asking.forEach(clearTimeout);
@@ -90,5 +90,5 @@ export function useSettledBooking(
       void client.invalidateQueries({ queryKey });
   }, [undecided, eventId, client]);
 
-  return { booking, waiting: undecided && paid ? waited : 'no' };
+  return { booking, waiting: undecided && paid ? wait : 'no' };
 }

@@ -32,7 +32,7 @@ const numberGivenBy = (founding: Founding, confirmedAt: string | null): Founding
  * people of the day.
  */
 export function WhatNext({
-  booking: { id, confirmedAt, order, calendarPath },
+  booking: { confirmedAt, order, calendarPath },
 }: {
   readonly booking: BookingView;
 }) {
@@ -53,7 +53,7 @@ export function WhatNext({
           </Link>
         </p>
       )}
-      {places && <NextStepLines order={places} page={`/bookings/${id}`} />}
+      {places && <NextStepLines order={places} />}
       <div className="mt-4 flex flex-wrap gap-3">
         {calendarPath && (
           <ButtonLink to={calendarPath} reloadDocument variant="secondary">

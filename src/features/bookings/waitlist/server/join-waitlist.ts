@@ -1,20 +1,21 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 import { type EventRecord, readEvent } from '#features/events/server/public.ts';
 import { accountStillExists } from '#features/identity/server/public.ts';
-import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
+import { type Refusal, Refused } from '#lib/refusal.ts';
 import type { HoldLimits } from '#platform/config/config.ts';
+import { lockByName } from '#platform/database/advisory-lock.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { type NoPlace, whyNoPlace } from '../../places/capacity.ts';
 import { hashNetwork } from '../../places/server/hold-limits.ts';
 import { offerFreedPlaces } from '../../places/server/jobs.ts';
 import { freePlaces } from '../../places/server/release-places.ts';
-import { lockPlaces, type PlaceToTake } from '../../places/server/take-places.ts';
+import { lockPlaces } from '../../places/server/take-places.ts';
 import { bookingRefusals } from '../../texts.ts';
 import type { JoinRequest } from '../contract.ts';
 import { groupTooLarge, waitlistRefusals } from '../texts.ts';
 import { whyNotChange } from '../waitlist.ts';
-import { findOpenOrder, noPlaceRefusal, readPlaceFacts } from './place-facts.ts';
+import { findOpenOrder, readPlaceFacts, refusalFor } from './place-facts.ts';
 import { waitlistEntries } from './tables.ts';
 import {
   addEntry,
@@ -38,8 +39,11 @@ type Counted = { readonly accountId: string; readonly network: string | undefine
  * ends, so that they cannot exceed a limit together. Call it before any row is locked.
  */
 async function lockWaited(tx: Executor, { accountId, network }: Counted): Promise<void> {
-  for (const name of [`wait:account:${accountId}`, ...(network ? [`wait:network:${network}`] : [])])
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+  await lockByName(
+    tx,
+    `wait:account:${accountId}`,
+    ...(network ? [`wait:network:${network}`] : []),
+  );
 }
 
 /**
@@ -90,23 +94,25 @@ const reasonsToWait: readonly (NoPlace | undefined)[] = [
 export async function joinWaitlist(
   { database, clock, config }: Services,
   { size, rule, autoCredit, network: address, isUnconfirmed = false, ...own }: Joining,
-): Promise<Result<EntryRow>> {
+): Promise<EntryRow> {
   const network = hashNetwork(address);
 
   return database.transaction(async (tx) => {
     const now = clock();
     await lockWaited(tx, { accountId: own.accountId, network });
 
-    if (!(await accountStillExists(tx, own.accountId))) return refuse(bookingRefusals.log_in_first);
+    if (!(await accountStillExists(tx, own.accountId)))
+      throw new Refused(bookingRefusals.log_in_first);
 
     const event = await lockVisibleEvent(tx, own.eventId);
-    if (!event) return refuse(bookingRefusals.event_not_found);
+    if (!event) throw new Refused(bookingRefusals.event_not_found);
 
     const [present] = await findOwnEntries(tx, own);
     if (present) {
       const isSame =
         present.size === size && present.rule === rule && present.autoCredit === autoCredit;
-      return isSame ? ok(present) : refuse(waitlistRefusals.already_waiting);
+      if (!isSame) throw new Refused(waitlistRefusals.already_waiting);
+      return present;
     }
 
     const refusal =
@@ -118,7 +124,7 @@ export async function joinWaitlist(
         places: size,
         limits: config.holdLimits,
       }));
-    if (refusal) return refuse(refusal);
+    if (refusal) throw new Refused(refusal);
 
     const added = await addEntry(tx, {
       ...{ ...own, size, rule, autoCredit, network, now },
@@ -130,7 +136,7 @@ export async function joinWaitlist(
     // Some of the places that are free may do for a group that takes what comes.
     await offerFreedPlaces(tx, own.eventId);
 
-    return ok(added);
+    return added;
   });
 }
 
@@ -141,17 +147,17 @@ export async function joinWaitlist(
 export async function changeWish(
   { database }: Services,
   { size, rule, autoCredit, ...own }: Own & JoinRequest,
-): Promise<Result<undefined>> {
+): Promise<void> {
   return database.transaction(async (tx) => {
     const event = await lockVisibleEvent(tx, own.eventId);
-    if (!event) return refuse(bookingRefusals.event_not_found);
+    if (!event) throw new Refused(bookingRefusals.event_not_found);
     const [entry] = await findOwnEntries(tx, own);
     const reason = whyNotChange(entry, size);
-    if (reason !== undefined || !entry) return refuse(waitlistRefusals[reason ?? 'not_waiting']);
+    if (reason !== undefined || !entry)
+      throw new Refused(waitlistRefusals[reason ?? 'not_waiting']);
     // They have the present date before them.
     await changeEntry(tx, entry.id, { size, rule, autoCredit, forStart: event.startsAt });
     await offerFreedPlaces(tx, own.eventId);
-    return ok(undefined);
   });
 }
 
@@ -174,17 +180,16 @@ export async function whyNotJoin(
     accountId === undefined ? undefined : await findOpenOrder(db, { accountId, eventId });
   if (open) return waitlistRefusals.hold_first;
 
-  const place: PlaceToTake = { kind: 'place', payWith: 'money' };
-
   const facts = await readPlaceFacts(db, {
     ...own,
-    open,
-    places: Array.from({ length: size }, () => place),
+    places: Array.from({ length: size }, () => ({ kind: 'place', payWith: 'money' })),
   });
+  if (!facts) return bookingRefusals.event_not_found;
 
-  const reason = whyNoPlace(facts, own.now);
+  const reason = whyNoPlace(facts.place, own.now);
   if (reason === undefined) return waitlistRefusals.places_free;
-  if (!reasonsToWait.includes(reason)) return noPlaceRefusal(reason, { ...facts, ...own }, own.now);
+  if (!reasonsToWait.includes(reason))
+    return refusalFor(reason, { ...facts.place, ...own }, own.now);
 
   const { capacity } = own.event;
   if (size <= capacity) return undefined;
@@ -199,18 +204,15 @@ export async function whyNotJoin(
  * Takes an account off the waitlist of an event, also while places are offered to it. Leaving twice
  * changes nothing.
  */
-export async function leaveWaitlist(
-  { database, clock }: Services,
-  own: Own,
-): Promise<Result<undefined>> {
+export async function leaveWaitlist({ database, clock }: Services, own: Own): Promise<void> {
   return database.transaction(async (tx) => {
-    if (!(await lockVisibleEvent(tx, own.eventId))) return refuse(bookingRefusals.event_not_found);
+    if (!(await lockVisibleEvent(tx, own.eventId)))
+      throw new Refused(bookingRefusals.event_not_found);
     const [entry] = await findOwnEntries(tx, own);
-    if (!entry) return ok(undefined);
+    if (!entry) return;
     const declined = await declineOffer(tx, entry.id, clock());
     await endEntries(tx, [entry.id], 'left', clock());
     if (declined) await freePlaces(tx, own.eventId, declined.places);
-    return ok(undefined);
   });
 }
 
@@ -221,17 +223,17 @@ export async function leaveWaitlist(
 export async function declineOwnOffer(
   services: Services,
   own: { readonly offerId: string; readonly accountId: string },
-): Promise<Result<number>> {
+): Promise<number> {
   const offer = await findOwnOffer(services.database, own);
-  if (!offer) return refuse(waitlistRefusals.offer_not_found);
+  if (!offer) throw new Refused(waitlistRefusals.offer_not_found);
 
   const { eventId } = offer;
-  if (offer.state === 'declined') return ok(eventId);
-  if (offer.state !== 'open') return refuse(waitlistRefusals.offer_over);
+  if (offer.state === 'declined') return eventId;
+  if (offer.state !== 'open') throw new Refused(waitlistRefusals.offer_over);
 
-  const left = await leaveWaitlist(services, { accountId: own.accountId, eventId });
+  await leaveWaitlist(services, { accountId: own.accountId, eventId });
 
-  return left.ok ? ok(eventId) : left;
+  return eventId;
 }
 
 /** Locks an event and reads it; undefined if members cannot see it. */

@@ -1,5 +1,4 @@
 import { type EventRecord, readEvent } from '#features/events/server/public.ts';
-import { eventTexts } from '#features/events/texts.ts';
 import { lockAgainstErasure } from '#features/identity/server/public.ts';
 import { queueEmail } from '#features/notifications/server/public.ts';
 import { formatDate } from '#lib/club-time.ts';
@@ -8,6 +7,7 @@ import type { Executor } from '#platform/database/database.ts';
 import type { EmailKind } from '#platform/email/email-kind.ts';
 import { defineJob, enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
+import { aboutEvent } from '../../places/server/event-emails.tsx';
 import { offerPlacesJob } from '../../places/server/jobs.ts';
 import { lockPlaces } from '../../places/server/take-places.ts';
 import { type EntryRow, findActiveEntries } from './waitlist-store.ts';
@@ -61,16 +61,8 @@ export async function emailMember<Payload>(
   const account = (await lockAgainstErasure(tx, [accountId])).get(accountId);
   if (!account) return;
 
-  const { id: eventId, title, startsAt, venue, location } = event;
-
-  const payload = kind.payload.parse({
-    firstName: account.firstName,
-    eventId,
-    title,
-    startsAt: startsAt.toISOString(),
-    where: venue ? [venue.name, ...venue.address] : [location, eventTexts.venueUnknown],
-    ...more,
-  });
+  const about = { firstName: account.firstName, ...aboutEvent(event) };
+  const payload = kind.payload.parse({ ...about, ...more });
 
   const to = { name: account.firstName, address: account.email };
   await queueEmail(tx, kind, { accountId, to, payload, key, now });

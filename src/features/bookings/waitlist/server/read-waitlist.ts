@@ -1,6 +1,6 @@
 import { maySeeEvent } from '#features/events/permissions.ts';
 import { type EventRecord, readEvent, readEvents } from '#features/events/server/public.ts';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { findPriorityGroups } from '../../credits/server/founding-numbers.ts';
 import { findUsableCredits } from '../../credits/server/store.ts';
@@ -43,13 +43,13 @@ type Someone = { readonly accountId: string | undefined; readonly now: Date };
 export async function readOwnWaitlist(
   db: Executor,
   { eventId, accountId, now }: Someone & { readonly eventId: number },
-): Promise<Result<OwnWaitlist>> {
+): Promise<OwnWaitlist> {
   const event = await readEvent(db, eventId);
   const actor = accountId === undefined ? null : { isAdmin: false };
-  if (!event || !maySeeEvent(actor, event)) return refuse(bookingRefusals.event_not_found);
+  if (!event || !maySeeEvent(actor, event)) throw new Refused(bookingRefusals.event_not_found);
   const isOpen = accountId !== undefined && !isWaitlistOver(event, now);
   const [entry] = isOpen ? await findOwnEntries(db, { accountId, eventId }) : [];
-  return ok(await describe(db, { accountId, now, event, entry }));
+  return await describe(db, { accountId, now, event, entry });
 }
 
 /** Every waitlist that a member is on, soonest golf day first. */
@@ -62,14 +62,14 @@ export async function readOwnWaitlists(db: Executor, own: Own): Promise<OwnWaitl
 
   // A waitlist is over with booking, even if the job that closes it is late.
   const events = read.filter((event) => !isWaitlistOver(event, own.now));
-  const found: OwnWaitlist[] = [];
+  const waitlists: OwnWaitlist[] = [];
 
   for (const event of events.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())) {
     const entry = entries.find(({ eventId }) => eventId === event.id);
-    found.push(await describe(db, { ...own, event, entry }));
+    waitlists.push(await describe(db, { ...own, event, entry }));
   }
 
-  return found;
+  return waitlists;
 }
 
 /** The entries of an event that wait for an offer, in the order in which places are offered. */

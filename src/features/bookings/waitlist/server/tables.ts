@@ -43,7 +43,7 @@ export const waitlistEntries = pgTable(
     joinedAt: instant('joined_at').notNull(),
     /**
      * The start of the golf day when the member joined, or was last offered places: after a change
-     * of date they decide anew.
+     * of date they must accept the new one.
      */
     forStart: instant('for_start'),
     /**

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { asRefusal } from '#lib/refusal.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { testApp } from '#tests/app.ts';
 import { testDatabase } from '#tests/database.ts';
@@ -22,16 +23,18 @@ async function joinAll(wishes: readonly Wish[]): Promise<Record<string, number>>
   const elsewhere = openDatabase(database.url, () => undefined, 8, 0);
   const processes = [services, { ...services, database: elsewhere }];
   try {
-    const answers = await Promise.all(
+    const codes = await Promise.all(
       wishes.map((wish, nth) =>
         joinWaitlist(processes[nth % 2] ?? services, {
           ...wish,
           rule: 'together',
           autoCredit: false,
-        }),
+        }).then(
+          () => 'waiting',
+          (error) => asRefusal(error).code,
+        ),
       ),
     );
-    const codes = answers.map((answer) => (answer.ok ? 'waiting' : answer.refusal.code));
     return Object.fromEntries(
       codes.map((code) => [code, codes.filter((other) => other === code).length]),
     );

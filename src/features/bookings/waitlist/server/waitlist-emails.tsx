@@ -1,4 +1,6 @@
+import { eventPath } from '#features/events/addresses.ts';
 import { findAccounts } from '#features/identity/server/public.ts';
+import { defineNotification } from '#features/notifications/server/public.ts';
 import { formatDate, formatDateTime } from '#lib/club-time.ts';
 import { z } from '#lib/schema.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
@@ -10,11 +12,11 @@ import {
   EmailText,
 } from '#platform/email/parts/email-layout.tsx';
 import { FactList } from '#platform/email/parts/fact-tables.tsx';
-import { defineNotification } from '#platform/notification-kinds.ts';
 import {
   About,
   AboutEvent,
   defineEventEmail,
+  EventPage,
   eventAddress,
 } from '../../places/server/event-emails.tsx';
 import { bookingLinks } from '../../texts.ts';
@@ -140,7 +142,7 @@ function WaitlistClosedEmail(props: Closed & EmailContext) {
 
 /** Says that an organiser has taken the reader off a waitlist, and what they can do. */
 function WaitlistRemovedEmail(props: Removed & EmailContext) {
-  const { firstName, title, places, eventId, publicUrl, contactEmail } = props;
+  const { firstName, title, places, publicUrl, contactEmail } = props;
   return (
     <EmailLayout
       preview={removedTexts.removed(title)}
@@ -158,7 +160,7 @@ function WaitlistRemovedEmail(props: Removed & EmailContext) {
         mistake, reply to this email or write to {contactEmail}.
       </EmailText>
       <FactList facts={factsOf(props)} />
-      <EmailButton href={`${publicUrl}/events/${eventId}`}>See the golf day</EmailButton>
+      <EmailButton href={eventAddress(props, props)}>See the golf day</EmailButton>
     </EmailLayout>
   );
 }
@@ -223,9 +225,9 @@ export const placesOffered = defineNotification({
 export const removedFromWaitlist = defineNotification({
   name: 'bookings.waitlist_removed',
   row: 'waitlist',
-  payload: About,
-  present: ({ eventId, title }) => ({
+  payload: About.extend(EventPage.shape),
+  present: ({ eventId, eventPath: path = eventPath(eventId), title }) => ({
     sentence: `You’ve been taken off the waitlist for ${title}. You can join it again, or contact us if you think this is a mistake.`,
-    path: `/events/${eventId}`,
+    path,
   }),
 });

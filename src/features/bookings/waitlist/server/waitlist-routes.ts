@@ -1,4 +1,3 @@
-import { EventPath } from '#features/events/contract.ts';
 import { eventTag } from '#features/events/server/public.ts';
 import {
   accountOf,
@@ -7,16 +6,14 @@ import {
   perOwnAccount,
 } from '#features/identity/server/public.ts';
 import { tagPage } from '#platform/http/cache/cache-tags.ts';
+import { routeOf } from '#platform/http/endpoint-route.ts';
 import { ipNetwork } from '#platform/http/ip-network.ts';
-import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { presentEvent } from '../../places/server/present.ts';
-import { JoinRequest, OfferParams, OwnWaitlists, WaitlistStatus } from '../contract.ts';
+import { type WaitlistStatus, waitlistApi } from '../contract.ts';
 import { waitlistRefusals } from '../texts.ts';
 import { changeWish, declineOwnOffer, joinWaitlist, leaveWaitlist } from './join-waitlist.ts';
 import { type OwnWaitlist, readOwnWaitlist, readOwnWaitlists } from './read-waitlist.ts';
-
-const tags = ['bookings'];
 
 /** Each joining writes an entry, and may take up places until it is answered. */
 export const joinsPerAccount = {
@@ -33,81 +30,79 @@ export function waitlistRoutes(app: App, services: Services): void {
   const { database, clock } = services;
   const preValidation = loggedIn(services);
   const writes = [preValidation, perOwnAccount(services, joinsPerAccount)];
-  const ofEvent = { tags, params: EventPath, response: { 200: WaitlistStatus } };
-  const ofOffer = { tags, params: OfferParams };
 
   const status = async (own: { eventId: number; accountId: string | undefined }) =>
-    presentWaitlist(unwrap(await readOwnWaitlist(database, { ...own, now: clock() })), clock());
+    presentWaitlist(await readOwnWaitlist(database, { ...own, now: clock() }), clock());
 
-  app.get('/api/events/:eventId/waitlist', { schema: ofEvent }, async (request, reply) => {
-    const { eventId } = request.params;
-    const account = await currentAccount(services, request);
-    // A cached page shows this response to visitors.
-    tagPage(reply, [eventTag(eventId)]);
-    return status({ eventId, accountId: account?.id });
+  app.route({
+    ...routeOf(waitlistApi.readWaitlist),
+    handler: async (request, reply) => {
+      const { eventId } = request.params;
+      const account = await currentAccount(services, request);
+      // A cached page shows this response to visitors.
+      tagPage(reply, [eventTag(eventId)]);
+      return status({ eventId, accountId: account?.id });
+    },
   });
 
-  app.post(
-    '/api/events/:eventId/waitlist',
-    { preValidation: writes, schema: { ...ofEvent, body: JoinRequest } },
-    async (request) => {
+  app.route({
+    ...routeOf(waitlistApi.joinWaitlist),
+    preValidation: writes,
+    handler: async (request) => {
       const account = accountOf(request);
       const own = { eventId: request.params.eventId, accountId: account.id };
       const from = {
         network: ipNetwork(request.ip),
         isUnconfirmed: account.emailVerifiedAt === null,
       };
-      unwrap(await joinWaitlist(services, { ...own, ...from, ...request.body }));
+      await joinWaitlist(services, { ...own, ...from, ...request.body });
       return status(own);
     },
-  );
+  });
 
-  app.post(
-    '/api/events/:eventId/waitlist/change',
-    { preValidation: writes, schema: { ...ofEvent, body: JoinRequest } },
-    async (request) => {
+  app.route({
+    ...routeOf(waitlistApi.changeWish),
+    preValidation: writes,
+    handler: async (request) => {
       const own = { eventId: request.params.eventId, accountId: accountOf(request).id };
-      unwrap(await changeWish(services, { ...own, ...request.body }));
+      await changeWish(services, { ...own, ...request.body });
       return status(own);
     },
-  );
+  });
 
-  app.post(
-    '/api/events/:eventId/waitlist/leave',
-    { preValidation: writes, schema: ofEvent },
-    async (request) => {
+  app.route({
+    ...routeOf(waitlistApi.leaveWaitlist),
+    preValidation: writes,
+    handler: async (request) => {
       const own = { eventId: request.params.eventId, accountId: accountOf(request).id };
-      unwrap(await leaveWaitlist(services, own));
+      await leaveWaitlist(services, own);
       return status(own);
     },
-  );
+  });
 
-  app.get(
-    '/api/waitlist',
-    { preValidation, schema: { tags, response: { 200: OwnWaitlists } } },
-    async (request) => {
-      const found = await readOwnWaitlists(database, {
+  app.route({
+    ...routeOf(waitlistApi.readOwnWaitlists),
+    preValidation,
+    handler: async (request) => {
+      const waitlists = await readOwnWaitlists(database, {
         accountId: accountOf(request).id,
         now: clock(),
       });
-      return found.map((one) => ({
+      return waitlists.map((one) => ({
         ...presentWaitlist(one, clock()),
         event: presentEvent(one.event),
       }));
     },
-  );
+  });
 
-  app.post(
-    '/api/offers/:offerId/decline',
-    {
-      preValidation: writes,
-      schema: { ...ofOffer, response: { 200: WaitlistStatus } },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(waitlistApi.declineOwnOffer),
+    preValidation: writes,
+    handler: async (request) => {
       const own = { offerId: request.params.offerId, accountId: accountOf(request).id };
-      return status({ ...own, eventId: unwrap(await declineOwnOffer(services, own)) });
+      return status({ ...own, eventId: await declineOwnOffer(services, own) });
     },
-  );
+  });
 }
 
 /** Writes a waitlist field by field, as its member sees it. */

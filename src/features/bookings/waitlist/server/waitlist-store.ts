@@ -54,11 +54,11 @@ export async function findEntry(
   db: Executor,
   { eventId, entryId }: { readonly eventId: number; readonly entryId: string },
 ): Promise<EntryRow | undefined> {
-  const [found] = await db
+  const [row] = await db
     .select()
     .from(waitlistEntries)
     .where(and(eq(waitlistEntries.id, entryId), eq(waitlistEntries.eventId, eventId)));
-  return found;
+  return row;
 }
 
 /** Every event that has an active entry or an open offer. */
@@ -87,11 +87,11 @@ export async function findOpenOfferOf(
   db: Executor,
   entryId: string,
 ): Promise<OfferRow | undefined> {
-  const [found] = await db
+  const [offer] = await db
     .select()
     .from(offers)
     .where(and(eq(offers.entryId, entryId), eq(offers.state, 'open')));
-  return found;
+  return offer;
 }
 
 /** An account's offer. Another account's offer is not found. */
@@ -99,11 +99,11 @@ export async function findOwnOffer(
   db: Executor,
   own: { readonly offerId: string; readonly accountId: string },
 ): Promise<OfferRow | undefined> {
-  const [found] = await db
+  const [offer] = await db
     .select()
     .from(offers)
     .where(and(eq(offers.id, own.offerId), eq(offers.accountId, own.accountId)));
-  return found;
+  return offer;
 }
 
 /** How many places the active entries want that match a condition, over all events. */

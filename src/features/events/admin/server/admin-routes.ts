@@ -5,33 +5,19 @@ import {
   perOwnAccount,
   recentlyConfirmed,
 } from '#features/identity/server/public.ts';
+import { Refused } from '#lib/refusal.ts';
+import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
-import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import { EventPath } from '../../contract.ts';
 import { findEventPage } from '../../days/server/store.ts';
 import { eventRefusals } from '../../texts.ts';
-import {
-  AdminEvent,
-  AdminEventList,
-  CancelEventRequest,
-  CapacityRequest,
-  CopyEventRequest,
-  CreatedEvent,
-  EditEventRequest,
-  EventListQuery,
-  NewEventRequest,
-  RescheduleRequest,
-  VersionRequest,
-} from '../contract.ts';
+import { type AdminEvent, eventAdminApi } from '../contract.ts';
 import { eventAdminRefusals } from '../texts.ts';
 import { listEvents, readChoices } from './admin-store.ts';
 import { changeState } from './change-state.ts';
 import { copyEvent, createEvent, deleteDraft } from './create-event.ts';
 import { editEvent, renewLink, rescheduleEvent } from './edit-event.ts';
 import { presentForAdmin, presentListedForAdmin } from './present-admin.ts';
-
-const tags = ['events'];
 
 /** Changes of golf days by one admin in 15 minutes: more than anyone makes by hand. */
 const changesPerAdmin: Limit = {
@@ -45,7 +31,6 @@ export function eventAdminRoutes(app: App, services: Services): void {
   const { clock, database } = services;
   const admins = adminOnly(services);
   const writes = [admins, perOwnAccount(services, changesPerAdmin)];
-  const changeSchema = { tags, params: EventPath, response: { 200: AdminEvent } };
 
   async function presentEvent(eventId: number): Promise<AdminEvent> {
     const [row, choices] = await Promise.all([
@@ -57,163 +42,141 @@ export function eventAdminRoutes(app: App, services: Services): void {
     return services.config.paymentProvider ? event : { ...event, cannotBePaid: true };
   }
 
-  app.get(
-    '/api/admin/events/list',
-    {
-      preValidation: admins,
-      schema: { tags, querystring: EventListQuery, response: { 200: AdminEventList } },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(eventAdminApi.listEvents),
+    preValidation: admins,
+    handler: async (request) => {
       const { rows, total, next } = await listEvents(database, request.query, clock());
       return { events: rows.map(presentListedForAdmin), total, next };
     },
-  );
+  });
 
-  app.get(
-    '/api/admin/events/:eventId',
-    { preValidation: admins, schema: changeSchema },
-    async ({ params }) => presentEvent(params.eventId),
-  );
+  app.route({
+    ...routeOf(eventAdminApi.readEvent),
+    preValidation: admins,
+    handler: async ({ params }) => presentEvent(params.eventId),
+  });
 
-  app.post(
-    '/api/admin/events',
-    {
-      preValidation: writes,
-      schema: { tags, body: NewEventRequest, response: { 201: CreatedEvent } },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(eventAdminApi.createEvent),
+    preValidation: writes,
+    handler: async (request, reply) => {
       const { title, city, ...times } = request.body;
-      const id = unwrap(
-        await createEvent(services, { title, city, times, by: accountOf(request) }),
-      );
+      const id = await createEvent(services, { title, city, times, by: accountOf(request) });
       return reply.code(201).send({ id });
     },
-  );
+  });
 
-  app.post(
-    '/api/admin/events/:eventId/copy',
-    {
-      preValidation: writes,
-      schema: { tags, params: EventPath, body: CopyEventRequest, response: { 201: CreatedEvent } },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(eventAdminApi.copyEvent),
+    preValidation: writes,
+    handler: async (request, reply) => {
       const copy = { ...request.params, fields: request.body, by: accountOf(request) };
-      return reply.code(201).send({ id: unwrap(await copyEvent(services, copy)) });
+      return reply.code(201).send({ id: await copyEvent(services, copy) });
     },
-  );
+  });
 
-  app.post(
-    '/api/admin/events/:eventId/edit',
-    { preValidation: writes, schema: { ...changeSchema, body: EditEventRequest } },
-    async (request) => {
+  app.route({
+    ...routeOf(eventAdminApi.editEvent),
+    preValidation: writes,
+    handler: async (request) => {
       const { version, message, why, ...plan } = request.body;
       const { eventId } = request.params;
-      unwrap(
-        await editEvent(services, { eventId, version, message, why, plan, by: accountOf(request) }),
-      );
+      await editEvent(services, { eventId, version, message, why, plan, by: accountOf(request) });
       return presentEvent(eventId);
     },
-  );
+  });
 
-  app.post(
-    '/api/admin/events/:eventId/capacity',
-    { preValidation: writes, schema: { ...changeSchema, body: CapacityRequest } },
-    async (request) => {
+  app.route({
+    ...routeOf(eventAdminApi.changeCapacity),
+    preValidation: writes,
+    handler: async (request) => {
       const { version, capacity, why } = request.body;
       const { eventId } = request.params;
 
-      unwrap(
-        await editEvent(services, {
-          eventId,
-          version,
-          why,
-          plan: { capacity },
-          by: accountOf(request),
-        }),
-      );
+      await editEvent(services, {
+        eventId,
+        version,
+        why,
+        plan: { capacity },
+        by: accountOf(request),
+      });
 
       return presentEvent(eventId);
     },
-  );
+  });
 
-  app.post(
-    '/api/admin/events/:eventId/reschedule',
-    { preValidation: writes, schema: { ...changeSchema, body: RescheduleRequest } },
-    async (request) => {
+  app.route({
+    ...routeOf(eventAdminApi.rescheduleEvent),
+    preValidation: writes,
+    handler: async (request) => {
       const { version, message, why, ...times } = request.body;
       const { eventId } = request.params;
 
-      unwrap(
-        await rescheduleEvent(services, {
-          eventId,
-          version,
-          message,
-          why,
-          times,
-          by: accountOf(request),
-        }),
-      );
+      await rescheduleEvent(services, {
+        eventId,
+        version,
+        message,
+        why,
+        times,
+        by: accountOf(request),
+      });
 
       return presentEvent(eventId);
     },
-  );
+  });
 
-  app.post(
-    '/api/admin/events/:eventId/cancel',
-    { preValidation: writes, schema: { ...changeSchema, body: CancelEventRequest } },
-    async (request) => {
+  app.route({
+    ...routeOf(eventAdminApi.cancelEvent),
+    preValidation: writes,
+    handler: async (request) => {
       const target = { ...request.params, ...request.body, by: accountOf(request) };
       // Everyone gets everything back.
       const row = await findEventPage(database, target.eventId);
       if (row && isLargeRefund(row.event.placesTaken * row.event.pricePence))
         await recentlyConfirmed(services)(request);
-      unwrap(await changeState(services, { ...target, move: 'cancel' }));
+      await changeState(services, { ...target, move: 'cancel' });
       return presentEvent(target.eventId);
     },
-  );
+  });
 
-  app.post(
-    '/api/admin/events/:eventId/delete',
-    {
-      preValidation: writes,
-      schema: { tags, params: EventPath, body: VersionRequest, response: { 200: CreatedEvent } },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(eventAdminApi.deleteDraft),
+    preValidation: writes,
+    handler: async (request) => {
       const { eventId } = request.params;
       const { version } = request.body;
-      return unwrap(await deleteDraft(services, { eventId, version, by: accountOf(request) }));
+      return await deleteDraft(services, { eventId, version, by: accountOf(request) });
     },
-  );
+  });
 
-  app.post(
-    '/api/admin/events/:eventId/link',
-    { preValidation: writes, schema: changeSchema },
-    async (request) => {
+  app.route({
+    ...routeOf(eventAdminApi.renewLink),
+    preValidation: writes,
+    handler: async (request) => {
       const { eventId } = request.params;
-      unwrap(await renewLink(services, { eventId, by: accountOf(request).id }));
+      await renewLink(services, { eventId, by: accountOf(request).id });
       return presentEvent(eventId);
     },
-  );
+  });
 
   for (const move of ['publish', 'close', 'reopen'] as const)
-    app.post(
-      `/api/admin/events/:eventId/${move}`,
-      { preValidation: writes, schema: { ...changeSchema, body: VersionRequest } },
-      async (request) => {
+    app.route({
+      ...routeOf(eventAdminApi[move]),
+      preValidation: writes,
+      handler: async (request) => {
         const { eventId } = request.params;
         const { version } = request.body;
 
-        unwrap(
-          await changeState(services, {
-            eventId,
-            version,
-            move,
-            reason: null,
-            by: accountOf(request),
-          }),
-        );
+        await changeState(services, {
+          eventId,
+          version,
+          move,
+          reason: null,
+          by: accountOf(request),
+        });
 
         return presentEvent(eventId);
       },
-    );
+    });
 }

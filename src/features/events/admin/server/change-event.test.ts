@@ -5,6 +5,7 @@ import { buyer } from '#tests/buyer.ts';
 import { emptyTables } from '#tests/database.ts';
 import { addVenue } from '#tests/golf-day.ts';
 import { codeOf, golfDayApp, newGolfDay as leeds, organiser } from '#tests/organiser.ts';
+import { queuedPayloads } from '#tests/queue.ts';
 import { eventAdminRefusals } from '../texts.ts';
 
 const { add, app, clock, database, olive, published, read, send, services } = await golfDayApp();
@@ -12,13 +13,7 @@ const LIST = '/api/admin/events';
 
 beforeEach(() => emptyTables(database, 'events', 'venues', 'series'));
 
-const jobs = async () =>
-  (
-    await database.$client.query(
-      `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-       where t.identifier = 'events.changed' order by j.id`,
-    )
-  ).rows.map(({ payload }) => payload);
+const jobs = () => queuedPayloads(database, 'events.changed');
 
 describe('the capacity', () => {
   test('goes up and down, but never below the places taken', async () => {

@@ -1,4 +1,4 @@
-import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
+import { type Refusal, Refused } from '#lib/refusal.ts';
 import { type AdminAction, recordAction } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
@@ -35,7 +35,7 @@ type Change = EventTarget & {
 type Decide = (
   event: EventRow,
   context: { readonly tx: Executor; readonly now: Date },
-) => Promise<Result<Partial<EventInsert>>> | Result<Partial<EventInsert>>;
+) => Promise<Partial<EventInsert>> | Partial<EventInsert>;
 
 /**
  * Changes an event in one transaction: the change, its entry in the audit log, the pages that show
@@ -47,27 +47,27 @@ export function changeEvent(
   services: Pick<Services, 'database' | 'clock'>,
   { eventId, version, by, action, message = '', why = null }: Change,
   decide: Decide,
-): Promise<Result<number>> {
+): Promise<number> {
   const now = services.clock();
 
   return services.database.transaction(async (tx) => {
-    if (!mayChangeEvent(by)) return refuse(eventRefusals.event_change_forbidden);
+    if (!mayChangeEvent(by)) throw new Refused(eventRefusals.event_change_forbidden);
 
     const locked = await lockEvent(tx, eventId);
     const before = locked && (await findEvent(tx, eventId));
-    if (!before) return refuse(eventRefusals.event_not_found);
-    if (before.event.version !== version) return refuse(eventAdminRefusals.event_changed_meanwhile);
+    if (!before) throw new Refused(eventRefusals.event_not_found);
+    if (before.event.version !== version)
+      throw new Refused(eventAdminRefusals.event_changed_meanwhile);
 
     const decided = await decide(before, { tx, now });
-    if (!decided.ok) return decided;
-    if (Object.keys(decided.value).length === 0) return ok(version);
+    if (Object.keys(decided).length === 0) return version;
 
     const written = await writeEvent(tx, {
       eventId,
       version,
-      change: { ...decided.value, revisedAt: now },
+      change: { ...decided, revisedAt: now },
     });
-    if (written === undefined) return refuse(capacityRefusal(before.event.placesTaken));
+    if (written === undefined) throw new Refused(capacityRefusal(before.event.placesTaken));
 
     const after = await findEvent(tx, eventId);
     if (!after) throw new Error(`Event ${eventId} is gone`);
@@ -88,7 +88,7 @@ export function changeEvent(
     if (hasMorePlaces(before, after)) await enqueue(tx, placesAdded, { eventId });
     if (becomesVisible(before.event, after.event)) await enqueue(tx, eventShown, { eventId });
 
-    return ok(written);
+    return written;
   });
 }
 

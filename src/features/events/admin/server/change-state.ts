@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { Refused, unwrap } from '#lib/refusal.ts';
 import { type ListedReason, recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
@@ -36,23 +36,22 @@ type Change = EventTarget & {
 export const changeState = (
   services: Pick<Services, 'database' | 'clock'>,
   { move, reason, ...target }: Change,
-): Promise<Result<number>> =>
+): Promise<number> =>
   changeEvent(
     services,
     { ...target, action: `events.${move}`, why: move === 'cancel' ? WHY_IN_SUBJECT : null },
     ({ event }, { now }) => {
       const { from, to } = moves[move];
       if (!from.some((state) => state === event.state))
-        return refuse(eventRefusals.event_move_not_listed);
+        throw new Refused(eventRefusals.event_move_not_listed);
 
       const dates = { date: event.startsAt.toISOString(), endsAt: event.endsAt.toISOString() };
-      const allowed = checkTransition({ ...event, ...dates }, to, { now, reason });
-      if (!allowed.ok) return allowed;
+      unwrap(checkTransition({ ...event, ...dates }, to, { now, reason }));
 
-      return ok({
+      return {
         state: to,
         cancelledReason: to === 'cancelled' ? (reason?.trim() ?? null) : null,
-      });
+      };
     },
   );
 
@@ -63,9 +62,9 @@ export const changeState = (
 export async function callOffEvent(
   services: Pick<Services, 'database' | 'clock'>,
   { eventId, by, reason }: Pick<Change, 'eventId' | 'by'> & { readonly reason: string },
-): Promise<Result<number>> {
+): Promise<number> {
   const [found] = await findEvents(services.database, [eventId]);
-  if (!found) return refuse(eventRefusals.event_not_found);
+  if (!found) throw new Refused(eventRefusals.event_not_found);
 
   return changeState(services, {
     eventId,

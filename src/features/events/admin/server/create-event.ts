@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { City } from '#lib/cities.ts';
 import { londonInstant } from '#lib/london-instant.ts';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { isForeignKeyViolation } from '#platform/database/database-errors.ts';
@@ -35,7 +35,7 @@ type NewEvent = {
 export async function createEvent(
   services: Clocked,
   { title, city, times, by }: NewEvent,
-): Promise<Result<number>> {
+): Promise<number> {
   const { start: _start, end: _end, schedule, ...usual } = newEventDefaults;
 
   const template = {
@@ -45,64 +45,65 @@ export async function createEvent(
   };
 
   const wrong = timesRefusal(times);
-  if (wrong) return refuse(wrong);
+  if (wrong) throw new Refused(wrong);
 
   const planned = rescheduled(template, times);
-  if (!planned) return refuse(eventAdminRefusals.schedule_leaves_the_day);
+  if (!planned) throw new Refused(eventAdminRefusals.schedule_leaves_the_day);
 
-  return add(services, by, () =>
-    ok({ ...usual, ...planned, title, city, area: areaOf(city), schedule: [...planned.schedule] }),
-  );
+  return add(services, by, () => ({
+    ...usual,
+    ...planned,
+    title,
+    city,
+    area: areaOf(city),
+    schedule: [...planned.schedule],
+  }));
 }
 
 type Copy = { readonly eventId: number; readonly fields: CopyFields; readonly by: Admin };
 
 /** Copies the plan of an event in any state to another day, as a draft. Returns the copy's id. */
-export const copyEvent = (
-  services: Clocked,
-  { eventId, fields, by }: Copy,
-): Promise<Result<number>> =>
+export const copyEvent = (services: Clocked, { eventId, fields, by }: Copy): Promise<number> =>
   add(
     services,
     by,
     async (tx) => {
       const [row] = await findEvents(tx, [eventId]);
-      if (!row) return refuse(eventRefusals.event_not_found);
+      if (!row) throw new Refused(eventRefusals.event_not_found);
 
       const { schedule, included, questions, ...copy } = copyOfEvent(
         { ...row.event, golf: presentGolf(row.event.golf) },
         fields,
       );
 
-      return ok({
+      return {
         ...copy,
         schedule: [...schedule],
         included: [...included],
         questions: [...questions],
-      });
+      };
     },
     eventId,
   );
 
-type Plan = (tx: Executor) => Promise<Result<EventInsert>> | Result<EventInsert>;
+type Plan = (tx: Executor) => Promise<EventInsert> | EventInsert;
 
 /** Adds the draft and its entry in the audit log. No page shows a draft, so none is invalidated. */
-function add(services: Clocked, by: Admin, plan: Plan, copyOf?: number): Promise<Result<number>> {
+function add(services: Clocked, by: Admin, plan: Plan, copyOf?: number): Promise<number> {
   const now = services.clock();
 
   return services.database.transaction(async (tx) => {
-    if (!mayChangeEvent(by)) return refuse(eventRefusals.event_change_forbidden);
+    if (!mayChangeEvent(by)) throw new Refused(eventRefusals.event_change_forbidden);
 
     const planned = await plan(tx);
-    if (!planned.ok) return planned;
 
-    if (planned.value.startsAt <= now)
-      return refuse(eventAdminRefusals.new_date_in_past, {
+    if (planned.startsAt <= now)
+      throw new Refused(eventAdminRefusals.new_date_in_past, {
         fields: { day: [editorFaults.dayAhead] },
       });
 
-    const eventId = await insertEvent(tx, { ...planned.value, state: 'draft', revisedAt: now });
-    const { title, city, startsAt } = planned.value;
+    const eventId = await insertEvent(tx, { ...planned, state: 'draft', revisedAt: now });
+    const { title, city, startsAt } = planned;
 
     await recordAction(tx, {
       by: by.id,
@@ -119,7 +120,7 @@ function add(services: Clocked, by: Admin, plan: Plan, copyOf?: number): Promise
       now,
     });
 
-    return ok(eventId);
+    return eventId;
   });
 }
 
@@ -131,18 +132,19 @@ function add(services: Clocked, by: Admin, plan: Plan, copyOf?: number): Promise
 export async function deleteDraft(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   { eventId, version, by }: EventTarget,
-): Promise<Result<{ id: number }>> {
+): Promise<{ id: number }> {
   const deleted = database.transaction(async (tx) => {
-    if (!mayChangeEvent(by)) return refuse(eventRefusals.event_change_forbidden);
+    if (!mayChangeEvent(by)) throw new Refused(eventRefusals.event_change_forbidden);
 
     await lockEvent(tx, eventId);
 
     const [found] = await findEvents(tx, [eventId]);
-    if (!found) return refuse(eventRefusals.event_not_found);
+    if (!found) throw new Refused(eventRefusals.event_not_found);
 
     const { state, title, city, startsAt } = found.event;
-    if (found.event.version !== version) return refuse(eventAdminRefusals.event_changed_meanwhile);
-    if (state !== 'draft') return refuse(eventAdminRefusals.event_not_a_draft);
+    if (found.event.version !== version)
+      throw new Refused(eventAdminRefusals.event_changed_meanwhile);
+    if (state !== 'draft') throw new Refused(eventAdminRefusals.event_not_a_draft);
 
     await discard(tx, await findPhotographs(tx, { event: eventId }));
     await tx.delete(events).where(and(eq(events.id, eventId), eq(events.state, 'draft')));
@@ -157,11 +159,11 @@ export async function deleteDraft(
       now: clock(),
     });
 
-    return ok({ id: eventId });
+    return { id: eventId };
   });
 
   return deleted.catch((error: unknown) => {
-    if (isForeignKeyViolation(error)) return refuse(eventAdminRefusals.draft_in_use);
+    if (isForeignKeyViolation(error)) throw new Refused(eventAdminRefusals.draft_in_use);
     throw error;
   });
 }

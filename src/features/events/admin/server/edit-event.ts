@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
+import { type Refusal, Refused } from '#lib/refusal.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
@@ -38,7 +38,7 @@ type ChangeNote = {
 export const editEvent = (
   services: Clocked,
   { plan, ...target }: EventTarget & ChangeNote & { readonly plan: PlanChange },
-): Promise<Result<number>> =>
+): Promise<number> =>
   changeEvent(services, { ...target, action: 'events.edit' }, async (row, { tx, now }) => {
     const before = planOf(row);
     const after = { ...before, ...present(plan) };
@@ -48,39 +48,40 @@ export const editEvent = (
     const refusal =
       refusalOf(row, { phase, changed: changedNames, after, why }) ??
       (await unknownVenue(tx, after.venueId));
-    return refusal ? refuse(refusal) : ok(await columnsOf(tx, changedNames, after));
+    if (refusal) throw new Refused(refusal);
+    return await columnsOf(tx, changedNames, after);
   });
 
 type Move = EventTarget & ChangeNote & { readonly times: NewTimes };
 
 /** Moves an event to another date or time, before it starts. Returns the new version. */
-export const rescheduleEvent = (
-  services: Clocked,
-  { times, ...target }: Move,
-): Promise<Result<number>> =>
+export const rescheduleEvent = (services: Clocked, { times, ...target }: Move): Promise<number> =>
   changeEvent(services, { ...target, action: 'events.reschedule' }, (row, { now }) => {
     const { event } = row;
     const phase = phaseOf(row, now);
     if (!mayReschedule(phase))
-      return refuse({ ...eventAdminRefusals.event_field_locked, message: lockedReasons[phase] });
+      throw new Refused({
+        ...eventAdminRefusals.event_field_locked,
+        message: lockedReasons[phase],
+      });
 
     const wrong = timesRefusal(times);
-    if (wrong) return refuse(wrong);
+    if (wrong) throw new Refused(wrong);
 
     const newTimes = rescheduled(event, times);
-    if (!newTimes) return refuse(eventAdminRefusals.schedule_leaves_the_day);
+    if (!newTimes) throw new Refused(eventAdminRefusals.schedule_leaves_the_day);
 
     if (newTimes.startsAt <= now)
-      return refuse(eventAdminRefusals.new_date_in_past, {
+      throw new Refused(eventAdminRefusals.new_date_in_past, {
         fields: { day: [editorFaults.dayAhead] },
       });
 
     if (event.bookingOpensAt && event.bookingOpensAt >= newTimes.startsAt)
-      return refuse(eventAdminRefusals.booking_opens_too_late);
+      throw new Refused(eventAdminRefusals.booking_opens_too_late);
 
     const isSame = +newTimes.startsAt === +event.startsAt && +newTimes.endsAt === +event.endsAt;
 
-    return ok(isSame ? {} : { ...newTimes, schedule: [...newTimes.schedule] });
+    return isSame ? {} : { ...newTimes, schedule: [...newTimes.schedule] };
   });
 
 const phaseOf = ({ event }: EventRow, now: Date): EditingPhase =>
@@ -190,13 +191,13 @@ type Renewing = { readonly eventId: number; readonly by: string };
 export const renewLink = (
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   { eventId, by }: Renewing,
-): Promise<Result<undefined>> =>
+): Promise<void> =>
   database.transaction(async (tx) => {
     const renewed = await tx
       .update(events)
       .set({ linkKey: sql`replace(gen_random_uuid()::text, '-', '')` })
       .where(and(eq(events.id, eventId), eq(events.audience, 'link')));
-    if (renewed.rowCount !== 1) return refuse(eventRefusals.event_not_found);
+    if (renewed.rowCount !== 1) throw new Refused(eventRefusals.event_not_found);
 
     await invalidatePages(tx, [eventTag(eventId)]);
 
@@ -209,6 +210,4 @@ export const renewLink = (
       why: null,
       now: clock(),
     });
-
-    return ok(undefined);
   });

@@ -1,12 +1,14 @@
 import { useNavigate } from 'react-router';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
+import { api } from '#platform/api-client/client.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Select, TextField } from '#ui/form/field.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { CityOptions } from '../../calendar/web/filter-bar.tsx';
 import type { ListedEvent } from '../../contract.ts';
-import type { CopyEventInput } from '../contract.ts';
-import { useAddEvent } from './use-event-mutation.ts';
+import type { CopyEventInput, eventAdminApi } from '../contract.ts';
+import { newDraft } from './admin-events.ts';
 
 type Props = {
   readonly event: Pick<ListedEvent, 'id' | 'title' | 'city'>;
@@ -16,16 +18,22 @@ type Props = {
 /** Copies a golf day in three fields, and opens the copy. */
 export function CopyDialog({ event, onClose }: Props) {
   const navigate = useNavigate();
-  const add = useAddEvent(`/api/admin/events/${event.id}/copy`);
+
+  const add = useApiMutation(
+    (body: CopyEventInput) =>
+      api.post<typeof eventAdminApi.copyEvent>('/api/admin/events/:eventId/copy', {
+        params: { eventId: event.id },
+        body,
+      }),
+    { ...newDraft, onDone: ({ id }) => navigate(`/admin/events/${id}/edit`) },
+  );
+
   const { form, field, submit } = useApiForm<CopyEventInput>({
     schema: async () => (await import('../contract.ts')).CopyEventRequest,
     values: { title: event.title, city: event.city, day: '' },
   });
 
-  const copy = submit(async () => {
-    const { id } = await add.mutateAsync(form.getValues());
-    await navigate(`/admin/events/${id}/edit`);
-  });
+  const copy = submit(() => add.mutateAsync(form.getValues()));
 
   return (
     <Dialog

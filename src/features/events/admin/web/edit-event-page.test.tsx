@@ -2,8 +2,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fakeServer, openPage, shownToast } from '#tests/page-stage.tsx';
 import { sampleEvent } from '#tests/sample-event.ts';
-import { sampleGolfDay, samplePlan, sampleVenueId } from '#tests/sample-golf-day.ts';
 import type { AdminEvent } from '../contract.ts';
+import { sampleGolfDay, samplePlan, sampleVenueId } from '../golf-day.stage.ts';
 import { belowTaken } from '../texts.ts';
 import { EventEditor } from './edit-event-page.tsx';
 

@@ -1,8 +1,10 @@
 import { Link, useRouteLoaderData } from 'react-router';
 import { adminsOnly, adminsOnlyHere } from '#features/identity/accounts/web/admins-only.ts';
-import { useFormDraft } from '#features/identity/accounts/web/use-kept-form.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
+import { useFormDraft } from '#features/identity/accounts/web/use-draft.ts';
 import { brand } from '#lib/brand.ts';
 import { formatDate, formatTime } from '#lib/club-time.ts';
+import { api } from '#platform/api-client/client.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { Button } from '#ui/button.tsx';
@@ -11,13 +13,13 @@ import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import { PhotographsPanel } from '../../photographs/web/photographs-panel.tsx';
 import { photographsOf } from '../../photographs/web/use-photographs.ts';
-import type { AdminEvent } from '../contract.ts';
-import { publishingFaults, linkTexts as texts } from '../texts.ts';
+import type { AdminEvent, eventAdminApi } from '../contract.ts';
+import { eventAdminToasts, publishingFaults, linkTexts as texts } from '../texts.ts';
 import type { Route } from './+types/edit-event-page';
+import { adminEvent, eventChange, eventRecipients } from './admin-events.ts';
 import { EventActions } from './event-actions.tsx';
 import { EventStateBadge } from './event-state-badge.tsx';
 import { PlanEditor } from './plan-editor.tsx';
-import { adminEvent, eventRecipients, useEventMutation } from './use-event-mutation.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: `Edit golf day · ${brand.name}` },
@@ -92,7 +94,14 @@ export function EventEditor({ eventId }: { readonly eventId: number }) {
  * golf day.
  */
 export function LinkPanel({ event: { linkPath, details } }: { readonly event: AdminEvent }) {
-  const renew = useEventMutation<object>(details.id, 'link');
+  const renew = useApiMutation(
+    () =>
+      api.post<typeof eventAdminApi.renewLink>('/api/admin/events/:eventId/link', {
+        params: { eventId: details.id },
+      }),
+    { ...eventChange(details.id), done: eventAdminToasts.link },
+  );
+
   const root = useRouteLoaderData<{ publicUrl: string }>('root');
   if (linkPath === null) return null;
 
@@ -114,7 +123,7 @@ export function LinkPanel({ event: { linkPath, details } }: { readonly event: Ad
       <p className="mt-3 text-sm wrap-anywhere select-all">{address}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button onClick={() => void copy()}>{texts.copy}</Button>
-        <Button variant="secondary" busy={renew.isPending} onClick={() => renew.mutate({})}>
+        <Button variant="secondary" busy={renew.isPending} onClick={() => renew.mutate()}>
           {texts.renew}
         </Button>
       </div>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import type { ActionProps } from './admin-events.ts';
 import { CopyDialog } from './copy-dialog.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
 import { CancelDialog, DeleteDialog, StateDialog } from './state-dialogs.tsx';
-import type { ActionProps } from './use-event-mutation.ts';
 
 type EventAction = 'publish' | 'close' | 'reopen' | 'reschedule' | 'cancel' | 'copy' | 'delete';
 
@@ -17,29 +17,29 @@ type Props = ActionProps & {
 
 /** What can be done with a golf day now. Each opens a dialog that says what will happen. */
 export function EventActions({ event, people, unsent }: Props) {
-  const [asked, setAsked] = useState<EventAction>();
+  const [dialogName, setDialogName] = useState<EventAction>();
   useEffect(() => {
-    if (unsent !== undefined) setAsked('cancel');
+    if (unsent !== undefined) setDialogName('cancel');
   }, [unsent]);
 
   const { can } = event;
-  const close = () => setAsked(undefined);
+  const close = () => setDialogName(undefined);
   const dialog = { event, people, onClose: close };
 
   return (
     <div className="mt-6 flex flex-wrap gap-3">
-      {can.publish && <Button onClick={() => setAsked('publish')}>Publish</Button>}
-      {can.reopen && <Button onClick={() => setAsked('reopen')}>Reopen booking</Button>}
+      {can.publish && <Button onClick={() => setDialogName('publish')}>Publish</Button>}
+      {can.reopen && <Button onClick={() => setDialogName('reopen')}>Reopen booking</Button>}
       {can.reschedule && (
-        <Button variant="secondary" onClick={() => setAsked('reschedule')}>
+        <Button variant="secondary" onClick={() => setDialogName('reschedule')}>
           Change date or times
         </Button>
       )}
-      <Button variant="secondary" onClick={() => setAsked('copy')}>
+      <Button variant="secondary" onClick={() => setDialogName('copy')}>
         Copy
       </Button>
       {can.close && (
-        <Button variant="secondary" onClick={() => setAsked('close')}>
+        <Button variant="secondary" onClick={() => setDialogName('close')}>
           Close booking
         </Button>
       )}
@@ -50,22 +50,24 @@ export function EventActions({ event, people, unsent }: Props) {
             Call off golf day
           </ButtonLink>
         ) : (
-          <Button variant="danger" onClick={() => setAsked('cancel')}>
+          <Button variant="danger" onClick={() => setDialogName('cancel')}>
             Cancel golf day
           </Button>
         ))}
       {can.delete && (
-        <Button variant="danger" onClick={() => setAsked('delete')}>
+        <Button variant="danger" onClick={() => setDialogName('delete')}>
           Delete draft
         </Button>
       )}
-      {(asked === 'publish' || asked === 'close' || asked === 'reopen') && (
-        <StateDialog {...dialog} move={asked} />
+      {(dialogName === 'publish' || dialogName === 'close' || dialogName === 'reopen') && (
+        <StateDialog {...dialog} move={dialogName} />
       )}
-      {asked === 'reschedule' && <RescheduleDialog {...dialog} />}
-      {asked === 'cancel' && <CancelDialog event={event} onClose={close} reason={unsent ?? ''} />}
-      {asked === 'delete' && <DeleteDialog event={event} onClose={close} />}
-      {asked === 'copy' && <CopyDialog event={event.details} onClose={close} />}
+      {dialogName === 'reschedule' && <RescheduleDialog {...dialog} />}
+      {dialogName === 'cancel' && (
+        <CancelDialog event={event} onClose={close} reason={unsent ?? ''} />
+      )}
+      {dialogName === 'delete' && <DeleteDialog event={event} onClose={close} />}
+      {dialogName === 'copy' && <CopyDialog event={event.details} onClose={close} />}
     </div>
   );
 }

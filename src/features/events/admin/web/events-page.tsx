@@ -14,9 +14,9 @@ import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import type { AdminEventList, AdminListedEvent } from '../contract.ts';
 import type { Route } from './+types/events-page';
 import { EventListFilters, EventListTable } from './admin-event-list.tsx';
+import { adminEventList } from './admin-events.ts';
 import { CopyDialog } from './copy-dialog.tsx';
 import { EventCalendar } from './event-calendar.tsx';
-import { adminEventList } from './use-event-mutation.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: `Golf days · ${brand.name}` },

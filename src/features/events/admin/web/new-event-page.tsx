@@ -1,14 +1,16 @@
 import { Link, useNavigate } from 'react-router';
 import { adminsOnly, adminsOnlyHere } from '#features/identity/accounts/web/admins-only.ts';
 import { privateTitle } from '#features/identity/accounts/web/session.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
+import { api } from '#platform/api-client/client.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Select, TextField } from '#ui/form/field.tsx';
 import { CityOptions } from '../../calendar/web/filter-bar.tsx';
-import type { NewEventInput } from '../contract.ts';
+import type { eventAdminApi, NewEventInput } from '../contract.ts';
 import { newEventDefaults } from '../new-event-defaults.ts';
 import type { Route } from './+types/new-event-page';
-import { useAddEvent } from './use-event-mutation.ts';
+import { newDraft } from './admin-events.ts';
 
 export const meta: Route.MetaFunction = () => privateTitle('New golf day');
 
@@ -18,7 +20,12 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => adminsOnlyHere(arg
 /** /admin/events/new: what a draft needs to begin with. The rest is filled in on its own page. */
 export default function NewEventPage() {
   const navigate = useNavigate();
-  const add = useAddEvent('/api/admin/events');
+
+  const add = useApiMutation(
+    (body: NewEventInput) =>
+      api.post<typeof eventAdminApi.createEvent>('/api/admin/events', { body }),
+    { ...newDraft, onDone: ({ id }) => navigate(`/admin/events/${id}/edit`) },
+  );
 
   const { form, field, submit } = useApiForm<NewEventInput>({
     schema: async () => (await import('../contract.ts')).NewEventRequest,
@@ -31,10 +38,7 @@ export default function NewEventPage() {
     },
   });
 
-  const create = submit(async () => {
-    const { id } = await add.mutateAsync(form.getValues());
-    await navigate(`/admin/events/${id}/edit`);
-  });
+  const create = submit(() => add.mutateAsync(form.getValues()));
 
   return (
     <>

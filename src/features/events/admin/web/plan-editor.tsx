@@ -10,10 +10,10 @@ import { changesToTell } from '../changes.ts';
 import type { EditEventInput } from '../contract.ts';
 import { factsShown, previewOf } from '../preview.ts';
 import { countPeople, fieldNames } from '../texts.ts';
+import type { ActionProps } from './admin-events.ts';
 import { ClashNotice } from './change-reason.tsx';
 import { EventPreview } from './event-preview.tsx';
 import { PlanForm } from './plan-form.tsx';
-import type { ActionProps } from './use-event-mutation.ts';
 import { usePlanForm } from './use-plan-form.ts';
 
 /** The form of a golf day, with a live preview as visitors see it. */
@@ -30,7 +30,7 @@ export function PlanEditor({
   // Kept when the dialog closes after a failure.
   const [message, setMessage] = useState('');
 
-  const told = () => {
+  const closeDialog = () => {
     setToTell(undefined);
     setMessage('');
   };
@@ -100,7 +100,9 @@ export function PlanEditor({
           busy={save.isPending}
           onClose={() => setToTell(undefined)}
           onSend={() =>
-            void plan.saveAndTell({ ...toTell, message }).then(told, () => setToTell(undefined))
+            void plan
+              .saveAndTell({ ...toTell, message })
+              .then(closeDialog, () => setToTell(undefined))
           }
           message={message}
           onMessage={setMessage}

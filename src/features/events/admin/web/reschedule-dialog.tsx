@@ -1,16 +1,18 @@
 import type { ChangeEvent } from 'react';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { formatDate } from '#lib/club-time.ts';
+import { api } from '#platform/api-client/client.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { TextField } from '#ui/form/field.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import type { RescheduleInput } from '../contract.ts';
+import type { eventAdminApi, RescheduleInput } from '../contract.ts';
 import { endMovedWith } from '../reschedule.ts';
-import { countPeople } from '../texts.ts';
+import { countPeople, eventAdminToasts } from '../texts.ts';
+import { type ActionProps, eventChange, eventRecipients } from './admin-events.ts';
 import { ChangeReasonField, useChangeReason } from './change-reason.tsx';
-import { type ActionProps, eventRecipients, useEventMutation } from './use-event-mutation.ts';
 
 /** Moves a golf day to another date or time. The end and the schedule move with the start. */
 export function RescheduleDialog({
@@ -19,7 +21,16 @@ export function RescheduleDialog({
   onClose,
 }: ActionProps & { readonly onClose: () => void }) {
   const { details, times, version } = event;
-  const move = useEventMutation<RescheduleInput>(details.id, 'reschedule', { onDone: onClose });
+
+  const move = useApiMutation(
+    (body: RescheduleInput) =>
+      api.post<typeof eventAdminApi.rescheduleEvent>('/api/admin/events/:eventId/reschedule', {
+        params: { eventId: details.id },
+        body,
+      }),
+    { ...eventChange(details.id), onDone: onClose, done: eventAdminToasts.reschedule },
+  );
+
   const { form, field, submit } = useApiForm<RescheduleInput>({
     schema: async () => (await import('../contract.ts')).RescheduleRequest,
     values: { version, ...times, message: '' },

@@ -1,25 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useLocation, useNavigate } from 'react-router';
-import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { api } from '#platform/api-client/client.ts';
-import { errorMessage } from '#platform/api-client/error-message.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { toast } from '#ui/toast/toast.ts';
-import type { AdminEvent, CancelEventInput } from '../contract.ts';
+import type { AdminEvent, CancelEventInput, eventAdminApi } from '../contract.ts';
 import { beforePublishing } from '../publishing.ts';
 import { countPeople, eventAdminToasts } from '../texts.ts';
-import {
-  type ActionProps,
-  adminEvent,
-  invalidateEvents,
-  useEventMutation,
-} from './use-event-mutation.ts';
+import { type ActionProps, adminEvent, eventChange, showsEvents } from './admin-events.ts';
 
 type Move = 'publish' | 'close' | 'reopen';
 type StateDialogProps = ActionProps & { readonly move: Move; readonly onClose: () => void };
@@ -40,7 +33,15 @@ const buttons: Readonly<Record<Move, string>> = {
  */
 export function StateDialog({ event, people, move, onClose }: StateDialogProps) {
   const { id } = event.details;
-  const change = useEventMutation<{ version: number }>(id, move, { onDone: onClose });
+  const { version } = event;
+
+  const change = useApiMutation(
+    () =>
+      api.post<
+        typeof eventAdminApi.publish | typeof eventAdminApi.close | typeof eventAdminApi.reopen
+      >(`/api/admin/events/:eventId/${move}`, { params: { eventId: id }, body: { version } }),
+    { ...eventChange(id), onDone: onClose, done: eventAdminToasts[move] },
+  );
 
   return (
     <Dialog
@@ -50,7 +51,7 @@ export function StateDialog({ event, people, move, onClose }: StateDialogProps) 
       description={sentenceOf(move, event, people)}
     >
       <div className="flex flex-wrap gap-3">
-        <Button busy={change.isPending} onClick={() => change.mutate({ version: event.version })}>
+        <Button busy={change.isPending} onClick={() => change.mutate()}>
           {buttons[move]}
         </Button>
         <Button variant="secondary" onClick={onClose}>
@@ -89,28 +90,27 @@ type DeleteDialogProps = { readonly event: AdminEvent; readonly onClose: () => v
 export function DeleteDialog({ event, onClose }: DeleteDialogProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const leaveIfEnded = useSessionEnded();
-  const { pathname } = useLocation();
   const { id, title } = event.details;
 
-  const remove = useMutation({
-    mutationFn: () => api.post(`/api/admin/events/${id}/delete`, { version: event.version }),
-    onSuccess: async () => {
-      await navigate('/admin/events');
-      toast({ title: eventAdminToasts.deleted });
-      client.removeQueries({ queryKey: adminEvent(id).queryKey });
-      await invalidateEvents(client);
+  const draft = adminEvent(id);
+
+  const remove = useApiMutation(
+    () =>
+      api.post<typeof eventAdminApi.deleteDraft>('/api/admin/events/:eventId/delete', {
+        params: { eventId: id },
+        body: { version: event.version },
+      }),
+    {
+      refresh: (address) => showsEvents(address) && address !== draft.queryKey[0],
+      onDone: async () => {
+        await navigate('/admin/events');
+        client.removeQueries({ queryKey: draft.queryKey });
+      },
+      done: eventAdminToasts.deleted,
+      failed: eventAdminToasts.notSaved,
+      refreshAfterFailure: [draft],
     },
-    onError: async (error) => {
-      if (await leaveIfEnded(error, { page: pathname })) return;
-      toast({
-        title: eventAdminToasts.notSaved,
-        description: errorMessage(error),
-        variant: 'destructive',
-      });
-      await client.invalidateQueries({ queryKey: adminEvent(id).queryKey });
-    },
-  });
+  );
 
   return (
     <Dialog
@@ -123,9 +123,7 @@ export function DeleteDialog({ event, onClose }: DeleteDialogProps) {
         <Button
           variant="danger"
           busy={remove.isPending || remove.isSuccess}
-          onClick={() => {
-            if (!remove.isPending) remove.mutate();
-          }}
+          onClick={() => remove.mutate()}
         >
           Delete draft
         </Button>
@@ -147,10 +145,21 @@ type CancelDialogProps = Pick<ActionProps, 'event'> & {
  * cockpit.
  */
 export function CancelDialog({ event, reason: unsent, onClose }: CancelDialogProps) {
-  const cancel = useEventMutation<CancelEventInput>(event.details.id, 'cancel', {
-    onDone: onClose,
-    unsent: ({ reason }) => ({ reason }),
-  });
+  const { id: eventId } = event.details;
+
+  const cancel = useApiMutation(
+    (body: CancelEventInput) =>
+      api.post<typeof eventAdminApi.cancelEvent>('/api/admin/events/:eventId/cancel', {
+        params: { eventId },
+        body,
+      }),
+    {
+      ...eventChange(eventId),
+      onDone: onClose,
+      done: eventAdminToasts.cancel,
+      draftOf: ({ reason }) => ({ reason }),
+    },
+  );
 
   const { field, submit } = useApiForm<CancelEventInput>({
     schema: async () => (await import('../contract.ts')).CancelEventRequest,

@@ -2,14 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { userIn } from '#features/identity/accounts/web/session.ts';
-import { saveFormDraft, takeFormDraft } from '#features/identity/accounts/web/use-kept-form.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
+import { saveFormDraft, takeFormDraft } from '#features/identity/accounts/web/use-draft.ts';
+import { api } from '#platform/api-client/client.ts';
 import { fieldErrors } from '#platform/api-client/error-message.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
-import type { AdminEvent, EditEventInput, EventPlanInput } from '../contract.ts';
+import type { AdminEvent, EditEventInput, EventPlanInput, eventAdminApi } from '../contract.ts';
 import { changedFields, type EditableField, needsReason } from '../editing.ts';
-import { belowTaken } from '../texts.ts';
+import { belowTaken, eventAdminToasts } from '../texts.ts';
+import { eventChange, isClash } from './admin-events.ts';
 import { useChangeReason } from './change-reason.tsx';
-import { useEventMutation } from './use-event-mutation.ts';
 
 /** What another admin changed meanwhile: fields that only they changed, and those that both did. */
 type Clash = { readonly theirs: readonly EditableField[]; readonly both: readonly EditableField[] };
@@ -36,18 +38,27 @@ export function usePlanForm(event: AdminEvent, unsent: string | undefined) {
   const changedNames = changedFields(base.form, typedForm);
   const reason = useChangeReason(needsReason(base.details.state, changedNames));
 
-  const save = useEventMutation<EditEventInput>(eventId, 'edit', {
-    unsent: ({ version: _version, why: _why, ...change }) => ({ plan: JSON.stringify(change) }),
-    onDone: (after) => {
-      setBase(after);
-      setClash(undefined);
-      form.reset(after.form);
-      reason.forget();
+  const save = useApiMutation(
+    (body: EditEventInput) =>
+      api.post<typeof eventAdminApi.editEvent>('/api/admin/events/:eventId/edit', {
+        params: { eventId },
+        body,
+      }),
+    {
+      ...eventChange(eventId),
+      draftOf: ({ version: _version, why: _why, ...change }) => ({ plan: JSON.stringify(change) }),
+      onDone: (after) => {
+        setBase(after);
+        setClash(undefined);
+        form.reset(after.form);
+        reason.forget();
+      },
+      done: eventAdminToasts.edit,
+      onFailed: (error) => {
+        wasRefused.current = isClash(error);
+      },
     },
-    onClash: () => {
-      wasRefused.current = true;
-    },
-  });
+  );
 
   useEffect(() => {
     if (event.version === base.version) return;

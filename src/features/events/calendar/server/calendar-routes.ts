@@ -1,9 +1,9 @@
 import { currentAccount } from '#features/identity/server/public.ts';
 import { type City, cityNames } from '#lib/cities.ts';
+import { Refused } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
 import { tagPage } from '#platform/http/cache/cache-tags.ts';
 import { sendWithEtag } from '#platform/http/cache/etag.ts';
-import { Refused } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { feedPath } from '../../addresses.ts';
 import { EventPath } from '../../contract.ts';

@@ -1,5 +1,5 @@
 import { accountStillExists } from '#features/identity/server/public.ts';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { presentListed } from '../../days/server/present.ts';
@@ -30,21 +30,21 @@ export const follow = (
 export async function save(
   services: Needs,
   { accountId, eventId, saved }: Own<SaveRequest>,
-): Promise<Result<null>> {
+): Promise<null> {
   if (saved) {
     const [row] = await findEvents(services.database, [eventId]);
     if (!row || !maySeeEvent({ isAdmin: false }, row.event))
-      return refuse(eventRefusals.event_not_found);
+      throw new Refused(eventRefusals.event_not_found);
     const listedEvent = presentListed({ ...row, venue: row.venue?.name ?? null, photograph: null });
     if (!staysSaved(listedEvent, services.clock()))
-      return refuse(interestRefusals.event_not_saveable);
+      throw new Refused(interestRefusals.event_not_saveable);
   }
 
   await ofAccount(services, accountId, (tx, now) =>
     saved ? insertSaved(tx, { accountId, eventId }, now) : deleteSaved(tx, { accountId, eventId }),
   );
 
-  return ok(null);
+  return null;
 }
 
 /** Nothing is written for an account that is being erased. */

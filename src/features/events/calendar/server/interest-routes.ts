@@ -1,15 +1,14 @@
 import { accountOf, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
+import { Refused } from '#lib/refusal.ts';
+import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
-import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { mayOpenLinked } from '../../days/server/link-access.ts';
 import { eventRefusals } from '../../texts.ts';
-import { FollowedCities, FollowRequest, SavedEvents, SaveRequest } from '../contract.ts';
+import { calendarApi } from '../contract.ts';
 import { interestRefusals } from '../texts.ts';
 import { follow, save } from './change-interests.ts';
 import { readFollowed, readSaved } from './interest-store.ts';
-
-const tags = ['events'];
 
 const changesPerAccount: Limit = {
   name: 'event_interests_account',
@@ -28,41 +27,38 @@ export function interestRoutes(app: App, services: Services): void {
 
   const saved = (accountId: string) => readSaved(database, accountId, clock());
 
-  app.get(
-    '/api/saved-events',
-    { preValidation, schema: { tags, response: { 200: SavedEvents } } },
-    (request) => saved(accountOf(request).id),
-  );
+  app.route({
+    ...routeOf(calendarApi.readSaved),
+    preValidation,
+    handler: (request) => saved(accountOf(request).id),
+  });
 
-  app.post(
-    '/api/saved-events',
-    { preValidation: writes, schema: { tags, body: SaveRequest, response: { 200: SavedEvents } } },
-    async (request) => {
+  app.route({
+    ...routeOf(calendarApi.saveEvent),
+    preValidation: writes,
+    handler: async (request) => {
       const accountId = accountOf(request).id;
       const { eventId, saved: isSaved } = request.body;
       if (isSaved && !(await mayOpenLinked(services, request, eventId)))
         throw new Refused(eventRefusals.event_not_found);
-      unwrap(await save(services, { accountId, ...request.body }));
+      await save(services, { accountId, ...request.body });
       return saved(accountId);
     },
-  );
+  });
 
-  app.get(
-    '/api/followed-cities',
-    { preValidation, schema: { tags, response: { 200: FollowedCities } } },
-    (request) => readFollowed(database, accountOf(request).id),
-  );
+  app.route({
+    ...routeOf(calendarApi.readFollowed),
+    preValidation,
+    handler: (request) => readFollowed(database, accountOf(request).id),
+  });
 
-  app.post(
-    '/api/followed-cities',
-    {
-      preValidation: writes,
-      schema: { tags, body: FollowRequest, response: { 200: FollowedCities } },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(calendarApi.followCity),
+    preValidation: writes,
+    handler: async (request) => {
       const accountId = accountOf(request).id;
       await follow(services, { accountId, ...request.body });
       return readFollowed(database, accountId);
     },
-  );
+  });
 }

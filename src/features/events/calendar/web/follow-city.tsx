@@ -3,18 +3,20 @@ import { AccountSection } from '#features/identity/accounts/web/account-section.
 import { useUser } from '#features/identity/accounts/web/session.ts';
 import { ownChoices } from '#features/notifications/choices/web/queries.ts';
 import { type City, cityNames, slugOf } from '#lib/cities.ts';
+import { api } from '#platform/api-client/client.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Switch } from '#ui/form/switch.tsx';
 import { CheckIcon } from '#ui/icons.tsx';
 import { useOwnList } from '../../days/web/own-terms.ts';
+import type { calendarApi } from '../contract.ts';
 import { followTexts } from '../texts.ts';
 import { followedCities, useChangeList } from './own-lists.ts';
 
 /** Follows a city, on its page. It leads visitors to the login and back. */
 export function FollowButton({ city }: { readonly city: City }) {
   const { isMember, data: followed } = useOwnList(followedCities);
-  const change = useChangeList(followedCities, following);
+  const change = useChangeList(following);
   const follow = `${followTexts.follow} ${city}`;
 
   if (!isMember)
@@ -51,7 +53,7 @@ export function FollowedCitiesSection() {
   const { data: user } = useUser();
   const followed = useLoaded(followedCities);
   const { choices } = useLoaded(ownChoices);
-  const change = useChangeList(followedCities, following);
+  const change = useChangeList(following);
   const isWanted = choices.some(({ kind, wanted }) => kind === 'new_golf_day' && wanted);
   const note = user?.emailVerified === false ? followTexts.unconfirmed : followTexts.switchedOff;
 
@@ -75,9 +77,13 @@ export function FollowedCitiesSection() {
   );
 }
 
-const following: Parameters<typeof useChangeList<City>>[1] = {
-  bodyOf: ({ item, on }) => ({ city: item, follows: on }),
-  changed: (list, { item, on }) =>
+const following: Parameters<typeof useChangeList<City>>[0] = {
+  query: followedCities,
+  send: ({ item, on }) =>
+    api.post<typeof calendarApi.followCity>('/api/followed-cities', {
+      body: { city: item, follows: on },
+    }),
+  listAfter: (list, { item, on }) =>
     cityNames.filter((city) => (city === item ? on : list.includes(city))),
   failed: followTexts.failed,
 };

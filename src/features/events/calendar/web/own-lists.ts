@@ -1,26 +1,23 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useLocation } from 'react-router';
-import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
-import { api } from '#platform/api-client/client.ts';
-import { errorMessage } from '#platform/api-client/error-message.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { type ApiQuery, apiQuery } from '#platform/api-client/queries.ts';
-import { toast } from '#ui/toast/toast.ts';
-import type { FollowedCities, SavedEvents } from '../contract.ts';
+import type { calendarApi } from '../contract.ts';
 
 /** The golf days that the logged-in member has saved and that are still to come, soonest first. */
-export const savedEvents = apiQuery<SavedEvents>('/api/saved-events');
+export const savedEvents = apiQuery<typeof calendarApi.readSaved>('/api/saved-events');
 
 /** The cities that the logged-in member follows. */
-export const followedCities = apiQuery<FollowedCities>('/api/followed-cities');
+export const followedCities = apiQuery<typeof calendarApi.readFollowed>('/api/followed-cities');
 
 /** Puts something on a list or takes it off. */
 export type ListChange<Item> = { readonly item: Item; readonly on: boolean };
 
 type Options<Item> = {
-  /** The body of the request; it goes to the path of the query, which answers with the new list. */
-  readonly bodyOf: (change: ListChange<Item>) => object;
+  readonly query: ApiQuery<readonly Item[]>;
+  /** Sends the change; the answer is the new list. */
+  readonly send: (change: ListChange<Item>) => Promise<readonly Item[]>;
   /** The list with this item, or without it. */
-  readonly changed: (list: readonly Item[], change: ListChange<Item>) => readonly Item[];
+  readonly listAfter: (list: readonly Item[], change: ListChange<Item>) => readonly Item[];
   /** The title of the toast when it failed. */
   readonly failed: (item: Item) => string;
 };
@@ -30,36 +27,24 @@ type Options<Item> = {
  * a toast if the server did not make it. Changes of one list are sent one after another, so the
  * last press counts.
  */
-export function useChangeList<Item>(query: ApiQuery<readonly Item[]>, options: Options<Item>) {
+export function useChangeList<Item>({ query, send, listAfter, failed }: Options<Item>) {
   const client = useQueryClient();
-  const sessionEnded = useSessionEnded();
-  const { pathname } = useLocation();
   const { queryKey } = query;
-  const [path] = queryKey;
   const show = (change: ListChange<Item>) =>
-    client.setQueryData<readonly Item[]>(queryKey, (list = []) => options.changed(list, change));
+    client.setQueryData<readonly Item[]>(queryKey, (list = []) => listAfter(list, change));
 
-  return useMutation<readonly Item[], Error, ListChange<Item>>({
-    mutationKey: queryKey,
-    scope: { id: path },
-    mutationFn: (change) => api.post(path, options.bodyOf(change)),
-    onMutate: async (change) => {
+  return useApiMutation(send, {
+    inTurn: queryKey[0],
+    onStart: async (change) => {
       // A read under way would bring back the list from before.
       await client.cancelQueries({ queryKey });
       show(change);
     },
-    onSuccess: (list) => {
+    onDone: (list) => {
       // While more changes wait, the page already shows their result.
       if (client.isMutating({ mutationKey: queryKey }) === 1) client.setQueryData(queryKey, list);
     },
-    onError: async (error, { item, on }) => {
-      show({ item, on: !on });
-      if (await sessionEnded(error, { page: pathname })) return;
-      toast({
-        title: options.failed(item),
-        description: errorMessage(error),
-        variant: 'destructive',
-      });
-    },
+    onFailed: (_, { item, on }) => show({ item, on: !on }),
+    failed: ({ item }) => failed(item),
   });
 }

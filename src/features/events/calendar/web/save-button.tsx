@@ -1,8 +1,10 @@
+import { api } from '#platform/api-client/client.ts';
 import { useNow } from '#platform/api-client/use-now.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { ListedEvent } from '../../contract.ts';
 import { useOwnList } from '../../days/web/own-terms.ts';
+import type { calendarApi } from '../contract.ts';
 import { staysSaved } from '../interests.ts';
 import { savedTexts } from '../texts.ts';
 import { savedEvents, useChangeList } from './own-lists.ts';
@@ -22,7 +24,7 @@ type SaveButtonProps = {
 export function SaveButton({ event, withWord = false, onChange }: SaveButtonProps) {
   const now = useNow();
   const { isMember, data: saved } = useOwnList(savedEvents);
-  const change = useChangeList(savedEvents, saving);
+  const change = useChangeList(saving);
   if (!isMember || !staysSaved(event, now)) return null;
 
   const isSaved = saved?.some(({ id }) => id === event.id) ?? false;
@@ -54,9 +56,13 @@ export function SaveButton({ event, withWord = false, onChange }: SaveButtonProp
   );
 }
 
-const saving: Parameters<typeof useChangeList<ListedEvent>>[1] = {
-  bodyOf: ({ item, on }) => ({ eventId: item.id, saved: on }),
-  changed: (list, { item, on }) => {
+const saving: Parameters<typeof useChangeList<ListedEvent>>[0] = {
+  query: savedEvents,
+  send: ({ item, on }) =>
+    api.post<typeof calendarApi.saveEvent>('/api/saved-events', {
+      body: { eventId: item.id, saved: on },
+    }),
+  listAfter: (list, { item, on }) => {
     const others = list.filter(({ id }) => id !== item.id);
     return on
       ? [...others, item].sort((a, b) => Date.parse(a.date) - Date.parse(b.date) || a.id - b.id)

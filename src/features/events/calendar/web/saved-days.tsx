@@ -9,7 +9,7 @@ import { SaveButton } from './save-button.tsx';
 
 /** The section "Saved" of /bookings: the saved golf days that are still to come, soonest first. */
 export function SavedDays() {
-  const saved = useLoaded(savedEvents, presets.realTime);
+  const savedDays = useLoaded(savedEvents, presets.realTime);
   const now = useNow();
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -18,10 +18,12 @@ export function SavedDays() {
       <h2 id="saved" ref={heading} tabIndex={-1} className="text-2xl">
         {savedTexts.saved}
       </h2>
-      <p className="mt-1 text-ink-soft">{saved.length > 0 ? savedTexts.lead : savedTexts.none}</p>
-      {saved.length > 0 && (
+      <p className="mt-1 text-ink-soft">
+        {savedDays.length > 0 ? savedTexts.lead : savedTexts.none}
+      </p>
+      {savedDays.length > 0 && (
         <CompactEventList
-          events={saved}
+          events={savedDays}
           now={now}
           action={(event) => (
             // The line goes with its button, so the focus moves to the heading.

@@ -2,17 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import { currentAccount } from '#features/identity/server/public.ts';
 import { brand } from '#lib/brand.ts';
 import { type City, cityNames, slugOf } from '#lib/cities.ts';
+import { Refused } from '#lib/refusal.ts';
 import { tagPage } from '#platform/http/cache/cache-tags.ts';
-import { Refused } from '#platform/http/refusal-reply.ts';
+import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import {
-  CityCalendar,
-  CityPath,
-  EventDetails,
-  EventList,
-  EventPath,
-  FoundersJourney,
-} from '../../contract.ts';
+import { eventsApi } from '../../contract.ts';
 import { relatedEvents } from '../../event-order.ts';
 import { foundersJourney } from '../../founders.ts';
 import { maySeeEvent } from '../../permissions.ts';
@@ -28,8 +22,6 @@ import {
   prepareReads,
 } from './store.ts';
 
-const tags = ['events'];
-
 /** The HTTP routes of events. Drafts are not found, and visitors do not find events for members. */
 export function eventRoutes(app: App, services: Services): void {
   const { database, clock } = services;
@@ -44,41 +36,37 @@ export function eventRoutes(app: App, services: Services): void {
     return row;
   }
 
-  app.get(
-    '/api/events',
-    { schema: { tags, response: { 200: EventList } } },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(eventsApi.listEvents),
+    handler: async (request, reply) => {
       const isMember = (await currentAccount(services, request)) !== null;
       const rows = await (isMember ? reads.listedToMembers : reads.listed).execute();
       tagPage(reply, [EVENTS_TAG], nextStateChange(rows, clock()));
       return rows.map(presentListed);
     },
-  );
+  });
 
-  app.get(
-    '/api/events/cancelled',
-    { schema: { tags, response: { 200: EventList } } },
-    async (_request, reply) => {
+  app.route({
+    ...routeOf(eventsApi.listCancelled),
+    handler: async (_request, reply) => {
       const rows = await findUpcomingCancelled(database, clock());
       tagPage(reply, [EVENTS_TAG], nextStateChange(rows, clock()));
       return rows.map(presentListed);
     },
-  );
+  });
 
-  app.get(
-    '/api/events/:eventId',
-    { schema: { tags, params: EventPath, response: { 200: EventDetails } } },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(eventsApi.readEvent),
+    handler: async (request, reply) => {
       const row = await visibleEvent(request, request.params.eventId);
       tagPage(reply, [eventTag(row.event.id)], nextStateChange([row], clock()));
       return presentDetails(row);
     },
-  );
+  });
 
-  app.get(
-    '/api/events/:eventId/related',
-    { schema: { tags, params: EventPath, response: { 200: EventList } } },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(eventsApi.listRelated),
+    handler: async (request, reply) => {
       const [row, rows] = await Promise.all([
         visibleEvent(request, request.params.eventId),
         reads.listed.execute(),
@@ -92,7 +80,7 @@ export function eventRoutes(app: App, services: Services): void {
         clock(),
       );
     },
-  );
+  });
 }
 
 /**
@@ -100,20 +88,18 @@ export function eventRoutes(app: App, services: Services): void {
  * event changes.
  */
 export function cityRoutes(app: App, { clock, database }: Services): void {
-  app.get(
-    '/api/founders-series',
-    { schema: { tags, response: { 200: FoundersJourney } } },
-    async (_request, reply) => {
+  app.route({
+    ...routeOf(eventsApi.readSeries),
+    handler: async (_request, reply) => {
       const rows = await findSeries(database, brand.series);
       tagPage(reply, [EVENTS_TAG], nextStateChange(rows, clock()));
       return foundersJourney(rows.map(presentListed), clock());
     },
-  );
+  });
 
-  app.get(
-    '/api/cities/:city',
-    { schema: { tags, params: CityPath, response: { 200: CityCalendar } } },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(eventsApi.readCity),
+    handler: async (request, reply) => {
       const city = cityNames.find((name) => slugOf(name) === request.params.city) as City;
       const [series, { upcoming, cancelled, past }] = await Promise.all([
         findSeries(database, brand.series),
@@ -136,7 +122,7 @@ export function cityRoutes(app: App, { clock, database }: Services): void {
         past: past.map(presentListed),
       };
     },
-  );
+  });
 }
 
 /**

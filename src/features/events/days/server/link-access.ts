@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { currentAccount } from '#features/identity/server/public.ts';
-import { Refused } from '#platform/http/refusal-reply.ts';
+import { Refused } from '#lib/refusal.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { LINK_KEY } from '../../addresses.ts';
 import { EventPath } from '../../contract.ts';

@@ -269,3 +269,8 @@ export const eventTag = (eventId: number): string => `event:${eventId}`;
 
 /** The cache tags that a change of one event invalidates. */
 export const tagsOf = (eventId: number): string[] => [EVENTS_TAG, eventTag(eventId)];
+
+/** For a statement of bookings: what it reads of one event, as a subquery. */
+export const bookableEvent = (eventId: SQL): SQL => sql`(
+  select state, starts_at, capacity, places_taken, booking_opens_at, price_pence, version
+  from ${events} where ${events.id} = ${eventId})`;

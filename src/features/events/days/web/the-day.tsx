@@ -67,12 +67,14 @@ function GolfFactsList({ event: { golf, dressCode }, isAhead }: Props) {
   };
 
   const names = Object.keys(golfFactNames) as (keyof typeof golfFactNames)[];
-  const missing = names.filter((name) => values[name] === null).map((name) => golfFactNames[name]);
+  const openFacts = names
+    .filter((name) => values[name] === null)
+    .map((name) => golfFactNames[name]);
 
   const rows = [
     ...names.map((name) => [golfFactNames[name], values[name]] as const),
     // One row for all of them: the names of the facts, and that they are not known yet.
-    [missing.join(', '), isAhead && missing.length > 0 ? TO_BE_ANNOUNCED : null] as const,
+    [openFacts.join(', '), isAhead && openFacts.length > 0 ? TO_BE_ANNOUNCED : null] as const,
     ['Dress code', isAhead ? dressCode : null] as const,
   ].filter(([, value]) => value);
   if (rows.length === 0) return null;

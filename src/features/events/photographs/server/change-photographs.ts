@@ -1,6 +1,6 @@
 import type { AuditedAction } from '#lib/audit/audited-actions.ts';
 import { addMinutes } from '#lib/club-time.ts';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { Refused, unwrap } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
@@ -38,12 +38,11 @@ type Upload = {
 };
 
 /** Re-encodes a photograph, stores its files and adds it as the last one of its event or venue. */
-export async function uploadPhotograph(services: Needed, upload: Upload): Promise<Result<null>> {
+export async function uploadPhotograph(services: Needed, upload: Upload): Promise<void> {
   const { database, clock, storage } = services;
-  const rendered = await renderPhotograph(upload.picture);
-  if (!rendered.ok) return rendered;
+  const rendered = unwrap(await renderPhotograph(upload.picture));
 
-  const { width, height, files } = rendered.value;
+  const { width, height, files } = rendered;
   const id = await newPhotographId(database);
   const widths = files.map((file) => file.width);
   const leftovers = { photographId: id, widths };
@@ -54,7 +53,8 @@ export async function uploadPhotograph(services: Needed, upload: Upload): Promis
   for (const file of files) await storage.put(fileKey(id, file.width), file.bytes, 'image/webp');
 
   return changeSubject(services, upload, async (tx, there) => {
-    if (there.length >= uploadLimits.perSubject) return refuse(photographRefusals.photograph_limit);
+    if (there.length >= uploadLimits.perSubject)
+      throw new Refused(photographRefusals.photograph_limit);
 
     await insertPhotograph(tx, {
       id,
@@ -105,7 +105,7 @@ export const orderPhotographs = (
       new Set(ids).size !== ids.length ||
       !ids.every((id) => photographIds.has(id))
     )
-      return refuse(photographRefusals.photographs_changed_meanwhile);
+      throw new Refused(photographRefusals.photographs_changed_meanwhile);
 
     await writeOrder(tx, subject, ids);
 
@@ -128,14 +128,13 @@ export async function discard(tx: Executor, rows: readonly PhotographRow[]): Pro
     await enqueue(tx, discardFilesJob, { photographId: id, widths });
 }
 
-type Refusing = Extract<Result<null>, { ok: false }>;
 type Changed = {
   readonly action: AuditedAction;
   readonly id: string;
   readonly before: Readonly<Record<string, unknown>> | null;
   readonly after: Readonly<Record<string, unknown>> | null;
 };
-type Change<Given> = (tx: Executor, given: Given) => Promise<Changed | Refusing>;
+type Change<Given> = (tx: Executor, given: Given) => Promise<Changed>;
 
 /**
  * Changes the photographs of an event or a venue: locks it, records the change and invalidates the
@@ -145,16 +144,13 @@ function changeSubject(
   { database, clock }: Needed,
   { subject, by }: { readonly subject: Subject; readonly by: string },
   change: Change<readonly PhotographRow[]>,
-): Promise<Result<null>> {
+): Promise<void> {
   return database.transaction(async (tx) => {
     const eventIds = await lockSubject(tx, subject);
-    if (!eventIds) return refuse(photographRefusals.photograph_subject_unknown);
-    const changed = await change(tx, await findPhotographs(tx, subject));
-    if ('ok' in changed) return changed;
-    const { id, ...told } = changed;
-    await recordAction(tx, { by, subject: `photograph:${id}`, ...told, why: null, now: clock() });
+    if (!eventIds) throw new Refused(photographRefusals.photograph_subject_unknown);
+    const { id, ...entry } = await change(tx, await findPhotographs(tx, subject));
+    await recordAction(tx, { by, subject: `photograph:${id}`, ...entry, why: null, now: clock() });
     await invalidatePages(tx, [EVENTS_TAG, ...eventIds.map(eventTag)]);
-    return ok(null);
   });
 }
 
@@ -163,17 +159,18 @@ async function changeOne(
   services: Needed,
   { photographId, by }: ById,
   change: Change<PhotographRow>,
-): Promise<Result<Subject>> {
+): Promise<Subject> {
   const photograph = await findPhotograph(services.database, photographId);
-  if (!photograph) return refuse(photographRefusals.photograph_unknown);
+  if (!photograph) throw new Refused(photographRefusals.photograph_unknown);
 
   const subject = subjectOf(photograph);
-  const changed = await changeSubject(services, { subject, by }, async (tx, there) => {
+  await changeSubject(services, { subject, by }, async (tx, there) => {
     const now = there.find(({ id }) => id === photographId);
-    return now ? change(tx, now) : refuse(photographRefusals.photograph_unknown);
+    if (!now) throw new Refused(photographRefusals.photograph_unknown);
+    return change(tx, now);
   });
 
-  return changed.ok ? ok(subject) : changed;
+  return subject;
 }
 
 const subjectOf = ({ eventId, venueId }: PhotographRow): Subject =>

@@ -4,21 +4,18 @@ import {
   confirmedOnly,
   perOwnAccount,
 } from '#features/identity/server/public.ts';
+import { Refused } from '#lib/refusal.ts';
+import { routeOf } from '#platform/http/endpoint-route.ts';
 import { httpRefusals } from '#platform/http/error-handler.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
-import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { withUploads } from '#platform/uploads/uploads.ts';
 import {
   type AdminPhotograph,
-  DescribeRequest,
   FilePath,
-  OrderRequest,
-  PhotographList,
-  PhotographPath,
+  type PhotographList,
+  photographsApi,
   type Subject,
-  SubjectQuery,
-  UploadQuery,
 } from '../contract.ts';
 import { photographRefusals, uploadLimits } from '../texts.ts';
 import {
@@ -42,7 +39,6 @@ const changes: Limit = {
 };
 
 const tags = ['events'];
-const response = { 200: PhotographList };
 
 /** The photographs of golf days and venues: their files for everybody, all else for admins. */
 export function photographRoutes(app: App, services: Services): void {
@@ -69,65 +65,59 @@ export function photographRoutes(app: App, services: Services): void {
     },
   );
 
-  app.get(
-    '/api/admin/photographs',
-    { preValidation: admins, schema: { tags, querystring: SubjectQuery, response } },
-    (request) => listOf(request.query),
-  );
+  app.route({
+    ...routeOf(photographsApi.listPhotographs),
+    preValidation: admins,
+    handler: (request) => listOf(request.query),
+  });
 
   withUploads(app, (scope) =>
-    scope.post(
-      '/api/admin/photographs',
-      {
-        // Before the body is read, unlike other guards: nobody else may send 15 MB.
-        onRequest: [admins, confirmedOnly, perOwnAccount(services, uploads)],
-        schema: { tags, querystring: UploadQuery, response },
-      },
-      async (request) => {
+    scope.route({
+      ...routeOf(photographsApi.addPhotograph),
+      onRequest: [admins, confirmedOnly, perOwnAccount(services, uploads)],
+      handler: async (request) => {
         const { alt, ...subject } = request.query;
         const by = accountOf(request).id;
         const known = await database.transaction((tx) => lockSubject(tx, subject));
         if (!known) throw new Refused(photographRefusals.photograph_subject_unknown);
 
         const upload = { accountId: by, mostBytes: uploadLimits.bytes };
-        const result = await services.uploads.receive(request, upload, ({ read }) =>
+        await services.uploads.receive(request, upload, ({ read }) =>
           uploadPhotograph(services, { subject, alt, picture: read, by }),
         );
 
-        unwrap(result);
-
         return listOf(subject);
       },
-    ),
+    }),
   );
 
-  app.post(
-    '/api/admin/photographs/order',
-    { preValidation, schema: { tags, body: OrderRequest, response } },
-    async (request) => {
+  app.route({
+    ...routeOf(photographsApi.orderPhotographs),
+    preValidation,
+    handler: async (request) => {
       const { subject, ids } = request.body;
-      unwrap(await orderPhotographs(services, subject, ids, accountOf(request).id));
+      await orderPhotographs(services, subject, ids, accountOf(request).id);
       return listOf(subject);
     },
-  );
+  });
 
-  app.post(
-    '/api/admin/photographs/:photographId/describe',
-    { preValidation, schema: { tags, params: PhotographPath, body: DescribeRequest, response } },
-    async (request) => {
+  app.route({
+    ...routeOf(photographsApi.describePhotograph),
+    preValidation,
+    handler: async (request) => {
       const target = { ...request.params, by: accountOf(request).id };
-      return listOf(unwrap(await describePhotograph(services, target, request.body.alt)));
+      return listOf(await describePhotograph(services, target, request.body.alt));
     },
-  );
+  });
 
-  app.post(
-    '/api/admin/photographs/:photographId/remove',
-    { preValidation, schema: { tags, params: PhotographPath, response } },
-    async (request) => {
+  app.route({
+    ...routeOf(photographsApi.removePhotograph),
+    preValidation,
+    handler: async (request) => {
       const target = { ...request.params, by: accountOf(request).id };
-      return listOf(unwrap(await removePhotograph(services, target)));
+      return listOf(await removePhotograph(services, target));
     },
-  );
+  });
 }
 
 const present = ({

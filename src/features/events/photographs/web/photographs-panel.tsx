@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useApi } from '#platform/api-client/use-api.ts';
+import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextField } from '#ui/form/field.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
@@ -46,13 +47,13 @@ export function PhotographsPanel({ subject, help }: Props) {
 type ListProps = { readonly subject: Subject; readonly photographs: readonly AdminPhotograph[] };
 
 function Photographs({ subject, photographs }: ListProps) {
-  const [removed, setRemoved] = useState<AdminPhotograph>();
-  const change = usePhotographs(subject, () => setRemoved(undefined));
+  const [removal, setRemoval] = useState<AdminPhotograph>();
+  const change = usePhotographs(subject, () => setRemoval(undefined));
 
   const move = (from: number, to: number) => {
     const ids = photographs.map(({ id }) => id);
-    const [moved] = ids.splice(from, 1);
-    if (moved !== undefined) change.mutate({ kind: 'ordered', ids: ids.toSpliced(to, 0, moved) });
+    const [id] = ids.splice(from, 1);
+    if (id !== undefined) change.mutate({ kind: 'order', ids: ids.toSpliced(to, 0, id) });
   };
 
   if (photographs.length === 0)
@@ -84,29 +85,29 @@ function Photographs({ subject, photographs }: ListProps) {
               >
                 Later<span className="sr-only">: {photograph.alt}</span>
               </Button>
-              <Button variant="secondary" onClick={() => setRemoved(photograph)}>
+              <Button variant="secondary" onClick={() => setRemoval(photograph)}>
                 Remove<span className="sr-only">: {photograph.alt}</span>
               </Button>
             </div>
           </li>
         ))}
       </ol>
-      {removed && (
+      {removal && (
         <Dialog
           open
-          onOpenChange={() => setRemoved(undefined)}
+          onOpenChange={() => setRemoval(undefined)}
           title="Remove this photograph?"
-          description={`“${removed.alt}” leaves the site and its files are deleted. This can’t be undone.`}
+          description={`“${removal.alt}” leaves the site and its files are deleted. This can’t be undone.`}
         >
           <div className="flex flex-wrap gap-3">
             <Button
               variant="danger"
               busy={change.isPending}
-              onClick={() => change.mutate({ kind: 'removed', id: removed.id })}
+              onClick={() => change.mutate({ kind: 'remove', id: removal.id })}
             >
               Remove photograph
             </Button>
-            <Button variant="secondary" onClick={() => setRemoved(undefined)}>
+            <Button variant="secondary" onClick={() => setRemoval(undefined)}>
               Keep it
             </Button>
           </div>
@@ -123,31 +124,23 @@ type DescribeProps = { readonly subject: Subject; readonly photograph: AdminPhot
  * differs.
  */
 function Describe({ subject, photograph }: DescribeProps) {
-  const [alt, setAlt] = useState(photograph.alt);
-  const [error, setError] = useState<string>();
   const change = usePhotographs(subject, () => undefined);
+  const { field, form, submit } = useApiForm<Description>({
+    schema,
+    values: { alt: photograph.alt },
+  });
 
   return (
     <form
       method="post"
       noValidate
       className="mt-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const fault = altFault(alt);
-        setError(fault);
-        if (!fault) change.mutate({ kind: 'described', id: photograph.id, alt });
-      }}
+      onSubmit={submit(({ alt }) =>
+        change.mutateAsync({ kind: 'describe', id: photograph.id, alt }),
+      )}
     >
-      <TextField
-        label="What it shows"
-        value={alt}
-        error={error}
-        maxLength={200}
-        autoComplete="off"
-        onChange={({ target }) => setAlt(target.value)}
-      />
-      {alt !== photograph.alt && (
+      <TextField label="What it shows" maxLength={200} autoComplete="off" {...field('alt')} />
+      {form.watch('alt') !== photograph.alt && (
         <div className="mt-2">
           <Button type="submit" variant="secondary" busy={change.isPending}>
             Save description
@@ -158,8 +151,8 @@ function Describe({ subject, photograph }: DescribeProps) {
   );
 }
 
-const altFault = (alt: string): string | undefined =>
-  alt.trim().length < 3 ? photographFaults.alt : undefined;
+type Description = { readonly alt: string };
+const schema = async () => (await import('../contract.ts')).DescribeRequest;
 
 function fileFault(file: File | undefined): string | undefined {
   if (!file) return photographFaults.file;
@@ -171,13 +164,17 @@ function fileFault(file: File | undefined): string | undefined {
 function UploadForm({ subject }: Pick<Props, 'subject'>) {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
-  const [alt, setAlt] = useState('');
-  const [faults, setFaults] = useState<{ file?: string | undefined; alt?: string | undefined }>({});
+  const [fault, setFault] = useState<string>();
+  const { field, form, submit } = useApiForm<Description>({ schema, values: { alt: '' } });
 
   const change = usePhotographs(subject, () => {
     setFile(undefined);
-    setAlt('');
+    form.reset();
     if (input.current) input.current.value = '';
+  });
+
+  const send = submit(async ({ alt }) => {
+    if (file && !fileFault(file)) await change.mutateAsync({ kind: 'upload', file, alt });
   });
 
   return (
@@ -187,14 +184,11 @@ function UploadForm({ subject }: Pick<Props, 'subject'>) {
       aria-label="Add a photograph"
       className="mt-8 grid max-w-3xl items-start gap-5 rounded-large border border-line bg-ivory-bright p-5 sm:grid-cols-2"
       onSubmit={(event) => {
-        event.preventDefault();
-        const faults = { file: fileFault(file), alt: altFault(alt) };
-        setFaults(faults);
-        if (file && !faults.file && !faults.alt)
-          change.mutate({ kind: 'uploaded', upload: { file, alt } });
+        setFault(fileFault(file));
+        send(event);
       }}
     >
-      <Field label="Photograph" help="JPEG, PNG or WebP, at most 15 MB" error={faults.file}>
+      <Field label="Photograph" help="JPEG, PNG or WebP, at most 15 MB" error={fault}>
         {(control) => (
           <input
             {...control}
@@ -209,11 +203,9 @@ function UploadForm({ subject }: Pick<Props, 'subject'>) {
       <TextField
         label="What it shows"
         help="For people who can’t see it, such as: Four players on the first tee at Whinbeck Park"
-        value={alt}
-        error={faults.alt}
         maxLength={200}
         autoComplete="off"
-        onChange={({ target }) => setAlt(target.value)}
+        {...field('alt')}
       />
       <div className="sm:col-span-2">
         <Button type="submit" busy={change.isPending}>

@@ -1,4 +1,4 @@
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
 import type { Database, Executor } from '#platform/database/database.ts';
 import { isConstraintViolation } from '#platform/database/database-errors.ts';
@@ -27,11 +27,7 @@ type Needed = Pick<Services, 'database' | 'clock'>;
 type Target = { readonly venueId: string; readonly version: number; readonly by: string };
 
 /** Adds a venue. */
-export const createVenue = (
-  services: Needed,
-  facts: VenueFacts,
-  by: string,
-): Promise<Result<string>> =>
+export const createVenue = (services: Needed, facts: VenueFacts, by: string): Promise<string> =>
   unlessNameTaken(services.database, async (tx) => {
     const id = await insertVenue(tx, facts);
 
@@ -45,18 +41,14 @@ export const createVenue = (
       now: services.clock(),
     });
 
-    return ok(id);
+    return id;
   });
 
 /**
  * Replaces the facts of a venue, and invalidates the pages and calendars of its golf days. If its
  * name or address is new, everyone with a place there is told.
  */
-export const editVenue = (
-  services: Needed,
-  target: Target,
-  facts: VenueFacts,
-): Promise<Result<null>> =>
+export const editVenue = (services: Needed, target: Target, facts: VenueFacts): Promise<null> =>
   changeVenue(services, target, 'venues.edit', async (tx, before, eventIds) => {
     const change = keepingFigures(before, columnsOf(facts));
     const tell = placeOf(before) === placeOf(change) ? undefined : await tellEveryone(tx, eventIds);
@@ -101,11 +93,7 @@ async function tellEveryone(tx: Executor, eventIds: readonly number[]) {
 /**
  * Takes a venue off the list of those that can be chosen, or puts it back. Golf days there keep it.
  */
-export const retireVenue = (
-  services: Needed,
-  target: Target,
-  retired: boolean,
-): Promise<Result<null>> =>
+export const retireVenue = (services: Needed, target: Target, retired: boolean): Promise<null> =>
   changeVenue(
     services,
     target,
@@ -117,9 +105,9 @@ export const retireVenue = (
   );
 
 /** Deletes a venue at which there is no golf day, not even a draft. */
-export const removeVenue = (services: Needed, target: Target): Promise<Result<null>> =>
+export const removeVenue = (services: Needed, target: Target): Promise<null> =>
   changeVenue(services, target, 'venues.delete', async (tx, before, eventIds) => {
-    if (eventIds.length > 0) return refuse(venueRefusals.venue_has_events);
+    if (eventIds.length > 0) throw new Refused(venueRefusals.venue_has_events);
     await discard(tx, await findPhotographs(tx, { venue: before.id }));
     await deleteVenue(tx, before.id);
     return { before: figuresOf(before), after: null };
@@ -127,7 +115,6 @@ export const removeVenue = (services: Needed, target: Target): Promise<Result<nu
 
 type Recorded = Parameters<typeof recordAction>[1];
 type Changed = Pick<Recorded, 'before' | 'after'>;
-type Refusing = Extract<Result<null>, { ok: false }>;
 
 /**
  * Locks the venue, refuses a version that is no longer the current one, makes the change, records
@@ -137,22 +124,17 @@ function changeVenue(
   { database, clock }: Needed,
   { venueId, version, by }: Target,
   action: Recorded['action'],
-  change: (
-    tx: Executor,
-    before: VenueRow,
-    eventIds: readonly number[],
-  ) => Promise<Changed | Refusing>,
-): Promise<Result<null>> {
+  change: (tx: Executor, before: VenueRow, eventIds: readonly number[]) => Promise<Changed>,
+): Promise<null> {
   return unlessNameTaken(database, async (tx) => {
     await lockEventsAt(tx, venueId);
 
     const before = await lockVenue(tx, venueId);
-    if (!before) return refuse(venueRefusals.venue_unknown);
-    if (before.version !== version) return refuse(venueRefusals.venue_changed_meanwhile);
+    if (!before) throw new Refused(venueRefusals.venue_unknown);
+    if (before.version !== version) throw new Refused(venueRefusals.venue_changed_meanwhile);
 
     const eventIds = await findEventIdsAt(tx, venueId);
     const changed = await change(tx, before, eventIds);
-    if ('ok' in changed) return changed;
 
     await recordAction(tx, {
       by,
@@ -165,20 +147,22 @@ function changeVenue(
 
     await invalidatePages(tx, [EVENTS_TAG, ...eventIds.map(eventTag)]);
 
-    return ok(null);
+    return null;
   });
 }
 
 /** Runs a transaction; the unique index decides which of two venues gets a name. */
 async function unlessNameTaken<Value>(
   database: Database,
-  work: (tx: Executor) => Promise<Result<Value>>,
-): Promise<Result<Value>> {
+  work: (tx: Executor) => Promise<Value>,
+): Promise<Value> {
   try {
     return await database.transaction(work);
   } catch (error) {
     if (!isConstraintViolation(error, 'venues_name_and_city')) throw error;
-    return refuse(venueRefusals.venue_name_taken, { fields: { name: [venueFaults.nameTaken] } });
+    throw new Refused(venueRefusals.venue_name_taken, {
+      fields: { name: [venueFaults.nameTaken] },
+    });
   }
 }
 

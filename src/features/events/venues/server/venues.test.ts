@@ -5,6 +5,7 @@ import { expectAdminsOnly, loggedInAdmin } from '#tests/admin.ts';
 import { testApp } from '#tests/app.ts';
 import { emptyTables } from '#tests/database.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
+import { emptyQueue, queuedPayloads } from '#tests/queue.ts';
 import { EventDetails } from '../../contract.ts';
 import { events, venues } from '../../days/server/tables.ts';
 import { AdminVenue, VenueList } from '../contract.ts';
@@ -191,13 +192,9 @@ describe('a change of a venue', () => {
 
 describe('a new address of a venue', () => {
   const queued = async () => {
-    const { rows } = await database.$client.query<{
-      payload: { eventId: number; changes: string[]; version: number };
-    }>(
-      `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-       where t.identifier = 'events.changed' order by j.id`,
-    );
-    return rows.map(({ payload: { eventId, changes, version } }) => ({
+    type Changed = { eventId: number; changes: string[]; version: number };
+    const payloads = await queuedPayloads<Changed>(database, 'events.changed');
+    return payloads.map(({ eventId, changes, version }) => ({
       eventId,
       changes,
       version,
@@ -205,7 +202,7 @@ describe('a new address of a venue', () => {
   };
 
   test('is told to everyone with a place on its published golf days ahead, each time', async () => {
-    await database.$client.query('truncate graphile_worker._private_jobs');
+    await emptyQueue(database);
     const id = await add();
     const ahead = await addGolfDay(database, { now: clock(), venueId: id });
     await addGolfDay(database, { now: clock(), venueId: id, state: 'draft' });

@@ -1,15 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { useKeptForm } from '#features/identity/accounts/web/use-kept-form.ts';
-import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
+import { useNavigate } from 'react-router';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
+import { useKeptForm } from '#features/identity/accounts/web/use-draft.ts';
 import { ApiError, api } from '#platform/api-client/client.ts';
-import { errorMessage } from '#platform/api-client/error-message.ts';
-import { apiQuery } from '#platform/api-client/queries.ts';
+import { apiQuery, readAgain } from '#platform/api-client/queries.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
-import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
-import { toast } from '#ui/toast/toast.ts';
-import type { AdminVenue, CreatedVenue, VenueFacts, VenueInput, VenueList } from '../contract.ts';
+import type { AdminVenue, CreatedVenue, VenueFacts, VenueInput, venuesApi } from '../contract.ts';
 import { venueRefusals, venueToasts } from '../texts.ts';
 import { differingFields, mergedVenue, type VenueField } from '../venue-form.ts';
 
@@ -27,16 +24,14 @@ type SavedVenue = { readonly form: VenueInput; readonly venue?: AdminVenue };
  * The form of a venue, new or existing. What was typed survives refusals, an ended session, and
  * leaving the page.
  */
-export function useVenueForm(given: SavedVenue) {
+export function useVenueForm(start: SavedVenue) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const leaveIfEnded = useSessionEnded();
-  const [saved, setSaved] = useState(given);
+  const [saved, setSaved] = useState(start);
   const [clash, setClash] = useState<Clash>();
   const { form, field, submit } = useApiForm<VenueInput, VenueFacts>({
     schema,
-    values: given.form,
+    values: start.form,
   });
 
   const typedForm = form.watch() as VenueInput;
@@ -53,43 +48,33 @@ export function useVenueForm(given: SavedVenue) {
 
   /** Takes in the version of another admin, and keeps what was typed here. */
   async function mergeTheirs(venueId: string): Promise<void> {
-    const theirVenue = await api.get<AdminVenue>(String(adminVenue(venueId).queryKey[0]));
-    const merged = mergedVenue(saved.form, form.getValues(), theirVenue.form);
+    const theirVenue = await readAgain(adminVenue(venueId));
+    const merge = mergedVenue(saved.form, form.getValues(), theirVenue.form);
+
     client.setQueryData(adminVenue(venueId).queryKey, theirVenue);
     setSaved({ form: theirVenue.form, venue: theirVenue });
-    setClash(merged);
-    form.reset(merged.form);
+    setClash(merge);
+    form.reset(merge.form);
   }
 
-  const save = useApiMutation({
-    mutationFn: async (values: VenueInput) => {
-      const { venue } = saved;
-      if (!venue) return { created: await api.post<CreatedVenue>('/api/admin/venues', values) };
-      const body = { ...values, version: venue.version };
-      return { after: await api.post<AdminVenue>(`/api/admin/venues/${venue.id}/edit`, body) };
-    },
-    onSuccess: async ({ created, after }, values) => {
-      void client.invalidateQueries({ predicate: showsVenues });
-      setSaved(after ? { form: after.form, venue: after } : { form: values });
+  const save = useApiMutation((values: VenueInput) => send(values, saved.venue), {
+    refresh: showsVenues,
+    draftOf: (values) => ({ form: JSON.stringify(values) }),
+    onDone: async ({ created, venue }, values) => {
+      const savedForm = venue?.form ?? values;
+      setSaved({ form: savedForm, ...(venue && { venue }) });
       setClash(undefined);
-      form.reset(after?.form ?? values);
-      if (after) client.setQueryData(adminVenue(after.id).queryKey, after);
-      toast({ title: created ? venueToasts.created : venueToasts.saved });
+      form.reset(savedForm);
+
+      if (venue) client.setQueryData(adminVenue(venue.id).queryKey, venue);
       if (created) await navigate(`/admin/venues/${created.id}`);
     },
-    onError: async (error, values) => {
-      if (await leaveIfEnded(error, { page: pathname, unsent: { form: JSON.stringify(values) } }))
-        return;
-      if (saved.venue && isCode(error, venueRefusals.venue_changed_meanwhile.code))
-        await mergeTheirs(saved.venue.id);
-      else if (!(error instanceof ApiError) || !error.body?.fields)
-        toast({
-          title: venueToasts.notSaved,
-          description: errorMessage(error),
-          variant: 'destructive',
-          duration: 10_000,
-        });
+    done: ({ created }) => (created ? venueToasts.created : venueToasts.saved),
+    onFailed: async (error) => {
+      if (saved.venue && isClash(error)) await mergeTheirs(saved.venue.id);
     },
+    failed: (_, error) => (isClash(error) ? undefined : venueToasts.notSaved),
+    besideFields: true,
   });
 
   return {
@@ -107,22 +92,34 @@ export function useVenueForm(given: SavedVenue) {
 
 export type VenueFormState = ReturnType<typeof useVenueForm>;
 
-const isCode = (error: unknown, code: string): boolean =>
-  error instanceof ApiError && error.body?.code === code;
+const isClash = (error: Error): boolean =>
+  error instanceof ApiError && error.body?.code === venueRefusals.venue_changed_meanwhile.code;
 
-const LIST = '/api/admin/venues';
+type Outcome = { readonly created?: CreatedVenue; readonly venue?: AdminVenue };
+
+/** Saves a venue, or adds a new one. */
+async function send(values: VenueInput, venue: AdminVenue | undefined): Promise<Outcome> {
+  if (!venue)
+    return {
+      created: await api.post<typeof venuesApi.createVenue>('/api/admin/venues', { body: values }),
+    };
+
+  return {
+    venue: await api.post<typeof venuesApi.editVenue>('/api/admin/venues/:venueId/edit', {
+      params: { venueId: venue.id },
+      body: { ...values, version: venue.version },
+    }),
+  };
+}
 
 /** @param search the page's own query string, which the API takes unchanged */
 export const venueList = (search: URLSearchParams) =>
-  apiQuery<VenueList>(search.size > 0 ? `${LIST}?${search}` : LIST);
+  apiQuery<typeof venuesApi.listVenues>('/api/admin/venues', { query: search });
 
-export const adminVenue = (venueId: string) => apiQuery<AdminVenue>(`${LIST}/${venueId}`);
+export const adminVenue = (venueId: string) =>
+  apiQuery<typeof venuesApi.readVenue>('/api/admin/venues/:venueId', { params: { venueId } });
 
-/** Whether a query shows venues: the list, a golf day's choice of venues, or a public page. */
-export const showsVenues = ({
-  queryKey: [path],
-}: {
-  readonly queryKey: readonly unknown[];
-}): boolean =>
-  /^\/api\/(admin\/)?(venues|events|cities|founders-series)/.test(String(path)) &&
-  !/^\/api\/admin\/venues\/[^?]/.test(String(path));
+/** Whether an address shows venues: the list, a golf day's choice of venues, or a public page. */
+export const showsVenues = (address: string): boolean =>
+  /^\/api\/(admin\/)?(venues|events|cities|founders-series)/.test(address) &&
+  !/^\/api\/admin\/venues\/[^?]/.test(address);

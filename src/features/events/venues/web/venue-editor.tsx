@@ -15,10 +15,10 @@ import { useVenueForm, type VenueFormState } from './use-venue-form.ts';
 type Props = { readonly form: VenueInput; readonly venue?: AdminVenue };
 
 /** The form of a venue: where it is, its course, and its tees. */
-export function VenueEditor(given: Props) {
-  const venue = useVenueForm(given);
+export function VenueEditor(props: Props) {
+  const venue = useVenueForm(props);
   const { changed, discard, save, saving } = venue;
-  const isNew = given.venue === undefined;
+  const isNew = props.venue === undefined;
 
   return (
     <form method="post" noValidate onSubmit={save} className="mt-8 flex flex-col gap-12">
@@ -32,7 +32,7 @@ export function VenueEditor(given: Props) {
       <Place venue={venue} />
       <CourseCardFields venue={venue} />
       <TeeFields venue={venue} />
-      <WhoIsTold changed={changed} events={given.venue?.events ?? []} />
+      <RecipientNote changed={changed} events={props.venue?.events ?? []} />
       <div className="sticky bottom-(--tab-bar) z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-ivory px-4 py-3">
         <Button type="submit" busy={saving} disabled={!isNew && changed.length === 0}>
           {isNew ? 'Add venue' : 'Save changes'}
@@ -60,7 +60,7 @@ type WhoIsToldProps = {
 };
 
 /** Says before saving that a new name or address is emailed, and for how many golf days. */
-function WhoIsTold({ changed, events }: WhoIsToldProps) {
+function RecipientNote({ changed, events }: WhoIsToldProps) {
   const now = useNow();
   const isMoved = changed.some(
     (name) => name === 'name' || name === 'address' || name === 'postcode',

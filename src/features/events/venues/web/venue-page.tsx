@@ -1,23 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { adminsOnly, adminsOnlyHere } from '#features/identity/accounts/web/admins-only.ts';
-import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { brand } from '#lib/brand.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { api } from '#platform/api-client/client.ts';
-import { errorMessage } from '#platform/api-client/error-message.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { useApi } from '#platform/api-client/use-api.ts';
-import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { toast } from '#ui/toast/toast.ts';
 import { PhotographsPanel } from '../../photographs/web/photographs-panel.tsx';
 import { photographsOf } from '../../photographs/web/use-photographs.ts';
-import type { AdminVenue } from '../contract.ts';
+import type { AdminVenue, venuesApi } from '../contract.ts';
 import { venueToasts } from '../texts.ts';
 import type { Route } from './+types/venue-page';
 import { adminVenue, showsVenues } from './use-venue-form.ts';
@@ -95,76 +91,66 @@ const EventsHere = ({ events }: Pick<AdminVenue, 'events'>) => (
   </section>
 );
 
-type Move = 'retire' | 'restore' | 'delete';
-
-const doneToasts = {
-  retire: venueToasts.retired,
-  restore: venueToasts.restored,
-  delete: venueToasts.deleted,
-} as const;
-
 /** Takes a venue off the list, puts it back, or deletes it where there is no golf day. */
 export function VenueActions({ venue }: { readonly venue: AdminVenue }) {
-  const [asks, setAsks] = useState(false);
-  const move = useMove(venue);
+  const [isOpen, setOpen] = useState(false);
+  const navigate = useNavigate();
+  const { id, version, isRetired } = venue;
+  const reads = { refresh: showsVenues, refreshAfterFailure: [adminVenue(id)] };
+
+  const archive = useApiMutation(
+    () =>
+      api.post<typeof venuesApi.retire | typeof venuesApi.restore>(
+        isRetired ? '/api/admin/venues/:venueId/restore' : '/api/admin/venues/:venueId/retire',
+        { params: { venueId: id }, body: { version } },
+      ),
+    {
+      ...reads,
+      answers: adminVenue(id),
+      done: isRetired ? venueToasts.restored : venueToasts.retired,
+      failed: venueToasts.notSaved,
+    },
+  );
+
+  const remove = useApiMutation(
+    () =>
+      api.post<typeof venuesApi.deleteVenue>('/api/admin/venues/:venueId/delete', {
+        params: { venueId: id },
+        body: { version },
+      }),
+    {
+      ...reads,
+      onDone: () => navigate('/admin/venues'),
+      done: venueToasts.deleted,
+      failed: venueToasts.notSaved,
+    },
+  );
 
   return (
     <div className="mt-4 flex flex-wrap gap-3">
-      <Button
-        variant="secondary"
-        busy={move.isPending && !asks}
-        onClick={() => move.mutate(venue.isRetired ? 'restore' : 'retire')}
-      >
-        {venue.isRetired ? 'Restore' : 'Archive'}
+      <Button variant="secondary" busy={archive.isPending} onClick={() => archive.mutate()}>
+        {isRetired ? 'Restore' : 'Archive'}
       </Button>
       {venue.can.delete && (
-        <Button variant="secondary" onClick={() => setAsks(true)}>
+        <Button variant="secondary" onClick={() => setOpen(true)}>
           Delete venue
         </Button>
       )}
       <Dialog
-        open={asks}
-        onOpenChange={setAsks}
+        open={isOpen}
+        onOpenChange={setOpen}
         title={`Delete ${venue.form.name}?`}
         description="Its address, course and photographs are deleted for good. No golf day is played here, so nobody else notices."
       >
         <div className="flex flex-wrap gap-3">
-          <Button variant="danger" busy={move.isPending} onClick={() => move.mutate('delete')}>
+          <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
             Delete venue
           </Button>
-          <Button variant="secondary" onClick={() => setAsks(false)}>
+          <Button variant="secondary" onClick={() => setOpen(false)}>
             Keep it
           </Button>
         </div>
       </Dialog>
     </div>
   );
-}
-
-function useMove({ id, version }: AdminVenue) {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const leaveIfEnded = useSessionEnded();
-  const { pathname } = useLocation();
-  const { queryKey } = adminVenue(id);
-
-  return useApiMutation({
-    mutationFn: (move: Move) =>
-      api.post<AdminVenue | undefined>(`${queryKey[0]}/${move}`, { version }),
-    onSuccess: async (after, move) => {
-      void client.invalidateQueries({ predicate: showsVenues });
-      if (after) client.setQueryData(queryKey, after);
-      toast({ title: doneToasts[move] });
-      if (!after) await navigate('/admin/venues');
-    },
-    onError: async (error) => {
-      if (await leaveIfEnded(error, { page: pathname })) return;
-      toast({
-        title: venueToasts.notSaved,
-        description: errorMessage(error),
-        variant: 'destructive',
-      });
-      await client.invalidateQueries({ queryKey });
-    },
-  });
 }

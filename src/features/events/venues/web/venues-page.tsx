@@ -173,12 +173,12 @@ const VenueRow = ({ venue }: { readonly venue: ListedVenue }) => (
 
 /** "18 holes, par 71, 6,412 yards, 3 tees"; says what is still missing. */
 function courseLabel({ holes, par, yards, tees }: ListedVenue): string {
-  const known = [
+  const facts = [
     `${holes} holes`,
     par === null ? 'no card yet' : `par ${par}`,
     yards === null
       ? 'no tees yet'
       : `${formatNumber(yards)} yards, ${tees} ${tees === 1 ? 'tee' : 'tees'}`,
   ];
-  return known.join(', ');
+  return facts.join(', ');
 }

@@ -1,7 +1,7 @@
 import { findPeople } from '#features/members/server/public.ts';
+import { defineNotification } from '#features/notifications/server/public.ts';
 import { z } from '#lib/schema.ts';
 import { defineJob } from '#platform/jobs/job.ts';
-import { defineNotification } from '#platform/notification-kinds.ts';
 import { slugOfTitle, topicPath } from '../../posts/topic-rules.ts';
 
 /** A request and its title, which is withdrawn with its author's account. */

@@ -2,7 +2,7 @@ import { type Account, accountStillExists } from '#features/identity/server/publ
 import { notify } from '#features/notifications/server/public.ts';
 import { slugOf } from '#lib/cities.ts';
 import { londonDay } from '#lib/london-instant.ts';
-import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
+import { type Refusal, Refused } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -48,9 +48,9 @@ export async function ask(
   services: Needs,
   account: Account,
   { sector, city, deadline, ...post }: AskRequest,
-): Promise<Result<PlacedPost>> {
+): Promise<PlacedPost> {
   const fault = faultOf(deadline, services.clock());
-  if (fault) return refuse(fault, fault);
+  if (fault) throw new Refused(fault, fault);
 
   const category = city === null ? 'business' : slugOf(city);
 
@@ -67,14 +67,14 @@ export const move = (
   services: Needs,
   account: Account,
   { topicId, to, version, deadline, valuePence }: MoveRequest & About,
-): Promise<Result<null>> =>
+): Promise<null> =>
   changeOwn(services, account, topicId, async (tx, { ask: stored }, now) => {
-    if (stored.version !== version) return refuse(askRefusals.ask_changed);
-    if (!movesOfAsker(stored.state).includes(to)) return refuse(askRefusals.ask_move_unknown);
+    if (stored.version !== version) throw new Refused(askRefusals.ask_changed);
+    if (!movesOfAsker(stored.state).includes(to)) throw new Refused(askRefusals.ask_move_unknown);
 
     if (to === 'open') {
       const fault = faultOf(deadline ?? stored.deadline, now);
-      if (fault) return refuse(fault, fault);
+      if (fault) throw new Refused(fault, fault);
     }
 
     const isMoved = await moveAsk(tx, {
@@ -86,10 +86,10 @@ export const move = (
       valuePence: valuePence ?? null,
       now,
     });
-    if (!isMoved) return refuse(askRefusals.ask_changed);
+    if (!isMoved) throw new Refused(askRefusals.ask_changed);
     if (to === 'open') await enqueue(tx, askOpened, { topicId });
 
-    return ok(null);
+    return null;
   });
 
 /** Names someone who replied as having helped, and asks them whether they agree to be shown. */
@@ -97,15 +97,16 @@ export const nameHelper = (
   services: Needs,
   account: Account,
   { topicId, accountId }: About & { readonly accountId: string },
-): Promise<Result<null>> =>
+): Promise<null> =>
   changeOwn(services, account, topicId, async (tx, request, now) => {
     const reader = await readerOf(tx, account);
     const isReplier =
       (await readRepliers(tx, request)).includes(accountId) && !reader.hidden.includes(accountId);
-    if (!isReplier || !mayNameHelpers(request.ask.state)) return refuse(askRefusals.helper_unknown);
+    if (!isReplier || !mayNameHelpers(request.ask.state))
+      throw new Refused(askRefusals.helper_unknown);
 
     // An account that is being erased cannot be named any more.
-    if (!(await accountStillExists(tx, accountId))) return refuse(askRefusals.helper_unknown);
+    if (!(await accountStillExists(tx, accountId))) throw new Refused(askRefusals.helper_unknown);
 
     if (await insertHelper(tx, { topicId, accountId, now }))
       await notify(tx, now, {
@@ -116,7 +117,7 @@ export const nameHelper = (
         key: askNoticeKey(topicId, 'named', `:${accountId}`),
       });
 
-    return ok(null);
+    return null;
   });
 
 /** A named member says whether their name may be shown; they can change their mind. */
@@ -124,24 +125,25 @@ export const answerToNaming = (
   { database }: Needs,
   account: Account,
   { topicId, agrees }: About & { readonly agrees: boolean },
-): Promise<Result<null>> =>
+): Promise<null> =>
   database.transaction(async (tx) => {
-    if (!(await accountStillExists(tx, account.id))) return refuse(askRefusals.not_named);
+    if (!(await accountStillExists(tx, account.id))) throw new Refused(askRefusals.not_named);
     const request = await findAsk(tx, await readerOf(tx, account), topicId);
     const isNamed = request && (await answerNaming(tx, { topicId, accountId: account.id, agrees }));
-    return isNamed ? ok(null) : refuse(askRefusals.not_named);
+    if (!isNamed) throw new Refused(askRefusals.not_named);
+    return null;
   });
 
 const changeOwn = (
   { database, clock }: Needs,
   account: Account,
   topicId: string,
-  change: (tx: Executor, request: Ask, now: Date) => Promise<Result<null>>,
-): Promise<Result<null>> =>
+  change: (tx: Executor, request: Ask, now: Date) => Promise<null>,
+): Promise<null> =>
   database.transaction(async (tx) => {
-    if (!(await accountStillExists(tx, account.id))) return refuse(askRefusals.ask_not_found);
+    if (!(await accountStillExists(tx, account.id))) throw new Refused(askRefusals.ask_not_found);
     const request = await findAsk(tx, await readerOf(tx, account), topicId);
-    if (!request) return refuse(askRefusals.ask_not_found);
-    if (request.ask.accountId !== account.id) return refuse(askRefusals.not_your_ask);
+    if (!request) throw new Refused(askRefusals.ask_not_found);
+    if (request.ask.accountId !== account.id) throw new Refused(askRefusals.not_your_ask);
     return change(tx, request, clock());
   });

@@ -1,21 +1,27 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useAccountMutation } from '#features/identity/accounts/web/use-account-mutation.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { useLiveQuery } from '#features/notifications/stream/web/use-live-updates.ts';
 import { addDays } from '#lib/club-time.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import { api } from '#platform/api-client/client.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
+import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { useNow } from '#platform/api-client/use-now.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { toast } from '#ui/toast/toast.ts';
 import { forumChanged } from '../../posts/live-updates.ts';
-import type { AskAnswer, AskView, MoveRequest } from '../contract.ts';
+import type {
+  AskAnswer,
+  AskView,
+  asksApi,
+  MoveForm as Fields,
+  MoveDetails,
+  MoveRequest,
+} from '../contract.ts';
 import type { AskState } from '../states.ts';
-import { askFaults, moveLabels, askTexts as texts } from '../texts.ts';
+import { moveLabels, askTexts as texts } from '../texts.ts';
 import { AgreedHelpers, AskFacts, StateBadge } from './ask-facts.tsx';
 import { ASKS_PAGE, askOf, showsAsks } from './queries.ts';
 
@@ -32,29 +38,26 @@ export function AskPanel({ topicId }: { readonly topicId: string }) {
 }
 
 /** Sends a change of a request and shows what it has become. A change by another tab is loaded. */
-function useAskChange<Sent>(ask: AskView, call: 'move' | 'name' | 'naming', done: string) {
-  const client = useQueryClient();
-  const query = askOf(ask.topicId);
+function useAskChange<Sent>(topicId: string, call: (sent: Sent) => Promise<AskAnswer>) {
+  const query = askOf(topicId);
 
-  return useAccountMutation<AskAnswer, Sent>(
-    (sent) =>
-      api.post<AskAnswer>(`${query.queryKey[0]}/${call}`, sent).catch((error: unknown) => {
-        void client.invalidateQueries({ queryKey: query.queryKey });
-        throw error;
-      }),
-    (answer) => {
-      client.setQueryData(query.queryKey, answer);
-      void client.invalidateQueries({
-        predicate: ({ queryKey }) => showsAsks(queryKey[0]) && queryKey[0] !== query.queryKey[0],
-      });
-      toast({ title: done });
-    },
-    { failed: texts.failed },
-  );
+  return useApiMutation(call, {
+    answers: query,
+    refresh: (address) => showsAsks(address) && address !== query.queryKey[0],
+    done: texts.answered,
+    refreshAfterFailure: [query],
+    failed: texts.failed,
+  });
 }
 
 function Panel({ ask }: { readonly ask: AskView }) {
-  const answer = useAskChange<{ agrees: boolean }>(ask, 'naming', texts.answered);
+  const { topicId } = ask;
+  const answer = useAskChange(topicId, (sent: { readonly agrees: boolean }) =>
+    api.post<typeof asksApi.answerNaming>('/api/forum/asks/:topicId/naming', {
+      params: { topicId },
+      body: sent,
+    }),
+  );
 
   return (
     <section
@@ -88,18 +91,30 @@ function Panel({ ask }: { readonly ask: AskView }) {
           </div>
         </div>
       )}
-      {ask.own && <Own ask={ask} own={ask.own} />}
+      {ask.own && <AskerTools ask={ask} details={ask.own} />}
     </section>
   );
 }
 
-type OwnProps = { readonly ask: AskView; readonly own: NonNullable<AskView['own']> };
+type AskerProps = { readonly ask: AskView; readonly details: NonNullable<AskView['own']> };
 
 /** What only the asker sees: how many were told, the next moves, and who helped. */
-function Own({ ask, own }: OwnProps) {
+function AskerTools({ ask, details }: AskerProps) {
   const [to, setTo] = useState<AskState>();
-  const move = useAskChange<MoveRequest>(ask, 'move', texts.answered);
-  const name = useAskChange<{ accountId: string }>(ask, 'name', texts.answered);
+  const { topicId } = ask;
+
+  const move = useAskChange(topicId, (sent: MoveRequest) =>
+    api.post<typeof asksApi.moveAsk>('/api/forum/asks/:topicId/move', {
+      params: { topicId },
+      body: sent,
+    }),
+  );
+  const name = useAskChange(topicId, (sent: { readonly accountId: string }) =>
+    api.post<typeof asksApi.nameHelper>('/api/forum/asks/:topicId/name', {
+      params: { topicId },
+      body: sent,
+    }),
+  );
 
   const choose = (state: AskState) => {
     if (state === 'business_done' || state === 'open') setTo(state);
@@ -109,15 +124,15 @@ function Own({ ask, own }: OwnProps) {
   return (
     <div className="mt-3 border-t border-line pt-3">
       <p className="text-sm text-ink-soft">
-        {own.told === 0
+        {details.told === 0
           ? 'Nobody’s profile matches it yet.'
-          : own.told === 1
+          : details.told === 1
             ? 'We’ve told one member.'
-            : `We’ve told ${own.told} members.`}
+            : `We’ve told ${details.told} members.`}
       </p>
-      {own.moves.length > 0 && (
+      {details.moves.length > 0 && (
         <div className="mt-3 flex flex-wrap gap-3">
-          {own.moves.map((state) => (
+          {details.moves.map((state) => (
             <Button
               key={state}
               variant="secondary"
@@ -129,7 +144,7 @@ function Own({ ask, own }: OwnProps) {
           ))}
         </div>
       )}
-      {(own.mayName.length > 0 || ask.helpers.length > 0) && (
+      {(details.mayName.length > 0 || ask.helpers.length > 0) && (
         <div className="mt-5">
           <p className="font-semibold">Who helped?</p>
           <p className="text-sm text-ink-soft">They’re shown here only if they agree.</p>
@@ -143,7 +158,7 @@ function Own({ ask, own }: OwnProps) {
             ))}
           </ul>
           <div className="flex flex-wrap gap-3">
-            {own.mayName.map((person) => (
+            {details.mayName.map((person) => (
               <Button
                 key={person.id}
                 variant="secondary"
@@ -164,9 +179,8 @@ function Own({ ask, own }: OwnProps) {
         {to && (
           <MoveForm
             to={to}
-            busy={move.isPending}
-            onSend={(more) => {
-              move.mutate({ to, version: ask.version, ...more });
+            onSend={async (details) => {
+              await move.mutateAsync({ to, version: ask.version, ...details });
               setTo(undefined);
             }}
           />
@@ -177,43 +191,28 @@ function Own({ ask, own }: OwnProps) {
 }
 
 const USUAL_DAYS = 14;
-/** Whole pounds, with or without commas. */
-const POUNDS = /^\d{1,8}$/;
 
 type MoveFormProps = {
   readonly to: AskState;
-  readonly busy: boolean;
-  readonly onSend: (more: Partial<MoveRequest>) => void;
+  /** Moves the request. A refusal is shown beside its field, and what was typed stays. */
+  readonly onSend: (details: MoveDetails) => Promise<unknown>;
 };
 
 /**
  * The worth of the business, which only the asker sees; or the new deadline of a request that is
  * opened again.
  */
-function MoveForm({ to, busy, onSend }: MoveFormProps) {
+function MoveForm({ to, onSend }: MoveFormProps) {
   const now = useNow();
-  const [deadline, setDeadline] = useState(() => londonDay(addDays(now, USUAL_DAYS)));
-  const [pounds, setPounds] = useState('');
-  const [error, setError] = useState<string>();
   const isWorth = to === 'business_done';
 
+  const { form, field, submit } = useApiForm<Fields, MoveDetails>({
+    schema: async () => (await import('../contract.ts')).MoveDetails,
+    values: isWorth ? { valuePence: '' } : { deadline: londonDay(addDays(now, USUAL_DAYS)) },
+  });
+
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        const amount = pounds.replace(/[£,\s]/g, '');
-        if (!isWorth) {
-          if (deadline < londonDay(now)) setError(askFaults.deadlinePast);
-          else onSend({ deadline });
-        } else if (amount === '') onSend({});
-        else if (POUNDS.test(amount) && Number(amount) <= 10_000_000)
-          onSend({ valuePence: Number(amount) * 100 });
-        else setError(askFaults.value);
-      }}
-      className="grid gap-5"
-    >
+    <form method="post" noValidate onSubmit={submit(onSend)} className="grid gap-5">
       {isWorth ? (
         <TextField
           label="Worth to you, in pounds"
@@ -221,22 +220,18 @@ function MoveForm({ to, busy, onSend }: MoveFormProps) {
           help="Only you can see this."
           inputMode="numeric"
           autoComplete="off"
-          value={pounds}
-          error={error}
-          onChange={(event) => setPounds(event.target.value)}
+          {...field('valuePence')}
         />
       ) : (
         <TextField
           label="New last day for answers"
           type="date"
           min={londonDay(now)}
-          value={deadline}
-          error={error}
-          onChange={(event) => setDeadline(event.target.value)}
+          {...field('deadline')}
         />
       )}
       <div>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={form.formState.isSubmitting}>
           {moveLabels[to]}
         </Button>
       </div>

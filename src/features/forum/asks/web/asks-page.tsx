@@ -99,10 +99,10 @@ function Filters() {
 
 type ListsProps = { readonly list: AskList; readonly isFiltered: boolean };
 
-function Lists({ list: { own, asks, next }, isFiltered }: ListsProps) {
+function Lists({ list: { own: myAsks, asks, next }, isFiltered }: ListsProps) {
   return (
     <>
-      {own.length > 0 && <Rows title="Your requests" asks={own} />}
+      {myAsks.length > 0 && <Rows title="Your requests" asks={myAsks} />}
       {asks.length > 0 ? (
         <Rows title="Members’ requests" asks={asks} />
       ) : (

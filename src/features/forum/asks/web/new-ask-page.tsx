@@ -1,14 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
-import { useAccountMutation } from '#features/identity/accounts/web/use-account-mutation.ts';
-import { useKeptForm } from '#features/identity/accounts/web/use-kept-form.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
+import { useKeptForm } from '#features/identity/accounts/web/use-draft.ts';
 import { sectors } from '#features/members/profiles/sectors.ts';
 import { brand } from '#lib/brand.ts';
 import { cityNames } from '#lib/cities.ts';
 import { addDays } from '#lib/club-time.ts';
 import { londonDay } from '#lib/london-instant.ts';
+import { api } from '#platform/api-client/client.ts';
 import { createIdempotencyKey } from '#platform/api-client/idempotency-key.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { useNow } from '#platform/api-client/use-now.ts';
@@ -17,11 +17,9 @@ import { Select, TextField } from '#ui/form/field.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { FilterOptions } from '#ui/list/filter-form.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { toast } from '#ui/toast/toast.ts';
-import type { PostPlace } from '../../posts/contract.ts';
 import { topicPath } from '../../posts/topic-rules.ts';
 import { TITLE_LENGTH } from '../../texts.ts';
-import type { AskForm, AskRequest } from '../contract.ts';
+import type { AskForm, AskRequest, asksApi } from '../contract.ts';
 import { askTexts as texts } from '../texts.ts';
 import type { Route } from './+types/new-ask-page';
 import { ASKS_PAGE, NEW_ASK_PAGE, showsAsks } from './queries.ts';
@@ -61,7 +59,6 @@ export default function NewAskPage() {
 }
 
 function AskFields() {
-  const client = useQueryClient();
   const navigate = useNavigate();
   const today = useNow();
   const [isSent, setSent] = useState(false);
@@ -78,22 +75,21 @@ function AskFields() {
     },
   });
 
-  const send = useAccountMutation<PostPlace, AskForm>(
-    '/api/forum/asks',
-    async ({ topicId, slug }) => {
-      setSent(true);
-      form.reset(form.getValues());
-      void client.invalidateQueries({ predicate: ({ queryKey }) => showsAsks(queryKey[0]) });
-      await navigate(topicPath({ id: topicId, slug }));
-      toast({
+  const send = useApiMutation(
+    (sent: AskForm) => api.post<typeof asksApi.writeAsk>('/api/forum/asks', { body: sent }),
+    {
+      refresh: showsAsks,
+      onDone: ({ topicId, slug }) => {
+        setSent(true);
+        form.reset(form.getValues());
+        return navigate(topicPath({ id: topicId, slug }));
+      },
+      done: {
         title: 'Your request is open',
         description: 'We’re telling the members who may be able to help.',
-      });
-    },
-    {
+      },
       failed: texts.failed,
       besideFields: true,
-      draftOf: (sent) => ({ form: JSON.stringify(sent) }),
     },
   );
 

@@ -1,6 +1,6 @@
 import { apiQuery } from '#platform/api-client/queries.ts';
 import { topicPath } from '../../posts/topic-rules.ts';
-import type { AskAnswer, AskList, AskView } from '../contract.ts';
+import type { AskView, asksApi } from '../contract.ts';
 
 /** Where the requests are listed, and where one is made. */
 export const ASKS_PAGE = '/forum/asks';
@@ -11,10 +11,11 @@ export const NEW_ASK_PAGE = '/forum/asks/new';
  * @param search the page's own query string, which the API takes unchanged
  */
 export const askList = (search: URLSearchParams) =>
-  apiQuery<AskList>(search.size > 0 ? `/api/forum/asks?${search}` : '/api/forum/asks');
+  apiQuery<typeof asksApi.listAsks>('/api/forum/asks', { query: search });
 
 /** The request of a topic. */
-export const askOf = (topicId: string) => apiQuery<AskAnswer>(`/api/forum/asks/${topicId}`);
+export const askOf = (topicId: string) =>
+  apiQuery<typeof asksApi.readAsk>('/api/forum/asks/:topicId', { params: { topicId } });
 
 /** Whether a query shows requests, so that it is stale once one has changed. */
 export const showsAsks = (path: unknown): boolean => /^\/api\/forum\/asks\b/.test(String(path));

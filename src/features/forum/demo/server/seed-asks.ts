@@ -4,7 +4,7 @@ import type { City } from '#lib/cities.ts';
 import { slugOf } from '#lib/cities.ts';
 import { addDays, addMinutes } from '#lib/club-time.ts';
 import { londonDay } from '#lib/london-instant.ts';
-import { fullName } from '#lib/text/full-name.ts';
+import { fullName } from '#lib/text/person-name.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
-import type { Account } from '#features/identity/server/public.ts';
+import { type Account, writeDraft } from '#features/identity/server/public.ts';
 import { addDays, addMinutes } from '#lib/club-time.ts';
-import { fullName } from '#lib/text/full-name.ts';
+import { fullName } from '#lib/text/person-name.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { CategorySlug } from '../../categories.ts';
 import { addReaction } from '../../posts/server/reactions.ts';
 import { forumPosts, forumReadings, forumTopics } from '../../posts/server/tables.ts';
+import { writePlace } from '../../writing/drafts.ts';
 import { renderPost } from '../../writing/server/render-post.ts';
-import { forumDrafts } from '../../writing/server/tables.ts';
 import { demoConversations } from './conversations.ts';
 import { seedThreads } from './seed-threads.ts';
 
@@ -172,21 +172,23 @@ const seedDrafts = (
     now,
   }: { readonly accountId: string; readonly topicId: string; readonly now: Date },
 ) =>
-  tx.insert(forumDrafts).values([
-    {
-      accountId,
-      place: 'new',
-      title: 'Who has moved their accounts to another bank?',
-      category: 'business',
-      source:
-        'Ours has closed its last branch in the city, and the relationship manager changes every quarter.\n\nWhat I need:\n\n- someone who picks up the phone\n- foreign currency without a form',
-      savedAt: now,
-    },
-    {
-      accountId,
-      topicId,
-      place: `reply:${topicId}`,
-      source: 'We did the same two years ago. The one thing I would do **differently** is',
-      savedAt: now,
-    },
-  ]);
+  Promise.all(
+    [
+      {
+        place: writePlace({ kind: 'new' }),
+        words: {
+          title: 'Who has moved their accounts to another bank?',
+          category: 'business',
+          text: 'Ours has closed its last branch in the city, and the relationship manager changes every quarter.\n\nWhat I need:\n\n- someone who picks up the phone\n- foreign currency without a form',
+        },
+      },
+      {
+        place: writePlace({ kind: 'reply', topicId }),
+        words: {
+          title: '',
+          category: '',
+          text: 'We did the same two years ago. The one thing I would do **differently** is',
+        },
+      },
+    ].map((draft) => writeDraft(tx, { ...draft, accountId, version: 0, now })),
+  );

@@ -1,6 +1,6 @@
 import { type Account, accountStillExists } from '#features/identity/server/public.ts';
 import { markGroupRead, publishToAccounts } from '#features/notifications/server/public.ts';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import type { Services } from '#platform/plugin.ts';
 import { forumRead } from '../../posts/live-updates.ts';
 import { readTopic } from '../../posts/server/read-posts.ts';
@@ -17,13 +17,13 @@ export const chooseTopicLevel = (
   { database, clock }: Needs,
   account: Account,
   { topicId, level }: LevelChoice & { readonly topicId: string },
-): Promise<Result<LevelChoice>> =>
+): Promise<LevelChoice> =>
   database.transaction(async (tx) => {
     const accountId = account.id;
     const isThere = await accountStillExists(tx, accountId);
     const reader = await readerOf(tx, account);
     if (!isThere || !(await readTopic(tx, reader, topicId)))
-      return refuse(forumRefusals.topic_not_found);
+      throw new Refused(forumRefusals.topic_not_found);
 
     await setTopicLevel(tx, { accountId, topicId, level, now: clock() });
 
@@ -34,7 +34,7 @@ export const chooseTopicLevel = (
       now: clock(),
     });
 
-    return ok({ level });
+    return { level };
   });
 
 /**
@@ -45,17 +45,17 @@ export const markRead = (
   { database, clock }: Needs,
   account: Account,
   { topicId, number }: { readonly topicId: string; readonly number: number },
-): Promise<Result<{ readonly number: number }>> =>
+): Promise<{ readonly number: number }> =>
   database.transaction(async (tx) => {
     const accountId = account.id;
     const now = clock();
     const isThere = await accountStillExists(tx, accountId);
     const reader = await readerOf(tx, account);
     if (!isThere || !(await readTopic(tx, reader, topicId)))
-      return refuse(forumRefusals.topic_not_found);
+      throw new Refused(forumRefusals.topic_not_found);
 
     const progress = await readOn(tx, { accountId, topicId, number, now });
-    if (!progress) return ok({ number });
+    if (!progress) return { number };
 
     await markGroupRead(tx, {
       accountId,
@@ -69,5 +69,5 @@ export const markRead = (
     if (progress.finished)
       await publishToAccounts(tx, { to: [accountId], update: forumRead, data: { topicId }, now });
 
-    return ok({ number });
+    return { number };
   });

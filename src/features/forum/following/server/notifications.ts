@@ -1,6 +1,6 @@
 import { findPeople } from '#features/members/server/public.ts';
+import { defineNotification, type Occasion } from '#features/notifications/server/public.ts';
 import { z } from '#lib/schema.ts';
-import { defineNotification, type Occasion } from '#platform/notification-kinds.ts';
 import { postPath, slugOfTitle, topicPath } from '../../posts/topic-rules.ts';
 
 type Summary = { readonly who: string; readonly times: number };

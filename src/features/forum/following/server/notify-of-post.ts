@@ -1,10 +1,13 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { findAccounts } from '#features/identity/server/public.ts';
 import { findBlockedPairs } from '#features/members/server/public.ts';
-import { notify, publishToAccounts } from '#features/notifications/server/public.ts';
+import {
+  type NotificationKind,
+  notify,
+  publishToAccounts,
+} from '#features/notifications/server/public.ts';
 import type { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
-import type { NotificationKind } from '#platform/notification-kinds.ts';
 import type { Services } from '#platform/plugin.ts';
 import { categoryName } from '../../categories.ts';
 import { forumChanged } from '../../posts/live-updates.ts';

@@ -1,19 +1,15 @@
-import { EventPath } from '#features/events/contract.ts';
 import { accountOf, confirmedMember, perOwnAccount } from '#features/identity/server/public.ts';
 import { publishToAccounts } from '#features/notifications/server/public.ts';
+import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
-import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import { TopicPath } from '../../posts/contract.ts';
 import { forumRead } from '../../posts/live-updates.ts';
 import { changesPerAccount } from '../../posts/server/reader.ts';
 import { setCategoryLevel } from '../../posts/server/readings.ts';
 import { forumRefusals } from '../../texts.ts';
-import { CategoryPath, EventThread, LevelChoice, ReadRequest } from '../contract.ts';
+import { followingApi } from '../contract.ts';
 import { readThread } from './event-threads.ts';
 import { chooseTopicLevel, markRead } from './follow-topic.ts';
-
-const tags = ['forum'];
 
 /** A page says at most every second how far it was read. */
 const readsPerAccount: Limit = {
@@ -28,19 +24,16 @@ export function followingRoutes(app: App, services: Services): void {
   const preValidation = confirmedMember(services);
   const writes = [preValidation, perOwnAccount(services, changesPerAccount)];
 
-  app.get(
-    '/api/forum/events/:eventId/thread',
-    { preValidation, schema: { tags, params: EventPath, response: { 200: EventThread } } },
-    (request) => readThread(database, request.params.eventId),
-  );
+  app.route({
+    ...routeOf(followingApi.readThread),
+    preValidation,
+    handler: (request) => readThread(database, request.params.eventId),
+  });
 
-  app.post(
-    '/api/forum/categories/:category/level',
-    {
-      preValidation: writes,
-      schema: { tags, params: CategoryPath, body: LevelChoice, response: { 200: LevelChoice } },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(followingApi.setCategoryLevel),
+    preValidation: writes,
+    handler: async (request) => {
       const { id } = accountOf(request);
       const { level } = request.body;
 
@@ -56,35 +49,25 @@ export function followingRoutes(app: App, services: Services): void {
 
       return { level };
     },
-  );
+  });
 
-  app.post(
-    '/api/forum/topics/:topicId/level',
-    {
-      preValidation: writes,
-      schema: { tags, params: TopicPath, body: LevelChoice, response: { 200: LevelChoice } },
-    },
-    async (request) =>
-      unwrap(
-        await chooseTopicLevel(services, accountOf(request), {
-          topicId: request.params.topicId,
-          level: request.body.level,
-        }),
-      ),
-  );
+  app.route({
+    ...routeOf(followingApi.setTopicLevel),
+    preValidation: writes,
+    handler: async (request) =>
+      await chooseTopicLevel(services, accountOf(request), {
+        topicId: request.params.topicId,
+        level: request.body.level,
+      }),
+  });
 
-  app.post(
-    '/api/forum/topics/:topicId/read',
-    {
-      preValidation: [preValidation, perOwnAccount(services, readsPerAccount)],
-      schema: { tags, params: TopicPath, body: ReadRequest, response: { 200: ReadRequest } },
-    },
-    async (request) =>
-      unwrap(
-        await markRead(services, accountOf(request), {
-          topicId: request.params.topicId,
-          number: request.body.number,
-        }),
-      ),
-  );
+  app.route({
+    ...routeOf(followingApi.markRead),
+    preValidation: [preValidation, perOwnAccount(services, readsPerAccount)],
+    handler: async (request) =>
+      await markRead(services, accountOf(request), {
+        topicId: request.params.topicId,
+        number: request.body.number,
+      }),
+  });
 }

@@ -1,7 +1,7 @@
 import type { Account } from '#features/identity/server/public.ts';
 import { decideReport, fileReport } from '#features/members/server/public.ts';
 import { withdrawNotifications } from '#features/notifications/server/public.ts';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
@@ -37,11 +37,11 @@ export async function contextOf(tx: Executor, post: ModeratedPost, authorId: str
 export async function removeAsAdmin(
   services: Needs,
   { admin, postId, reason }: ByAdmin,
-): Promise<Result<null>> {
+): Promise<null> {
   const { database, clock } = services;
   const post = await findPost(database, postId);
-  if (!post) return refuse(forumRefusals.post_not_found);
-  if (post.removedBy === 'moderator') return refuse(moderationRefusals.already_so);
+  if (!post) throw new Refused(forumRefusals.post_not_found);
+  if (post.removedBy === 'moderator') throw new Refused(moderationRefusals.already_so);
 
   const { authorId } = post;
   if (authorId === null || authorId === admin.id)
@@ -62,31 +62,31 @@ export async function removeAsAdmin(
       now: clock(),
     }),
   );
-  if (!filed.ok) return filed;
 
-  const decided = await decideReport(services, {
-    reportId: filed.value,
+  await decideReport(services, {
+    reportId: filed,
     adminId: admin.id,
     action: 'remove',
     reason,
   });
 
   // The job of the decision does it too; done here, it is there when the page is read again.
-  if (decided.ok) await database.transaction((tx) => removeByModerator(tx, postId, clock()));
+  await database.transaction((tx) => removeByModerator(tx, postId, clock()));
 
-  return decided;
+  return null;
 }
 
 /** Brings back a post that an admin has removed. */
 export const restoreAsAdmin = (
   { database, clock }: Needs,
   { admin, postId, reason }: ByAdmin,
-): Promise<Result<null>> =>
+): Promise<null> =>
   database.transaction(async (tx) => {
     const post = await findPost(tx, postId);
-    if (!post) return refuse(forumRefusals.post_not_found);
+    if (!post) throw new Refused(forumRefusals.post_not_found);
     const now = clock();
-    if (!(await restoreByModerator(tx, postId, now))) return refuse(moderationRefusals.already_so);
+    if (!(await restoreByModerator(tx, postId, now)))
+      throw new Refused(moderationRefusals.already_so);
     return record(tx, { admin, post, reason, action: 'forum.restore_post', now });
   });
 
@@ -130,10 +130,7 @@ type Record = {
   readonly now: Date;
 };
 
-async function record(
-  tx: Executor,
-  { admin, post, reason, action, now }: Record,
-): Promise<Result<null>> {
+async function record(tx: Executor, { admin, post, reason, action, now }: Record): Promise<null> {
   const id = await insertModeration(tx, {
     topicId: post.topicId,
     reason,
@@ -151,5 +148,5 @@ async function record(
     now,
   });
 
-  return ok(null);
+  return null;
 }

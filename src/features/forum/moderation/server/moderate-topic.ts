@@ -1,5 +1,5 @@
 import type { AuditedAction } from '#lib/audit/audited-actions.ts';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { TopicAction } from '../../posts/permissions.ts';
@@ -22,29 +22,29 @@ const audited: Readonly<Record<TopicAction, AuditedAction>> = {
  * Pins, closes or moves a topic, or takes it back, and records what it was before, what it is now,
  * and why.
  */
-export function moderateTopic(
+export async function moderateTopic(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   change: ModerateTopicRequest & {
     readonly topicId: string;
     readonly action: TopicAction;
     readonly adminId: string;
   },
-): Promise<Result<null>> {
+): Promise<null> {
   const { topicId, action, adminId, reason, category } = change;
   if (action === 'move' && category === undefined)
-    return Promise.resolve(refuse(moderationRefusals.category_needed));
+    throw new Refused(moderationRefusals.category_needed);
 
   return database.transaction(async (tx) => {
     const now = clock();
     const states = await changeTopic(tx, change, now);
-    if (!states) return refuse(forumRefusals.topic_not_found);
+    if (!states) throw new Refused(forumRefusals.topic_not_found);
 
     const { before, after } = states;
     const isSame =
       before.pinned === after.pinned &&
       before.locked === after.locked &&
       before.category === after.category;
-    if (isSame) return refuse(moderationRefusals.already_so);
+    if (isSame) throw new Refused(moderationRefusals.already_so);
 
     const id = await insertModeration(tx, { topicId, reason, doneBy: adminId, doneAt: now });
 
@@ -58,6 +58,6 @@ export function moderateTopic(
       now,
     });
 
-    return ok(null);
+    return null;
   });
 }

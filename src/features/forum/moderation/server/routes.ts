@@ -5,35 +5,26 @@ import {
   confirmedMember,
   perOwnAccount,
 } from '#features/identity/server/public.ts';
-import { Filed, ReportForm } from '#features/members/reports/contract.ts';
 import {
   blockMember,
   fileReport,
   reportAttempts,
   reportsPerDay,
 } from '#features/members/server/public.ts';
-import { refuse } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
+import { routeOf } from '#platform/http/endpoint-route.ts';
 import { perAccount } from '#platform/http/limits/limit-table.ts';
-import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { readPost } from '../../posts/server/read-posts.ts';
 import { readerOf } from '../../posts/server/reader.ts';
 import { forumRefusals } from '../../texts.ts';
-import {
-  Moderated,
-  ModeratedPostPath,
-  ModeratedTopicPath,
-  ModeratePostRequest,
-  ModerateTopicRequest,
-  PostVersions,
-} from '../contract.ts';
+import { moderationApi } from '../contract.ts';
 import { diffTexts } from '../text-diff.ts';
 import { moderationRefusals } from '../texts.ts';
 import { contextOf, removeAsAdmin, restoreAsAdmin } from './moderate-post.ts';
 import { moderateTopic } from './moderate-topic.ts';
 import { findPost, readVersions } from './store.ts';
 
-const tags = ['forum'];
 const done = { ok: true } as const;
 const MOST_VERSIONS = 50;
 
@@ -51,14 +42,11 @@ export function moderationRoutes(app: App, services: Services): void {
     }),
   ];
 
-  app.post(
-    '/api/forum/posts/:postId/report',
-    {
-      config: perAccount(reportsPerDay),
-      preValidation: [preValidation, perOwnAccount(services, reportAttempts)],
-      schema: { tags, params: ModeratedPostPath, body: ReportForm, response: { 200: Filed } },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(moderationApi.reportPost),
+    config: perAccount(reportsPerDay),
+    preValidation: [preValidation, perOwnAccount(services, reportAttempts)],
+    handler: async (request) => {
       const me = accountOf(request);
       const { postId } = request.params;
       const { reason, words, block } = request.body;
@@ -71,7 +59,7 @@ export function moderationRoutes(app: App, services: Services): void {
             ? await findPost(tx, postId)
             : undefined;
         const authorId = post?.authorId;
-        if (!post || !authorId) return refuse(forumRefusals.post_not_found);
+        if (!post || !authorId) throw new Refused(forumRefusals.post_not_found);
 
         const context = await contextOf(tx, post, authorId);
         const subject = { kind: 'post', id: postId } as const;
@@ -86,24 +74,20 @@ export function moderationRoutes(app: App, services: Services): void {
           now: clock(),
         };
 
-        const result = await fileReport(tx, report);
-
-        return result.ok
-          ? { ok: true as const, value: { reportId: result.value, authorId } }
-          : result;
+        return { reportId: await fileReport(tx, report), authorId };
       });
 
-      const { reportId, authorId } = unwrap(filed);
-      if (block) unwrap(await blockMember(services, { me, otherId: authorId }, true));
+      const { reportId, authorId } = filed;
+      if (block) await blockMember(services, { me, otherId: authorId }, true);
 
       return { reportId };
     },
-  );
+  });
 
-  app.get(
-    '/api/forum/posts/:postId/versions',
-    { preValidation, schema: { tags, params: ModeratedPostPath, response: { 200: PostVersions } } },
-    async (request) => {
+  app.route({
+    ...routeOf(moderationApi.readVersions),
+    preValidation,
+    handler: async (request) => {
       const account = accountOf(request);
       const { id } = account;
       const post = await findPost(database, request.params.postId);
@@ -129,45 +113,29 @@ export function moderationRoutes(app: App, services: Services): void {
         })),
       };
     },
-  );
+  });
 
-  app.post(
-    '/api/admin/forum/topics/:topicId/:action',
-    {
-      preValidation: admins,
-      schema: {
-        tags,
-        params: ModeratedTopicPath,
-        body: ModerateTopicRequest,
-        response: { 200: Moderated },
-      },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(moderationApi.moderateTopic),
+    preValidation: admins,
+    handler: async (request) => {
       const adminId = accountOf(request).id;
-      unwrap(await moderateTopic(services, { ...request.body, ...request.params, adminId }));
+      await moderateTopic(services, { ...request.body, ...request.params, adminId });
       return done;
     },
-  );
+  });
 
   for (const [name, moderate] of [
-    ['remove', removeAsAdmin],
-    ['restore', restoreAsAdmin],
+    ['removePost', removeAsAdmin],
+    ['restorePost', restoreAsAdmin],
   ] as const)
-    app.post(
-      `/api/admin/forum/posts/:postId/${name}`,
-      {
-        preValidation: admins,
-        schema: {
-          tags,
-          params: ModeratedPostPath,
-          body: ModeratePostRequest,
-          response: { 200: Moderated },
-        },
-      },
-      async (request) => {
+    app.route({
+      ...routeOf(moderationApi[name]),
+      preValidation: admins,
+      handler: async (request) => {
         const admin = accountOf(request);
-        unwrap(await moderate(services, { ...request.body, ...request.params, admin }));
+        await moderate(services, { ...request.body, ...request.params, admin });
         return done;
       },
-    );
+    });
 }

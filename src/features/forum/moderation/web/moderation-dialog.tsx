@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useAccountMutation } from '#features/identity/accounts/web/use-account-mutation.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { ReportDialog } from '#features/members/reports/web/report-dialog.tsx';
 import { formatDateTime } from '#lib/club-time.ts';
 import { api } from '#platform/api-client/client.ts';
@@ -12,9 +12,8 @@ import { TextArea } from '#ui/form/text-area.tsx';
 import { FilterOptions } from '#ui/list/filter-form.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { toast } from '#ui/toast/toast.ts';
 import type { Post } from '../../posts/contract.ts';
-import type { ModerateTopicRequest, PostVersions } from '../contract.ts';
+import type { ModerateTopicRequest, moderationApi, PostVersions } from '../contract.ts';
 import { type PostAction, moderationTexts as texts } from '../texts.ts';
 
 type Props = {
@@ -45,7 +44,13 @@ export default function ModerationDialog({
       <ReportDialog
         what={`${name}’s post`}
         name={name}
-        path={`/api/forum/posts/${id}/report`}
+        subject={id}
+        send={(report) =>
+          api.post<typeof moderationApi.reportPost>('/api/forum/posts/:postId/report', {
+            params: { postId: id },
+            body: report,
+          })
+        }
         onClose={onClose}
         onSent={(blocked) => blocked && onBlocked()}
       />
@@ -71,7 +76,12 @@ export default function ModerationDialog({
   return (
     <ReasonDialog
       {...dialogTexts}
-      path={`/api/admin/forum/posts/${id}/${action}`}
+      onSend={(sent) =>
+        api.post<typeof moderationApi.removePost | typeof moderationApi.restorePost>(
+          `/api/admin/forum/posts/:postId/${action}`,
+          { params: { postId: id }, body: sent },
+        )
+      }
       onClose={onClose}
       onDone={onChanged}
     />
@@ -87,7 +97,11 @@ type Part = PostVersions['versions'][number]['parts'][number];
 
 /** How a post was changed: the latest change first, with what was added and deleted. */
 export function VersionsDialog({ postId, name, onClose }: VersionsProps) {
-  const result = useApi(apiQuery<PostVersions>(`/api/forum/posts/${postId}/versions`));
+  const result = useApi(
+    apiQuery<typeof moderationApi.readVersions>('/api/forum/posts/:postId/versions', {
+      params: { postId },
+    }),
+  );
 
   return (
     <Dialog open onOpenChange={onClose} title={`Edit history of ${name}’s post`}>
@@ -144,8 +158,7 @@ type ReasonProps = {
   /** What the button does, and the toast after it. */
   readonly send: string;
   readonly done: string;
-  /** The path that takes the reason. */
-  readonly path: string;
+  readonly onSend: (sent: ModerateTopicRequest) => Promise<unknown>;
   /** The categories to choose from, by slug, for a move. */
   readonly categories?: Readonly<Record<string, string>> | undefined;
   readonly onClose: () => void;
@@ -159,21 +172,20 @@ export const ReasonDialog = (props: ReasonProps) => (
   </Dialog>
 );
 
-function ReasonForm({ help, send, done, path, categories, onClose, onDone }: ReasonProps) {
+function ReasonForm({ help, send, done, onSend, categories, onClose, onDone }: ReasonProps) {
   const { field, submit } = useApiForm<ModerateTopicRequest>({
     schema: async () => (await import('../contract.ts')).ModerateTopicRequest,
     values: { reason: '' },
   });
 
-  const change = useAccountMutation<unknown, ModerateTopicRequest>(
-    (sent) => api.post(path, sent),
-    async () => {
-      toast({ title: done });
+  const change = useApiMutation(onSend, {
+    onDone: () => {
       onClose();
-      await onDone();
+      return onDone();
     },
-    { failed: 'That didn’t work' },
-  );
+    done,
+    failed: 'That didn’t work',
+  });
 
   return (
     <form noValidate onSubmit={submit(change.mutateAsync)} className="grid gap-5">

@@ -4,7 +4,7 @@ import { api } from '#platform/api-client/client.ts';
 import { Button } from '#ui/button.tsx';
 import { LazyDetails } from '#ui/list/lazy-details.tsx';
 import { useLazyModule } from '#ui/use-lazy-module.ts';
-import type { Post } from '../../posts/contract.ts';
+import type { Post, postsApi } from '../../posts/contract.ts';
 import { type PostAction, postActionNames } from '../texts.ts';
 
 const fetchDialog = () => import('./moderation-dialog.tsx');
@@ -41,7 +41,12 @@ export function PostModeration({ post, name, onChange }: Props) {
   const actions = actionsFor(post, user?.isAdmin ?? false);
   if (actions.length === 0) return null;
 
-  const reread = async () => onChange(await api.get<Post>(`/api/forum/posts/${post.id}/view`));
+  const reread = async () =>
+    onChange(
+      await api.get<typeof postsApi.viewPost>('/api/forum/posts/:postId/view', {
+        params: { postId: post.id },
+      }),
+    );
 
   const buttons = actions.map((each) => (
     <Button

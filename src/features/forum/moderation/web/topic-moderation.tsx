@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useUser } from '#features/identity/accounts/web/session.ts';
+import { api } from '#platform/api-client/client.ts';
 import { Button } from '#ui/button.tsx';
 import { useLazyModule } from '#ui/use-lazy-module.ts';
 import { categories, categoryName } from '../../categories.ts';
 import type { Topic } from '../../posts/contract.ts';
 import type { TopicAction } from '../../posts/permissions.ts';
+import type { moderationApi } from '../contract.ts';
 import { moderationTexts as texts, topicActionTexts } from '../texts.ts';
 
 const fetchDialog = () => import('./moderation-dialog.tsx');
@@ -49,7 +51,12 @@ export function TopicModeration({ topic, onDone }: Props) {
         <ReasonDialog
           {...dialogTexts}
           help={texts.reasonHelp}
-          path={`/api/admin/forum/topics/${topic.id}/${openAction}`}
+          onSend={(sent) =>
+            api.post<typeof moderationApi.moderateTopic>(
+              '/api/admin/forum/topics/:topicId/:action',
+              { params: { topicId: topic.id, action: openAction }, body: sent },
+            )
+          }
           categories={openAction === 'move' ? elsewhere : undefined}
           onClose={close}
           onDone={onDone}

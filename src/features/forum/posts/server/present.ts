@@ -1,7 +1,7 @@
 import type { Account } from '#features/identity/server/public.ts';
 import type { Viewing } from '#features/members/server/public.ts';
+import { Refused } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { Refused } from '#platform/http/refusal-reply.ts';
 import type { Services } from '#platform/plugin.ts';
 import { forumRefusals } from '../../texts.ts';
 import type { Post, PostPlace } from '../contract.ts';

@@ -1,11 +1,14 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { findPeople, notBlocked } from '#features/members/server/public.ts';
-import { notify, withdrawNotifications } from '#features/notifications/server/public.ts';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import {
+  defineNotification,
+  notify,
+  withdrawNotifications,
+} from '#features/notifications/server/public.ts';
+import { Refused } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
-import { defineNotification } from '#platform/notification-kinds.ts';
 import type { Services } from '#platform/plugin.ts';
 import { forumRefusals } from '../../texts.ts';
 import type { ReactionCounts, ReactRequest } from '../contract.ts';
@@ -172,11 +175,11 @@ type Reacting = ReactRequest & { readonly accountId: string; readonly postId: st
 export function react(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   { accountId, postId, kind, on }: Reacting,
-): Promise<Result<ReactionCounts>> {
+): Promise<ReactionCounts> {
   return database.transaction(async (tx) => {
     const post = await findSeenPost(tx, accountId, postId);
-    if (!post) return refuse(forumRefusals.post_not_found);
-    if (post.authorId === accountId) return refuse(reactionRefusals.reaction_own_post);
+    if (!post) throw new Refused(forumRefusals.post_not_found);
+    if (post.authorId === accountId) throw new Refused(reactionRefusals.reaction_own_post);
 
     const reaction = { postId, accountId, kind };
     const now = clock();
@@ -198,6 +201,6 @@ export function react(
     if (isChanged && !on && !(await hasReacted(tx, postId, accountId)))
       await withdrawNotifications(tx, [key]);
 
-    return ok((await readReactions(tx, accountId, [postId])).get(postId) ?? []);
+    return (await readReactions(tx, accountId, [postId])).get(postId) ?? [];
   });
 }

@@ -1,25 +1,16 @@
 import { accountOf, confirmedMember, perOwnAccount } from '#features/identity/server/public.ts';
-import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
+import { Refused } from '#lib/refusal.ts';
+import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { withoutQuotes } from '../../markdown/server/render-markdown.ts';
 import { forumRefusals } from '../../texts.ts';
-import {
-  Post,
-  PostPath,
-  PostPlace,
-  PostSource,
-  ReactionsView,
-  ReactRequest,
-  WhoReacted,
-} from '../contract.ts';
+import { postsApi } from '../contract.ts';
 import { reactionKinds, reactionRefusals } from '../texts.ts';
 import { findSeenPeople } from './for-reader.ts';
 import { placeOfPost, viewPost } from './present.ts';
 import { findSeenPost, react, readWhoReacted } from './reactions.ts';
 import { readPost } from './read-posts.ts';
 import { readerOf } from './reader.ts';
-
-const tags = ['forum'];
 
 /** Single posts and the reactions to them, for members. */
 export function postRoutes(app: App, services: Services): void {
@@ -32,22 +23,22 @@ export function postRoutes(app: App, services: Services): void {
     refusal: reactionRefusals.too_many_reactions,
   });
 
-  app.get(
-    '/api/forum/posts/:postId',
-    { preValidation, schema: { tags, params: PostPath, response: { 200: PostPlace } } },
-    (request) => placeOfPost(database, accountOf(request), request.params.postId),
-  );
+  app.route({
+    ...routeOf(postsApi.placeOfPost),
+    preValidation,
+    handler: (request) => placeOfPost(database, accountOf(request), request.params.postId),
+  });
 
-  app.get(
-    '/api/forum/posts/:postId/view',
-    { preValidation, schema: { tags, params: PostPath, response: { 200: Post } } },
-    (request) => viewPost(services, accountOf(request), request.params.postId),
-  );
+  app.route({
+    ...routeOf(postsApi.viewPost),
+    preValidation,
+    handler: (request) => viewPost(services, accountOf(request), request.params.postId),
+  });
 
-  app.get(
-    '/api/forum/posts/:postId/source',
-    { preValidation, schema: { tags, params: PostPath, response: { 200: PostSource } } },
-    async (request) => {
+  app.route({
+    ...routeOf(postsApi.readSource),
+    preValidation,
+    handler: async (request) => {
       const account = accountOf(request);
       const reader = await readerOf(database, account);
 
@@ -65,12 +56,12 @@ export function postRoutes(app: App, services: Services): void {
         editedAt: post.editedAt?.toISOString() ?? null,
       };
     },
-  );
+  });
 
-  app.get(
-    '/api/forum/posts/:postId/reactions',
-    { preValidation, schema: { tags, params: PostPath, response: { 200: WhoReacted } } },
-    async (request) => {
+  app.route({
+    ...routeOf(postsApi.readReactions),
+    preValidation,
+    handler: async (request) => {
       const viewerId = accountOf(request).id;
       const { postId } = request.params;
       if (!(await findSeenPost(database, viewerId, postId)))
@@ -93,22 +84,17 @@ export function postRoutes(app: App, services: Services): void {
         }),
       };
     },
-  );
+  });
 
-  app.post(
-    '/api/forum/posts/:postId/reactions',
-    {
-      preValidation: [preValidation, limited],
-      schema: { tags, params: PostPath, body: ReactRequest, response: { 200: ReactionsView } },
-    },
-    async (request) => ({
-      reactions: unwrap(
-        await react(services, {
-          ...request.body,
-          ...request.params,
-          accountId: accountOf(request).id,
-        }),
-      ),
+  app.route({
+    ...routeOf(postsApi.react),
+    preValidation: [preValidation, limited],
+    handler: async (request) => ({
+      reactions: await react(services, {
+        ...request.body,
+        ...request.params,
+        accountId: accountOf(request).id,
+      }),
     }),
-  );
+  });
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { useAccountMutation } from '#features/identity/accounts/web/use-account-mutation.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { PersonPhoto } from '#features/members/profiles/web/person-photo.tsx';
 import { api } from '#platform/api-client/client.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
@@ -11,13 +11,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icons.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import type {
-  ReactionCounts,
-  ReactionsView,
-  ReactRequest,
-  SeenPerson,
-  WhoReacted,
-} from '../contract.ts';
+import type { postsApi, ReactionCounts, ReactRequest, SeenPerson } from '../contract.ts';
 import {
   type ReactionKind,
   reactionKinds,
@@ -39,13 +33,19 @@ export function ReactionBar({ postId, reactions, canReact, onChange }: Props) {
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
 
-  const change = useAccountMutation<ReactionsView, ReactRequest>(
-    (sent) => api.post<ReactionsView>(`/api/forum/posts/${postId}/reactions`, sent),
-    (answer) => {
-      client.removeQueries({ queryKey: whoReacted(postId).queryKey });
-      onChange(answer.reactions);
+  const change = useApiMutation(
+    (sent: ReactRequest) =>
+      api.post<typeof postsApi.react>('/api/forum/posts/:postId/reactions', {
+        params: { postId },
+        body: sent,
+      }),
+    {
+      onDone: (answer) => {
+        client.removeQueries({ queryKey: whoReacted(postId).queryKey });
+        onChange(answer.reactions);
+      },
+      failed: 'We couldn’t save your reaction',
     },
-    { failed: 'We couldn’t save your reaction' },
   );
 
   const pendingReaction = change.isPending ? change.variables : undefined;
@@ -133,7 +133,10 @@ const reactionIcons: Readonly<Record<ReactionKind, ReactNode>> = {
 };
 
 /** Who reacted to a post. */
-const whoReacted = (postId: string) => apiQuery<WhoReacted>(`/api/forum/posts/${postId}/reactions`);
+const whoReacted = (postId: string) =>
+  apiQuery<typeof postsApi.readReactions>('/api/forum/posts/:postId/reactions', {
+    params: { postId },
+  });
 
 const row = 'flex min-h-14 items-center gap-3 py-1';
 

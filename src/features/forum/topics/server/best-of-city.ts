@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { findAccounts } from '#features/identity/server/public.ts';
 import { readHomeCity } from '#features/members/server/public.ts';
+import type { DigestSection } from '#features/notifications/server/public.ts';
 import { cities, slugOf } from '#lib/cities.ts';
 import { addDays } from '#lib/club-time.ts';
 import type { Executor } from '#platform/database/database.ts';
-import type { DigestSection } from '#platform/notification-kinds.ts';
 import { type CategorySlug, categoryName } from '../../categories.ts';
 import { isSeen, type Reader, readerOf } from '../../posts/server/reader.ts';
 import { slugOfTitle, topicPath } from '../../posts/topic-rules.ts';

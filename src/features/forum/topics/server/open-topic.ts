@@ -1,5 +1,5 @@
 import { type EventRecord, readEvent } from '#features/events/server/public.ts';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { asksAmong } from '../../asks/server/store.ts';
 import type { Topic } from '../../posts/contract.ts';
@@ -36,9 +36,9 @@ export async function openTopic(
   reader: Reader,
   { topicId, at }: { readonly topicId: string; readonly at: number | undefined },
   visibility: Parameters<typeof presentPosts>[4],
-): Promise<Result<TopicPage>> {
+): Promise<TopicPage> {
   const topicInReading = await readTopic(db, reader, topicId);
-  if (!topicInReading) return refuse(forumRefusals.topic_not_found);
+  if (!topicInReading) throw new Refused(forumRefusals.topic_not_found);
 
   const extent = await readExtent(db, reader, topicInReading.topic);
   const number = at ?? (topicInReading.reading?.readNumber ?? 0) + 1;
@@ -48,7 +48,7 @@ export async function openTopic(
     readFrom(db, reader, { topicId, from: opensAt, size: OPENED }),
   ]);
 
-  return ok({
+  return {
     topic: await presentTopic(db, reader, topicInReading, extent),
     posts: await presentPosts(
       db,
@@ -60,7 +60,7 @@ export async function openTopic(
     hasEarlier: before.hasMore,
     hasLater: from.hasMore,
     opensAt: from.rows[0]?.number ?? opensAt,
-  });
+  };
 }
 
 /** The posts of a topic after or before a number. */
@@ -70,9 +70,9 @@ export async function readMore(
   topicId: string,
   which: PostsQuery,
   visibility: Parameters<typeof presentPosts>[4],
-): Promise<Result<Posts>> {
+): Promise<Posts> {
   const topicInReading = await readTopic(db, reader, topicId);
-  if (!topicInReading) return refuse(forumRefusals.topic_not_found);
+  if (!topicInReading) throw new Refused(forumRefusals.topic_not_found);
 
   const posts = (rows: Parameters<typeof presentPosts>[3]) =>
     presentPosts(db, reader, topicInReading.topic, rows, visibility);
@@ -84,7 +84,7 @@ export async function readMore(
       size: ADDED,
     });
     const hasEarlier = await hasBefore(db, reader, topicId, which.after + 1);
-    return ok({ posts: await posts(rows), hasEarlier, hasLater: hasMore });
+    return { posts: await posts(rows), hasEarlier, hasLater: hasMore };
   }
 
   const { rows, hasMore } = await readBefore(db, reader, {
@@ -95,7 +95,7 @@ export async function readMore(
 
   const hasLater = await hasAfter(db, reader, topicId, which.before - 1);
 
-  return ok({ posts: await posts(rows), hasEarlier: hasMore, hasLater });
+  return { posts: await posts(rows), hasEarlier: hasMore, hasLater };
 }
 
 /** A topic on its own page. */

@@ -1,29 +1,16 @@
 import { accountOf, confirmedMember, perOwnAccount } from '#features/identity/server/public.ts';
+import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
-import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { categories } from '../../categories.ts';
-import { TopicPath } from '../../posts/contract.ts';
 import { readerOf } from '../../posts/server/reader.ts';
 import { noteVisit, readCategories, readMuted } from '../../posts/server/readings.ts';
 import { forumRefusals } from '../../texts.ts';
-import {
-  Categories,
-  PostSearchResults,
-  Posts,
-  PostsQuery,
-  SearchQuery,
-  TopicList,
-  TopicListQuery,
-  TopicPage,
-  TopicQuery,
-} from '../contract.ts';
+import { topicsApi } from '../contract.ts';
 import { openTopic, readMore } from './open-topic.ts';
 import { presentTopics } from './present.ts';
 import { readPinned, readTopics } from './read-topics.ts';
 import { searchPosts } from './search-posts.ts';
-
-const tags = ['forum'];
 
 /** A search reads more than any page. */
 const searchesPerAccount: Limit = {
@@ -37,21 +24,21 @@ export function topicRoutes(app: App, services: Services): void {
   const { database, clock, memberFacts: facts } = services;
   const preValidation = confirmedMember(services);
 
-  app.get(
-    '/api/forum/categories',
-    { preValidation, schema: { tags, response: { 200: Categories } } },
-    async (request) => {
+  app.route({
+    ...routeOf(topicsApi.readCategories),
+    preValidation,
+    handler: async (request) => {
       const bySlug = new Map(
         (await readCategories(database, accountOf(request).id)).map((row) => [row.slug, row]),
       );
       return categories.flatMap(({ slug }) => bySlug.get(slug) ?? []);
     },
-  );
+  });
 
-  app.get(
-    '/api/forum/topics',
-    { preValidation, schema: { tags, querystring: TopicListQuery, response: { 200: TopicList } } },
-    async (request) => {
+  app.route({
+    ...routeOf(topicsApi.listTopics),
+    preValidation,
+    handler: async (request) => {
       const { query } = request;
       const account = accountOf(request);
       const now = clock();
@@ -76,49 +63,40 @@ export function topicRoutes(app: App, services: Services): void {
         next,
       };
     },
-  );
+  });
 
-  app.get(
-    '/api/forum/topics/:topicId',
-    {
-      preValidation,
-      schema: { tags, params: TopicPath, querystring: TopicQuery, response: { 200: TopicPage } },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(topicsApi.readTopic),
+    preValidation,
+    handler: async (request) => {
       const account = accountOf(request);
       const now = clock();
       await noteVisit(database, account.id, now);
 
       const opening = { topicId: request.params.topicId, at: request.query.at };
       const reader = await readerOf(database, account);
-      return unwrap(await openTopic(database, reader, opening, { facts, now }));
+      return await openTopic(database, reader, opening, { facts, now });
     },
-  );
+  });
 
-  app.get(
-    '/api/forum/topics/:topicId/posts',
-    {
-      preValidation,
-      schema: { tags, params: TopicPath, querystring: PostsQuery, response: { 200: Posts } },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(topicsApi.readPosts),
+    preValidation,
+    handler: async (request) => {
       const account = accountOf(request);
       const now = clock();
       await noteVisit(database, account.id, now);
 
       const { topicId } = request.params;
       const reader = await readerOf(database, account);
-      return unwrap(await readMore(database, reader, topicId, request.query, { facts, now }));
+      return await readMore(database, reader, topicId, request.query, { facts, now });
     },
-  );
+  });
 
-  app.get(
-    '/api/forum/search',
-    {
-      preValidation: [preValidation, perOwnAccount(services, searchesPerAccount)],
-      schema: { tags, querystring: SearchQuery, response: { 200: PostSearchResults } },
-    },
-    async (request) =>
+  app.route({
+    ...routeOf(topicsApi.searchPosts),
+    preValidation: [preValidation, perOwnAccount(services, searchesPerAccount)],
+    handler: async (request) =>
       searchPosts(database, await readerOf(database, accountOf(request)), request.query),
-  );
+  });
 }

@@ -4,7 +4,7 @@ import { apiQuery } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { useNow } from '#platform/api-client/use-now.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import type { EventThread } from '../../following/contract.ts';
+import type { followingApi } from '../../following/contract.ts';
 import { ago, topicPath } from '../../posts/topic-rules.ts';
 
 type Props = {
@@ -44,4 +44,6 @@ export function EventThreadSection({ eventId, Frame }: Props) {
 
 /** The thread of a golf day, for members. */
 export const eventThread = (eventId: string) =>
-  apiQuery<EventThread>(`/api/forum/events/${encodeURIComponent(eventId)}/thread`);
+  apiQuery<typeof followingApi.readThread>('/api/forum/events/:eventId/thread', {
+    params: { eventId },
+  });

@@ -1,6 +1,7 @@
 import { data, Link, redirect, useSearchParams } from 'react-router';
 import { backHere } from '#features/identity/accounts/web/session.ts';
 import { brand } from '#lib/brand.ts';
+import { api } from '#platform/api-client/client.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { browserQueryClient, fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
@@ -9,6 +10,7 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { askTexts } from '../../asks/texts.ts';
 import { ASKS_PAGE } from '../../asks/web/queries.ts';
 import { type Category, categoryOf } from '../../categories.ts';
+import type { followingApi } from '../../following/contract.ts';
 import { readersOnly, readersOnlyHere } from '../../posts/web/confirmed-readers.ts';
 import { topicTexts as texts } from '../texts.ts';
 import type { Route } from './+types/forum-page';
@@ -105,7 +107,12 @@ function CategoryLevel({ category: { slug, name } }: { readonly category: Catego
       <LevelSelect
         key={slug}
         name={name}
-        path={`/api/forum/categories/${slug}/level`}
+        save={(choice) =>
+          api.post<typeof followingApi.setCategoryLevel>('/api/forum/categories/:category/level', {
+            params: { category: slug },
+            body: choice,
+          })
+        }
         level={level}
       />
     )

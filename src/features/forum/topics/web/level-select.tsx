@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAccountMutation } from '#features/identity/accounts/web/use-account-mutation.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { controlLook } from '#ui/form/field.tsx';
 import { FilterOptions } from '#ui/list/filter-form.tsx';
-import { toast } from '#ui/toast/toast.ts';
 import type { Level } from '../../categories.ts';
 import type { LevelChoice } from '../../following/contract.ts';
 import { topicTexts as texts } from '../texts.ts';
@@ -12,8 +11,8 @@ import { showsTopics } from './queries.ts';
 type Props = {
   /** What it is about, for screen readers: a topic's title or a category's name. */
   readonly name: string;
-  /** The call that stores the choice. */
-  readonly path: string;
+  /** Stores the choice. */
+  readonly save: (choice: LevelChoice) => Promise<LevelChoice>;
   readonly level: Level;
 };
 
@@ -21,22 +20,21 @@ type Props = {
  * How closely a member follows a topic or category. The choice is shown at once, and taken back if
  * it can't be stored.
  */
-export function LevelSelect({ name, path, level }: Props) {
+export function LevelSelect({ name, save, level }: Props) {
   const client = useQueryClient();
   const [choice, setChoice] = useState(level);
 
-  const choose = useAccountMutation<LevelChoice, LevelChoice>(
-    path,
-    (stored) => {
+  const choose = useApiMutation(save, {
+    onDone: (stored) => {
       setChoice(stored.level);
-      toast({ title: texts.levelDone[stored.level] });
       void client.invalidateQueries({
         predicate: ({ queryKey }) => showsTopics(queryKey[0]),
         refetchType: 'none',
       });
     },
-    { failed: 'That didn’t work' },
-  );
+    done: (stored) => texts.levelDone[stored.level],
+    failed: 'That didn’t work',
+  });
 
   return (
     <select

@@ -1,9 +1,9 @@
 import { apiQuery } from '#platform/api-client/queries.ts';
-import type { PostPlace } from '../../posts/contract.ts';
-import type { Categories, TopicList, TopicPage } from '../contract.ts';
+import type { postsApi } from '../../posts/contract.ts';
+import type { topicsApi } from '../contract.ts';
 
 /** All categories, with what the member wants of each. */
-export const forumCategories = apiQuery<Categories>('/api/forum/categories');
+export const forumCategories = apiQuery<typeof topicsApi.readCategories>('/api/forum/categories');
 
 /**
  * A page of topics.
@@ -16,7 +16,7 @@ export function topicList(search: URLSearchParams, category?: string) {
     const value = search.get(name);
     if (value) params.set(name, value);
   }
-  return apiQuery<TopicList>(params.size > 0 ? `/api/forum/topics?${params}` : '/api/forum/topics');
+  return apiQuery<typeof topicsApi.listTopics>('/api/forum/topics', { query: params });
 }
 
 /**
@@ -27,10 +27,11 @@ export const showsTopics = (path: unknown): boolean =>
 
 /** A topic with the posts around a number; without one, where the member left off. */
 export const topicPage = (topicId: string, at: string | null) =>
-  apiQuery<TopicPage>(
-    `/api/forum/topics/${encodeURIComponent(topicId)}${at ? `?at=${encodeURIComponent(at)}` : ''}`,
-  );
+  apiQuery<typeof topicsApi.readTopic>('/api/forum/topics/:topicId', {
+    params: { topicId },
+    query: { at: at || undefined },
+  });
 
 /** Where a post is. */
 export const postPlace = (postId: string) =>
-  apiQuery<PostPlace>(`/api/forum/posts/${encodeURIComponent(postId)}`);
+  apiQuery<typeof postsApi.placeOfPost>('/api/forum/posts/:postId', { params: { postId } });

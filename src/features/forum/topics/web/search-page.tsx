@@ -17,7 +17,7 @@ import { categories, categoryName } from '../../categories.ts';
 import { authorName } from '../../posts/texts.ts';
 import { postPath, topicPath } from '../../posts/topic-rules.ts';
 import { readersOnly, readersOnlyHere } from '../../posts/web/confirmed-readers.ts';
-import type { FoundPost, Highlighted, PostSearchResults } from '../contract.ts';
+import type { FoundPost, Highlighted, PostSearchResults, topicsApi } from '../contract.ts';
 import { searchTexts as texts, topicTexts } from '../texts.ts';
 import type { Route } from './+types/search-page';
 
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = () => privateTitle(texts.title);
 
 /** @param search the page's own query string, which the API takes unchanged */
 const forumSearch = (search: URLSearchParams) =>
-  apiQuery<PostSearchResults>(`/api/forum/search?${search}`);
+  apiQuery<typeof topicsApi.searchPosts>('/api/forum/search', { query: search });
 /** Nothing is searched until there are words, an author or a day. */
 const isAsked = (search: URLSearchParams): boolean =>
   ['q', 'author', 'from', 'to'].some((name) => search.get(name));

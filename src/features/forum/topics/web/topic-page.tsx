@@ -4,6 +4,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { backHere } from '#features/identity/accounts/web/session.ts';
 import { brand } from '#lib/brand.ts';
 import { formatDate } from '#lib/club-time.ts';
+import { api } from '#platform/api-client/client.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import {
   browserQueryClient,
@@ -19,6 +20,7 @@ import { controlLook } from '#ui/form/field.tsx';
 import { AskPanel } from '../../asks/web/ask-panel.tsx';
 import { askOf } from '../../asks/web/queries.ts';
 import { categoryName } from '../../categories.ts';
+import type { followingApi } from '../../following/contract.ts';
 import { TopicModeration } from '../../moderation/web/topic-moderation.tsx';
 import type { Topic } from '../../posts/contract.ts';
 import { postTexts as texts } from '../../posts/texts.ts';
@@ -107,7 +109,12 @@ function Page({ topicId }: { readonly topicId: string }) {
           <LevelSelect
             key={topic.id}
             name={topic.title}
-            path={`/api/forum/topics/${topic.id}/level`}
+            save={(choice) =>
+              api.post<typeof followingApi.setTopicLevel>('/api/forum/topics/:topicId/level', {
+                params: { topicId: topic.id },
+                body: choice,
+              })
+            }
             level={topic.level}
           />
         </span>

@@ -1,14 +1,14 @@
 import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useAccountMutation } from '#features/identity/accounts/web/use-account-mutation.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { api } from '#platform/api-client/client.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import { quoteOf } from '../../markdown/limits.ts';
-import type { Post, PostSource } from '../../posts/contract.ts';
+import type { Post, postsApi } from '../../posts/contract.ts';
 import { postTexts as texts } from '../../posts/texts.ts';
-import type { Removal } from '../../writing/contract.ts';
+import type { writingApi } from '../../writing/contract.ts';
 import type { EditorHandle } from '../../writing/web/editor-field.tsx';
 import { EditPost, ReplyBox } from '../../writing/web/reply-and-edit.tsx';
 import type { TopicPage } from '../contract.ts';
@@ -56,13 +56,12 @@ export function TopicPosts({ page }: { readonly page: TopicPage }) {
     setWriting(true);
   };
 
-  const restore = useAccountMutation<Post, Post>(
-    ({ id }) => api.post<Post>(`/api/forum/posts/${id}/restore`, {}),
-    (post) => {
-      replace(post);
-      toast({ title: 'Post restored' });
-    },
-    { failed: texts.failed },
+  const restore = useApiMutation(
+    ({ id }: Post) =>
+      api.post<typeof writingApi.restorePost>('/api/forum/posts/:postId/restore', {
+        params: { postId: id },
+      }),
+    { onDone: replace, done: 'Post restored', failed: texts.failed },
   );
 
   const actions: PostActions = {
@@ -84,7 +83,12 @@ export function TopicPosts({ page }: { readonly page: TopicPage }) {
     setReplyTo(post);
     try {
       const words =
-        selected || (await api.get<PostSource>(`/api/forum/posts/${post.id}/source`)).source;
+        selected ||
+        (
+          await api.get<typeof postsApi.readSource>('/api/forum/posts/:postId/source', {
+            params: { postId: post.id },
+          })
+        ).source;
       quote(
         post.author
           ? quoteOf({ id: post.id, username: post.author.username }, words)
@@ -252,14 +256,19 @@ type RemoveProps = {
 };
 
 function RemoveDialog({ post, takesTopic, onClose, onRemoved }: RemoveProps) {
-  const remove = useAccountMutation<Removal, Post>(
-    ({ id }) => api.post<Removal>(`/api/forum/posts/${id}/remove`, {}),
-    ({ post: removedPost }) => {
-      toast({ title: removedPost ? 'Post deleted' : 'Topic deleted' });
-      onClose();
-      onRemoved(removedPost);
+  const remove = useApiMutation(
+    ({ id }: Post) =>
+      api.post<typeof writingApi.removePost>('/api/forum/posts/:postId/remove', {
+        params: { postId: id },
+      }),
+    {
+      onDone: ({ post: removedPost }) => {
+        onClose();
+        onRemoved(removedPost);
+      },
+      done: ({ post: removedPost }) => (removedPost ? 'Post deleted' : 'Topic deleted'),
+      failed: texts.failed,
     },
-    { failed: texts.failed },
   );
 
   return (

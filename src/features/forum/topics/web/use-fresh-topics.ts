@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isMemberIn } from '#features/identity/accounts/web/session.ts';
 import { useLiveUpdates } from '#features/notifications/stream/web/use-live-updates.ts';
-import { api } from '#platform/api-client/client.ts';
-import type { ApiQuery } from '#platform/api-client/queries.ts';
+import { type ApiQuery, readAgain } from '#platform/api-client/queries.ts';
 import { forumChanged, forumRead } from '../../posts/live-updates.ts';
 import type { TopicList } from '../contract.ts';
 
@@ -25,7 +24,7 @@ export function useFreshTopics(query: ApiQuery<TopicList>, visibleList: TopicLis
   const read = useEffectEvent(async () => {
     if (!isMemberIn(client)) return;
     try {
-      setFresh({ of: visibleList, list: await api.get<TopicList>(query.queryKey[0]) });
+      setFresh({ of: visibleList, list: await readAgain(query) });
     } catch {
       // The next change or the next five minutes ask again.
     }

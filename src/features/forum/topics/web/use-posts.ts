@@ -7,9 +7,10 @@ import {
 } from '#features/notifications/stream/web/use-live-updates.ts';
 import { api, isStatus } from '#platform/api-client/client.ts';
 import { toast } from '#ui/toast/toast.ts';
-import type { Post } from '../../posts/contract.ts';
+import type { Post, postsApi } from '../../posts/contract.ts';
 import { forumChanged } from '../../posts/live-updates.ts';
-import type { Posts, TopicPage } from '../contract.ts';
+import type { Posts, PostsQuery, TopicPage, topicsApi } from '../contract.ts';
+import { topicPage } from './queries.ts';
 
 /**
  * How often an open page asks for new posts, in case an update was lost. It also says that the
@@ -37,10 +38,15 @@ export function usePosts({ topic, ...page }: TopicPage) {
 
   /** Posts that have changed and could not be read. */
   const missed = useRef(new Map<string, number>());
-  const path = `/api/forum/topics/${topic.id}/posts`;
   const { posts, hasEarlier, hasLater } = loaded;
   const firstNumber = posts[0]?.number ?? 1;
   const lastNumber = posts.at(-1)?.number ?? 0;
+
+  const readPart = (query: PostsQuery) =>
+    api.get<typeof topicsApi.readPosts>('/api/forum/topics/:topicId/posts', {
+      params: { topicId: topic.id },
+      query,
+    });
 
   const replace = (post: Post) =>
     setLoaded((now) => ({
@@ -64,14 +70,14 @@ export function usePosts({ topic, ...page }: TopicPage) {
 
     try {
       if (which === 'earlier') {
-        const more = await api.get<Posts>(`${path}?before=${firstNumber}`);
+        const more = await readPart({ before: firstNumber });
         setLoaded((now) => ({
           ...now,
           posts: [...more.posts, ...now.posts],
           hasEarlier: more.hasEarlier,
         }));
       } else {
-        const more = await api.get<Posts>(`${path}?after=${lastNumber}`);
+        const more = await readPart({ after: lastNumber });
         append(more.posts);
         setLoaded((now) => ({ ...now, hasLater: more.hasLater }));
         setBelow(0);
@@ -102,7 +108,11 @@ export function usePosts({ topic, ...page }: TopicPage) {
         else await load('later', true);
       } else if (posts.some(({ id }) => id === postId)) {
         try {
-          replace(await api.get<Post>(`/api/forum/posts/${postId}/view`));
+          replace(
+            await api.get<typeof postsApi.viewPost>('/api/forum/posts/:postId/view', {
+              params: { postId },
+            }),
+          );
         } catch (error) {
           if (isStatus(error, 404))
             setLoaded((now) => ({ ...now, posts: now.posts.filter(({ id }) => id !== postId) }));
@@ -132,7 +142,7 @@ export function usePosts({ topic, ...page }: TopicPage) {
     // What is shown here changes; a later visit reads it again.
     return () => {
       clearInterval(again);
-      client.removeQueries({ queryKey: [`/api/forum/topics/${topic.id}`] });
+      client.removeQueries({ queryKey: topicPage(topic.id, null).queryKey });
     };
   }, [client, topic.id]);
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { api } from '#platform/api-client/client.ts';
+import type { followingApi } from '../../following/contract.ts';
 import { showsTopics } from './queries.ts';
 
 /** What is read within this time is sent together. */
@@ -41,16 +42,21 @@ export function useReading({ topicId, readNumber, postNumbers }: Reading): void 
 
     sentNumber.current = number;
 
-    api.post(`/api/forum/topics/${topicId}/read`, { number }).then(
-      () =>
-        void client.invalidateQueries({
-          predicate: ({ queryKey }) => showsTopics(queryKey[0]),
-          refetchType: 'none',
-        }),
-      () => {
-        sentNumber.current = readNumber;
-      },
-    );
+    api
+      .post<typeof followingApi.markRead>('/api/forum/topics/:topicId/read', {
+        params: { topicId },
+        body: { number },
+      })
+      .then(
+        () =>
+          void client.invalidateQueries({
+            predicate: ({ queryKey }) => showsTopics(queryKey[0]),
+            refetchType: 'none',
+          }),
+        () => {
+          sentNumber.current = readNumber;
+        },
+      );
   });
 
   const note = useEffectEvent((entries: readonly IntersectionObserverEntry[]) => {

@@ -1,129 +1,82 @@
-import { accountOf, confirmedMember, perOwnAccount } from '#features/identity/server/public.ts';
-import { z } from '#lib/schema.ts';
-import { lockByName } from '#platform/database/advisory-lock.ts';
-import { Refused } from '#platform/http/refusal-reply.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { accountOf, confirmedMember, listDrafts } from '#features/identity/server/public.ts';
+import { notBlocked } from '#features/members/server/public.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import {
-  DiscardDraftRequest,
-  DraftList,
-  DraftPath,
-  DraftView,
-  SaveDraftRequest,
-  SavedDraft,
-} from '../contract.ts';
-import { type DraftPlace, draftPath, readPlace } from '../drafts.ts';
-import { draftRefusals, MOST_DRAFTS } from '../texts.ts';
-import {
-  countDrafts,
-  type DraftRow,
-  deleteDraft,
-  idsOf,
-  readDraft,
-  readDrafts,
-  type Saving,
-  writeDraft,
-} from './draft-store.ts';
+import { forumPosts, forumTopics } from '../../posts/server/tables.ts';
+import { writingApi } from '../contract.ts';
+import { draftPath, FORUM_PLACES, readPlace } from '../drafts.ts';
 
-const tags = ['forum'];
 const EXCERPT = 120;
-
-/** A member's drafts. There is no route by which anyone reads another's. */
-export function draftRoutes(app: App, services: Services): void {
-  const { database, clock } = services;
-  const preValidation = confirmedMember(services);
-
-  // Someone who types for a quarter of an hour saves every two seconds.
-  const writes = [
-    preValidation,
-    perOwnAccount(services, {
-      name: 'forum_drafts_account',
-      max: 900,
-      refusal: draftRefusals.too_many_draft_changes,
-    }),
-  ];
-
-  app.get(
-    '/api/forum/drafts',
-    { preValidation, schema: { tags, response: { 200: DraftList } } },
-    async (request) => {
-      const rows = await readDrafts(database, accountOf(request).id);
-      return { drafts: rows.map(({ draft, topicTitle }) => presentListed(draft, topicTitle)) };
-    },
-  );
-
-  app.get(
-    '/api/forum/drafts/:place',
-    { preValidation, schema: { tags, params: DraftPath, response: { 200: DraftView } } },
-    async (request) => {
-      const row = await readDraft(database, accountOf(request).id, request.params.place);
-      return { draft: row ? present(row) : null };
-    },
-  );
-
-  app.post(
-    '/api/forum/drafts/save',
-    {
-      preValidation: writes,
-      schema: { tags, body: SaveDraftRequest, response: { 200: SavedDraft } },
-    },
-    async (request) => {
-      const { id: accountId } = accountOf(request);
-      const now = clock();
-      const { place, version } = request.body;
-      const ids = await idsOf(database, accountId, readPlace(place) as DraftPlace);
-      if (!ids) throw new Refused(draftRefusals.draft_place_unknown);
-      const draft = { ...request.body, ...ids, accountId, now };
-      const saved = version === 0 ? await beginDraft(draft) : await writeDraft(database, draft);
-      if (saved === undefined) throw new Refused(draftRefusals.draft_changed_elsewhere);
-      return { version: saved, savedAt: now.toISOString() };
-    },
-  );
-
-  app.post(
-    '/api/forum/drafts/discard',
-    {
-      preValidation: writes,
-      schema: { tags, body: DiscardDraftRequest, response: { 204: z.null() } },
-    },
-    async (request, reply) => {
-      await deleteDraft(database, { ...request.body, accountId: accountOf(request).id });
-      return reply.code(204).send(null);
-    },
-  );
-
-  /**
-   * Adds a draft. Those of one account wait for each other, so that they cannot go beyond the most
-   * together.
-   */
-  const beginDraft = (draft: Saving) =>
-    database.transaction(async (tx) => {
-      await lockByName(tx, `forum drafts of ${draft.accountId}`);
-      if ((await countDrafts(tx, draft.accountId)) >= MOST_DRAFTS)
-        throw new Refused(draftRefusals.too_many_drafts);
-      return writeDraft(tx, draft);
-    });
-}
-
-const present = ({ place, version, title, category, source, savedAt }: DraftRow) => ({
-  place,
-  version,
-  title,
-  category,
-  source,
-  savedAt: savedAt.toISOString(),
-});
 
 const excerptOf = (text: string): string =>
   text.length > EXCERPT ? `${text.slice(0, EXCERPT).trimEnd()} …` : text;
 
-const presentListed = (
-  { place, version, title, topicId, source, savedAt }: DraftRow,
-  topicTitle: string | null,
-) => ({
-  place,
-  version,
-  title: topicId === null ? title : topicTitle,
-  excerpt: excerptOf(source.trim()),
-  path: draftPath(readPlace(place) as DraftPlace),
-  savedAt: savedAt.toISOString(),
-});
+/**
+ * The titles of topics and of the topics of posts, by the id of either, as far as the member may see
+ * them.
+ */
+async function titlesOf(
+  tx: Executor,
+  accountId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const isSeen = and(
+    sql`${forumTopics.removedAt} is null`,
+    notBlocked(accountId, forumTopics.authorId),
+  );
+
+  const topics = await tx
+    .select({ id: forumTopics.id, title: forumTopics.title })
+    .from(forumTopics)
+    .where(and(inArray(forumTopics.id, [...ids]), isSeen));
+
+  const posts = await tx
+    .select({ id: forumPosts.id, title: forumTopics.title })
+    .from(forumPosts)
+    .innerJoin(forumTopics, eq(forumTopics.id, forumPosts.topicId))
+    .where(and(inArray(forumPosts.id, [...ids]), isSeen));
+
+  return new Map([...topics, ...posts].map(({ id, title }) => [id, title]));
+}
+
+/** What a member has started writing in the forum, latest first. */
+export function draftRoutes(app: App, services: Services): void {
+  const { database } = services;
+
+  app.route({
+    ...routeOf(writingApi.readDrafts),
+    preValidation: confirmedMember(services),
+    handler: async (request) => {
+      const { id: accountId } = accountOf(request);
+
+      const drafts = (await listDrafts(database, accountId, FORUM_PLACES)).flatMap((draft) => {
+        const place = readPlace(draft.place);
+        return place ? [{ ...draft, at: place }] : [];
+      });
+      const idOf = ({ at }: (typeof drafts)[number]) =>
+        at.kind === 'new' ? undefined : at.kind === 'reply' ? at.topicId : at.postId;
+      const titles = await titlesOf(
+        database,
+        accountId,
+        drafts.flatMap((draft) => idOf(draft) ?? []),
+      );
+
+      return {
+        drafts: drafts.map((draft) => {
+          const { place, at, version, words, savedAt } = draft;
+          const id = idOf(draft);
+          return {
+            place,
+            version,
+            title: id === undefined ? (words['title'] ?? '') : (titles.get(id) ?? null),
+            excerpt: excerptOf((words['text'] ?? '').trim()),
+            path: draftPath(at),
+            savedAt,
+          };
+        }),
+      };
+    },
+  });
+}

@@ -1,8 +1,9 @@
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { isInDraft } from '#features/identity/server/public.ts';
 import { notBlocked } from '#features/members/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { forumPosts } from '../../posts/server/tables.ts';
-import { forumDrafts, forumImages, forumPostImages } from './tables.ts';
+import { forumImages, forumPostImages } from './tables.ts';
 
 export type ImageRow = typeof forumImages.$inferSelect;
 
@@ -77,16 +78,13 @@ export async function recordImages(
  * @returns their ids, so that their files are deleted too
  */
 export async function deleteUnused(tx: Executor, before: Date): Promise<readonly string[]> {
-  const isInDraft = sql`exists (select from ${forumDrafts} where ${forumDrafts.accountId} = ${forumImages.accountId}
-    and ${forumDrafts.source} like '%' || ${forumImages.id} || '%')`;
-
   const rows = await tx
     .delete(forumImages)
     .where(
       and(
         lt(forumImages.uploadedAt, before),
         sql`not exists (select from ${forumPostImages} where ${forumPostImages.imageId} = ${forumImages.id})`,
-        sql`not ${isInDraft}`,
+        sql`not ${isInDraft(forumImages.accountId, forumImages.id)}`,
       ),
     )
     .returning({ id: forumImages.id });

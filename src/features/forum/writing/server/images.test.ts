@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
-import { forumPosts, type Writer } from '#tests/forum-post.ts';
 import { codeOf } from '#tests/organiser.ts';
 import { jpeg, jpegFromPhone, movingPng, plainPng } from '#tests/picture.ts';
 import { visitor } from '#tests/visitor.ts';
+import { forumPosts, type Writer } from './forum-post.stage.ts';
 import { recordImages } from './image-store.ts';
 
 const { app, clock, database, storage, runJobs, join, begin, addPost, remove, block } =
@@ -101,10 +101,9 @@ test('images are deleted with their files after two days, unless a post or a dra
     images.push((await upload(robin, await jpeg(60, 40))).json());
   const [posted, drafted] = images;
   await recordImages(database, (await addPost(robin)).postId, [posted.id]);
-  await robin.post('/api/forum/drafts/save', {
-    place: 'new',
+  await robin.post('/api/drafts/forum:new', {
     version: 0,
-    source: `![a](${drafted.path})`,
+    words: { text: `![a](${drafted.path})` },
   });
   clock.forward(49 * 60);
   await database.$client.query(`select graphile_worker.add_job('forum.clean_images', '{}')`);

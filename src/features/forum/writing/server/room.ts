@@ -4,7 +4,7 @@ import type { Room } from '#platform/plugin.ts';
 import { draftRoutes } from './draft-routes.ts';
 import { deleteOf } from './image-store.ts';
 import { editorRoutes, imageRoutes, writeRoutes } from './routes.ts';
-import { forumDrafts, forumImages } from './tables.ts';
+import { forumImages } from './tables.ts';
 import {
   cleanImages,
   cleanImagesJob,
@@ -27,25 +27,6 @@ export const writing: Room = {
   ],
   schedule: [{ job: cleanImagesJob.name, at: '40 * * * *' }],
   personalData: [
-    {
-      table: 'forum_drafts',
-      holds: 'What you’ve started writing in the forum and haven’t posted',
-      reason: 'So that nothing you type is lost, on any device (contract)',
-      keptFor: 'Until you post or discard it, or close your account',
-      collect: (db, accountId) =>
-        db
-          .select({
-            place: forumDrafts.place,
-            title: forumDrafts.title,
-            text: forumDrafts.source,
-            savedAt: forumDrafts.savedAt,
-          })
-          .from(forumDrafts)
-          .where(eq(forumDrafts.accountId, accountId)),
-      erase: async (tx, accountId) => {
-        await tx.delete(forumDrafts).where(eq(forumDrafts.accountId, accountId));
-      },
-    },
     {
       table: 'forum_images',
       holds:

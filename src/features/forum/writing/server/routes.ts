@@ -1,10 +1,11 @@
 import { accountOf, confirmedMember, perOwnAccount } from '#features/identity/server/public.ts';
 import { peopleListed, suggestPeople } from '#features/members/server/public.ts';
+import { Refused, unwrap } from '#lib/refusal.ts';
+import { routeOf } from '#platform/http/endpoint-route.ts';
 import { perAccount } from '#platform/http/limits/limit-table.ts';
-import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
+import { sendPrivateImage } from '#platform/uploads/send-image.ts';
 import { withUploads } from '#platform/uploads/uploads.ts';
-import { Post, PostPath, PostPlace, TopicPath } from '../../posts/contract.ts';
 import { completeQuotesFor, linkMentionsFor } from '../../posts/server/for-reader.ts';
 import { findPostView, placeOfPost, viewPost } from '../../posts/server/present.ts';
 import { changesPerAccount } from '../../posts/server/reader.ts';
@@ -15,18 +16,7 @@ import {
   postCounts,
   topicCounts,
 } from '../../posts/server/trust.ts';
-import {
-  EditRequest,
-  ImagePath,
-  MentionList,
-  MentionQuery,
-  Preview,
-  PreviewRequest,
-  Removal,
-  ReplyRequest,
-  TopicRequest,
-  UploadedImage,
-} from '../contract.ts';
+import { writingApi } from '../contract.ts';
 import { imageKey, imageLimits } from '../image-files.ts';
 import { editorRefusals, imageRefusals } from '../texts.ts';
 import { mayView } from './image-store.ts';
@@ -34,76 +24,65 @@ import { renderPost } from './render-post.ts';
 import { uploadImage } from './upload-image.ts';
 import { editPost, removePost, reply, restorePost, startTopic } from './write-posts.ts';
 
-const tags = ['forum'];
-
 /** Posting, and changing what one has posted. */
 export function writeRoutes(app: App, services: Services): void {
   const { database } = services;
   const preValidation = confirmedMember(services);
   const changes = [preValidation, perOwnAccount(services, changesPerAccount)];
 
-  app.post(
-    '/api/forum/topics',
-    {
-      config: { counts: topicCounts },
-      preValidation,
-      schema: { tags, body: TopicRequest, response: { 200: PostPlace } },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(writingApi.startTopic),
+    config: { counts: topicCounts },
+    preValidation,
+    handler: async (request) => {
       const account = accountOf(request);
-      const { id } = unwrap(await startTopic(services, account, request.body));
+      const { id } = await startTopic(services, account, request.body);
       return placeOfPost(database, account, id);
     },
-  );
+  });
 
-  app.post(
-    '/api/forum/topics/:topicId/posts',
-    {
-      config: { counts: postCounts },
-      preValidation,
-      schema: { tags, params: TopicPath, body: ReplyRequest, response: { 200: Post } },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(writingApi.reply),
+    config: { counts: postCounts },
+    preValidation,
+    handler: async (request) => {
       const account = accountOf(request);
       const { topicId } = request.params;
-      const { id } = unwrap(await reply(services, account, { ...request.body, topicId }));
+      const { id } = await reply(services, account, { ...request.body, topicId });
       return viewPost(services, account, id);
     },
-  );
+  });
 
-  app.post(
-    '/api/forum/posts/:postId/edit',
-    {
-      preValidation: changes,
-      schema: { tags, params: PostPath, body: EditRequest, response: { 200: Post } },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(writingApi.editPost),
+    preValidation: changes,
+    handler: async (request) => {
       const account = accountOf(request);
       const { postId } = request.params;
-      const { id } = unwrap(await editPost(services, account, { ...request.body, postId }));
+      const { id } = await editPost(services, account, { ...request.body, postId });
       return viewPost(services, account, id);
     },
-  );
+  });
 
-  app.post(
-    '/api/forum/posts/:postId/remove',
-    { preValidation: changes, schema: { tags, params: PostPath, response: { 200: Removal } } },
-    async (request) => {
+  app.route({
+    ...routeOf(writingApi.removePost),
+    preValidation: changes,
+    handler: async (request) => {
       const account = accountOf(request);
-      const { id } = unwrap(await removePost(services, account, request.params.postId));
+      const { id } = await removePost(services, account, request.params.postId);
       return { post: (await findPostView(services, account, id)) ?? null };
     },
-  );
+  });
 
-  app.post(
-    '/api/forum/posts/:postId/restore',
-    { preValidation: changes, schema: { tags, params: PostPath, response: { 200: Post } } },
-    async (request) => {
+  app.route({
+    ...routeOf(writingApi.restorePost),
+    preValidation: changes,
+    handler: async (request) => {
       const account = accountOf(request);
-      const { id } = unwrap(await restorePost(services, account, request.params.postId));
+      const { id } = await restorePost(services, account, request.params.postId);
       return viewPost(services, account, id);
     },
-  );
+  });
 }
 
 /** What the editor asks while someone writes. */
@@ -113,13 +92,10 @@ export function editorRoutes(app: App, services: Services): void {
   const limited = (name: string, max: number) =>
     perOwnAccount(services, { name, max, refusal: editorRefusals.too_many_previews });
 
-  app.post(
-    '/api/forum/preview',
-    {
-      preValidation: [preValidation, limited('forum_previews_account', 120)],
-      schema: { tags, body: PreviewRequest, response: { 200: Preview } },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(writingApi.previewPost),
+    preValidation: [preValidation, limited('forum_previews_account', 120)],
+    handler: async (request) => {
       const author = accountOf(request);
       const now = clock();
       const limits = await limitsOf(database, author, now);
@@ -138,16 +114,13 @@ export function editorRoutes(app: App, services: Services): void {
 
       return { html: completed };
     },
-  );
+  });
 
-  app.get(
-    '/api/forum/mentions',
-    {
-      config: perAccount(peopleListed),
-      preValidation: [preValidation, limited('forum_mentions_account', 600)],
-      schema: { tags, querystring: MentionQuery, response: { 200: MentionList } },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(writingApi.suggestMentions),
+    config: perAccount(peopleListed),
+    preValidation: [preValidation, limited('forum_mentions_account', 600)],
+    handler: async (request) => {
       const viewing = {
         facts: services.memberFacts,
         viewerId: accountOf(request).id,
@@ -157,7 +130,7 @@ export function editorRoutes(app: App, services: Services): void {
         people: [...(await suggestPeople(database, viewing, request.query.q.replaceAll('\0', '')))],
       };
     },
-  );
+  });
 }
 
 /** Images of posts: for members to upload, and to see where they may see the post. */
@@ -172,43 +145,34 @@ export function imageRoutes(app: App, services: Services): void {
     refusal: imageRefusals.too_many_images,
   });
 
-  app.get(
-    '/api/forum/images/:imageId/:size',
-    { preValidation, schema: { tags, params: ImagePath } },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(writingApi.readImage),
+    preValidation,
+    handler: async (request, reply) => {
       const { imageId, size } = request.params;
       const isSeen = await mayView(database, accountOf(request).id, imageId);
       const file = isSeen ? await storage.get(imageKey(imageId, size)) : undefined;
       if (!file) throw new Refused(imageRefusals.image_unknown);
-      return reply
-        .type('image/webp')
-        .header('cache-control', 'private, max-age=3600')
-        .header('content-disposition', 'inline')
-        .send(file);
+      return sendPrivateImage(reply, file);
     },
-  );
+  });
 
   withUploads(app, (scope) =>
-    scope.post(
-      '/api/forum/images',
-      // The guards come before the body is read: nobody else may send 10 MB.
-      {
-        config: { counts: imageCounts },
-        onRequest: [
-          preValidation,
-          uploads,
-          (request) => countImage(database, accountOf(request), clock()),
-        ],
-        schema: { tags, response: { 200: UploadedImage } },
-      },
-      async (request) => {
+    scope.route({
+      ...routeOf(writingApi.uploadImage),
+      config: { counts: imageCounts },
+      onRequest: [
+        preValidation,
+        uploads,
+        (request) => countImage(database, accountOf(request), clock()),
+      ],
+      handler: async (request) => {
         const { id: accountId } = accountOf(request);
         const upload = { accountId, mostBytes: imageLimits.bytes };
-        const result = await services.uploads.receive(request, upload, ({ read }) =>
+        return services.uploads.receive(request, upload, ({ read }) =>
           uploadImage(services, accountId, read),
         );
-        return unwrap(result);
       },
-    ),
+    }),
   );
 }

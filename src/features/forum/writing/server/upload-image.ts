@@ -1,5 +1,5 @@
 import { addMinutes } from '#lib/club-time.ts';
-import { ok, type Result } from '#lib/refusal.ts';
+import { unwrap } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { defineJob, enqueue } from '#platform/jobs/job.ts';
@@ -68,23 +68,24 @@ export async function uploadImage(
   { database, clock, storage }: Stored & Pick<Services, 'clock'>,
   accountId: string,
   picture: PictureBytes,
-): Promise<Result<UploadedImage>> {
+): Promise<UploadedImage> {
   const { pixels, leastSide } = imageLimits;
 
-  const rendered = await readPicture(picture, {
-    limits: { pixels, leastWidth: leastSide, leastHeight: leastSide, widest: imageWidths.large },
-    refusals: {
-      busy: refusal.images_busy,
-      unreadable: refusal.image_unreadable,
-      damaged: refusal.image_damaged,
-      moves: refusal.image_moves,
-      tooSmall: refusal.image_too_small,
-      tooManyPixels: refusal.image_too_many_pixels,
-      tooLong: refusal.image_too_long,
-    },
-    encode,
-  });
-  if (!rendered.ok) return rendered;
+  const rendered = unwrap(
+    await readPicture(picture, {
+      limits: { pixels, leastWidth: leastSide, leastHeight: leastSide, widest: imageWidths.large },
+      refusals: {
+        busy: refusal.images_busy,
+        unreadable: refusal.image_unreadable,
+        damaged: refusal.image_damaged,
+        moves: refusal.image_moves,
+        tooSmall: refusal.image_too_small,
+        tooManyPixels: refusal.image_too_many_pixels,
+        tooLong: refusal.image_too_long,
+      },
+      encode,
+    }),
+  );
 
   const id = await newImageId(database);
   await enqueue(
@@ -94,13 +95,13 @@ export async function uploadImage(
     { runAt: addMinutes(clock(), UPLOAD_MINUTES) },
   );
 
-  const { files, width, height } = rendered.value;
+  const { files, width, height } = rendered;
   for (const { size, bytes: file } of files)
     await storage.put(imageKey(id, size), file, 'image/webp');
 
   await insertImage(database, { id, accountId, width, height, uploadedAt: clock() });
 
-  return ok({ id, path: imagePath(id), width, height });
+  return { id, path: imagePath(id), width, height };
 }
 
 async function encode(open: OpenPicture, { width: original }: Size) {

@@ -1,6 +1,6 @@
-import { type Account, accountStillExists } from '#features/identity/server/public.ts';
+import { type Account, accountStillExists, deleteDraft } from '#features/identity/server/public.ts';
 import { withdrawNotifications } from '#features/notifications/server/public.ts';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { Refused, unwrap } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -25,7 +25,6 @@ import { countPost, limitsOf } from '../../posts/server/trust.ts';
 import { forumRefusals } from '../../texts.ts';
 import type { EditRequest, ReplyRequest, TopicRequest } from '../contract.ts';
 import { writePlace } from '../drafts.ts';
-import { deletePostedDraft } from './draft-store.ts';
 import { recordImages } from './image-store.ts';
 import { renderPost } from './render-post.ts';
 
@@ -39,14 +38,13 @@ export const reply = (
   services: Needs,
   account: Account,
   { topicId, key, text, replyTo }: ReplyRequest & { readonly topicId: string },
-): Promise<Result<PlacedPost>> =>
+): Promise<PlacedPost> =>
   sendOnce(services, { account, key, text, isTopic: false }, async (tx, now, render) => {
     const reader = await readerOf(tx, account);
     const topicInReading = await readTopic(tx, reader, topicId);
-    if (!topicInReading) return refuse(forumRefusals.topic_not_found);
+    if (!topicInReading) throw new Refused(forumRefusals.topic_not_found);
 
     const rendered = await render();
-    if (!rendered.ok) return rendered;
 
     const post = await insertReply(tx, {
       topicId,
@@ -54,22 +52,22 @@ export const reply = (
       replyTo: replyTo ?? null,
       authorId: account.id,
       source: cleanSource(text),
-      rendered: rendered.value,
+      rendered,
       mayPostLocked: mayReply(reader, { isLocked: true }),
       now,
     });
 
     if (post) {
-      await recordImages(tx, post.id, rendered.value.images);
+      await recordImages(tx, post.id, rendered.images);
       const place = writePlace({ kind: 'reply', topicId });
-      await deletePostedDraft(tx, { accountId: account.id, place, source: text });
-      return ok(post);
+      await deleteDraft(tx, { accountId: account.id, place, text });
+      return post;
     }
 
     const topicNow = await readTopic(tx, reader, topicId);
-    if (!topicNow) return refuse(forumRefusals.topic_not_found);
+    if (!topicNow) throw new Refused(forumRefusals.topic_not_found);
 
-    return refuse(
+    throw new Refused(
       topicNow.topic.lockedAt ? forumRefusals.topic_locked : forumRefusals.reply_to_unknown,
     );
   });
@@ -87,10 +85,9 @@ export const startTopic = (
   account: Account,
   { key, category, title, text }: TopicRequest,
   storeMore: (tx: Executor, placed: PlacedPost, now: Date) => Promise<void> = storeNothing,
-): Promise<Result<PlacedPost>> =>
+): Promise<PlacedPost> =>
   sendOnce(services, { account, key, text, isTopic: true }, async (tx, now, render) => {
     const rendered = await render();
-    if (!rendered.ok) return rendered;
 
     const post = await insertTopic(tx, {
       category,
@@ -99,18 +96,18 @@ export const startTopic = (
       authorId: account.id,
       eventId: null,
       source: cleanSource(text),
-      rendered: rendered.value,
+      rendered,
       now,
     });
     if (!post) throw new Error('A topic without a golf day is always added');
 
-    await recordImages(tx, post.id, rendered.value.images);
+    await recordImages(tx, post.id, rendered.images);
     await storeMore(tx, post, now);
 
     const place = writePlace({ kind: 'new' });
-    await deletePostedDraft(tx, { accountId: account.id, place, source: text });
+    await deleteDraft(tx, { accountId: account.id, place, text });
 
-    return ok(post);
+    return post;
   });
 
 type Sending = {
@@ -124,36 +121,35 @@ type Sending = {
 async function sendOnce(
   { database, clock, memberFacts }: Needs,
   { account, key, text, isTopic }: Sending,
-  store: (
-    tx: Executor,
-    now: Date,
-    render: () => Promise<Result<Rendered>>,
-  ) => Promise<Result<PlacedPost>>,
-): Promise<Result<PlacedPost>> {
+  store: (tx: Executor, now: Date, render: () => Promise<Rendered>) => Promise<PlacedPost>,
+): Promise<PlacedPost> {
   const now = clock();
   const earlierPost = await findSent(database, account.id, key);
-  if (earlierPost) return ok(earlierPost);
+  if (earlierPost) return earlierPost;
 
   const limits = await limitsOf(database, account, now);
   await countPost(database, { writer: account, limits, isTopic, now });
 
   return database.transaction(async (tx) => {
-    if (!(await accountStillExists(tx, account.id))) return refuse(forumRefusals.topic_not_found);
+    if (!(await accountStillExists(tx, account.id)))
+      throw new Refused(forumRefusals.topic_not_found);
 
     await lockKey(tx, account.id, key);
     const sentMeanwhile = await findSent(tx, account.id, key);
-    if (sentMeanwhile) return ok(sentMeanwhile);
+    if (sentMeanwhile) return sentMeanwhile;
 
-    const render = () =>
-      renderPost(tx, {
-        authorId: account.id,
-        source: text,
-        limits,
-        visibility: { facts: memberFacts, now },
-      });
+    const render = async () =>
+      unwrap(
+        await renderPost(tx, {
+          authorId: account.id,
+          source: text,
+          limits,
+          visibility: { facts: memberFacts, now },
+        }),
+      );
 
     const stored = await store(tx, now, render);
-    if (stored.ok) await enqueue(tx, postChanged, { postId: stored.value.id, what: 'added' });
+    await enqueue(tx, postChanged, { postId: stored.id, what: 'added' });
 
     return stored;
   });
@@ -164,19 +160,20 @@ export const editPost = (
   { database, clock, memberFacts }: Needs,
   account: Account,
   { postId, text, title, editedAt }: EditRequest & { readonly postId: string },
-): Promise<Result<PlacedPost>> =>
+): Promise<PlacedPost> =>
   changeOwn({ database, clock }, account, postId, 'edited', async (tx, now, isLocked) => {
-    if (isLocked) return refuse(forumRefusals.topic_locked);
+    if (isLocked) throw new Refused(forumRefusals.topic_locked);
 
     const limits = await limitsOf(tx, account, now);
 
-    const rendered = await renderPost(tx, {
-      authorId: account.id,
-      source: text,
-      limits,
-      visibility: { facts: memberFacts, now },
-    });
-    if (!rendered.ok) return rendered;
+    const rendered = unwrap(
+      await renderPost(tx, {
+        authorId: account.id,
+        source: text,
+        limits,
+        visibility: { facts: memberFacts, now },
+      }),
+    );
 
     const seenEditedAt = editedAt === undefined ? null : new Date(editedAt);
     await keepVersion(tx, { postId, authorId: account.id, seenEditedAt });
@@ -185,19 +182,17 @@ export const editPost = (
       postId,
       authorId: account.id,
       source: cleanSource(text),
-      rendered: rendered.value,
+      rendered,
       title: title ?? null,
       seenEditedAt,
       now,
     });
-    if (!isChanged) return refuse(forumRefusals.post_changed);
+    if (!isChanged) throw new Refused(forumRefusals.post_changed);
 
-    await recordImages(tx, postId, rendered.value.images);
+    await recordImages(tx, postId, rendered.images);
 
     const place = writePlace({ kind: 'edit', postId });
-    await deletePostedDraft(tx, { accountId: account.id, place, source: text });
-
-    return ok(null);
+    await deleteDraft(tx, { accountId: account.id, place, text });
   });
 
 /** Removes a member's own post; done again, nothing changes. A topic goes with its last post. */
@@ -205,12 +200,11 @@ export const removePost = (
   services: Needs,
   account: Account,
   postId: string,
-): Promise<Result<PlacedPost>> =>
+): Promise<PlacedPost> =>
   changeOwn(services, account, postId, 'removed', async (tx, now) => {
     await markRemoved(tx, { postId, by: 'author', now });
     await withdrawNotifications(tx, [noticeKey(postId)]);
     await withdrawReactionNotices(tx, postId);
-    return ok(null);
   });
 
 /** Brings back a post that its author has removed. */
@@ -218,11 +212,10 @@ export const restorePost = (
   services: Needs,
   account: Account,
   postId: string,
-): Promise<Result<PlacedPost>> =>
+): Promise<PlacedPost> =>
   changeOwn(services, account, postId, 'edited', async (tx, now, isLocked) => {
-    if (isLocked) return refuse(forumRefusals.topic_locked);
+    if (isLocked) throw new Refused(forumRefusals.topic_locked);
     await markRestored(tx, { postId, by: 'author', now });
-    return ok(null);
   });
 
 async function changeOwn(
@@ -230,26 +223,26 @@ async function changeOwn(
   account: Account,
   postId: string,
   what: 'edited' | 'removed',
-  change: (tx: Executor, now: Date, isLocked: boolean) => Promise<Result<null>>,
-): Promise<Result<PlacedPost>> {
+  change: (tx: Executor, now: Date, isLocked: boolean) => Promise<void>,
+): Promise<PlacedPost> {
   return database.transaction(async (tx) => {
-    if (!(await accountStillExists(tx, account.id))) return refuse(forumRefusals.post_not_found);
+    if (!(await accountStillExists(tx, account.id)))
+      throw new Refused(forumRefusals.post_not_found);
 
     const reader = await readerOf(tx, account);
     const postInTopic = await readPost(tx, reader, postId);
-    if (!postInTopic) return refuse(forumRefusals.post_not_found);
+    if (!postInTopic) throw new Refused(forumRefusals.post_not_found);
 
     const { post, topic } = postInTopic;
-    if (post.authorId !== account.id) return refuse(forumRefusals.not_your_post);
+    if (post.authorId !== account.id) throw new Refused(forumRefusals.not_your_post);
     if (what === 'edited' && post.removedBy !== null && post.removedBy !== 'author')
-      return refuse(forumRefusals.post_removed);
+      throw new Refused(forumRefusals.post_removed);
 
     const isLocked = topic.lockedAt !== null && !mayReply(reader, { isLocked: true });
-    const result = await change(tx, clock(), isLocked);
-    if (!result.ok) return result;
+    await change(tx, clock(), isLocked);
 
     await enqueue(tx, postChanged, { postId, what });
 
-    return ok({ id: postId, topicId: topic.id, number: post.number });
+    return { id: postId, topicId: topic.id, number: post.number };
   });
 }

@@ -1,24 +1,25 @@
-import { type Ref, type SubmitEvent, useRef, useState } from 'react';
-import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
+import { type Ref, useEffect, useRef, useState } from 'react';
+import { useController } from 'react-hook-form';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
+import { useDraft } from '#features/identity/accounts/web/use-draft.ts';
+import { draftServer } from '#features/identity/drafts/web/draft-server.ts';
+import { isStatus } from '#platform/api-client/client.ts';
 import { errorMessage, fieldErrors } from '#platform/api-client/error-message.ts';
-import { useOneAtATime } from '#platform/api-client/use-api-mutation.ts';
+import { useApiForm } from '#platform/api-client/use-api-form.ts';
+import type { DraftKeeper, DraftSnapshot, DraftState } from '#platform/drafts/draft-keeper.ts';
 import { Button } from '#ui/button.tsx';
 import { Select, TextField } from '#ui/form/field.tsx';
 import { FilterOptions } from '#ui/list/filter-form.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { type DraftText, draftPath, readPlace } from '../drafts.ts';
-import { draftStates, draftTexts, editorTexts as texts } from '../texts.ts';
-import { type DraftKeeper, type DraftSnapshot, useDraft } from './draft-keeper.ts';
+import { draftTexts, editorTexts as texts } from '../texts.ts';
 import { EditorField, type EditorHandle } from './editor-field.tsx';
 
 /** What is sent when a post is ready. */
-export type Composed = {
+export type Composed = DraftText & {
   /** The same for every attempt to send this post, so that it is stored once. */
   readonly key: string;
-  readonly text: string;
-  readonly title: string;
-  readonly category: string;
 };
 
 export type ComposerProps = {
@@ -63,111 +64,97 @@ export default function Composer(props: ComposerProps) {
     ref,
   } = props;
 
-  const { text, state, other, keeper } = useDraft({
-    accountId,
-    place,
-    initial: { title: '', category: '', source: '', ...initial },
+  const start: DraftText = { title: '', category: '', text: '', ...initial };
+  const { form, field, submit } = useApiForm<DraftText>({
+    schema: async () => (await import('../contract.ts')).ComposedText,
+    values: start,
+  });
+  const text = useController({ control: form.control, name: 'text' });
+  const words = form.watch();
+  const hasText = words.text !== start.text || words.title !== start.title;
+
+  const { state, other, keeper } = useDraft<DraftText>({
+    unsaved: () => {
+      const isStart = !hasText && words.category === start.category;
+      return isStart || (words.title + words.text).trim() === '' ? undefined : words;
+    },
+    restore: (draft) => form.reset(draft ?? start, { keepDefaultValues: true }),
+    server: draftServer(accountId, place),
   });
 
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
-  const [failure, setFailure] = useState<string>();
-  const [isSending, setSending] = useState(false);
+  // The same key for every try, so that a post whose answer was lost is not stored twice.
   const key = useRef(crypto.randomUUID() as string);
-  const form = useRef<HTMLFormElement>(null);
-  const oneAtATime = useOneAtATime();
-  const sessionEnded = useSessionEnded();
+  const draftPlace = readPlace(place);
 
-  const change = (part: Partial<DraftText>) => {
-    keeper.change(part);
-    if (failure !== undefined || Object.keys(faults).length > 0) {
-      setFailure(undefined);
-      setFaults({});
-    }
-  };
+  const post = useApiMutation(
+    (composed: DraftText) => {
+      const send = () => onSend({ key: key.current, ...composed });
+      return keeper ? keeper.send(send) : send();
+    },
+    { onDone: () => onClose?.(true), page: draftPlace && draftPath(draftPlace) },
+  );
 
-  const refuse = (faults: Readonly<Record<string, string>>) => {
-    setFaults(faults);
-    const [first] = Object.keys(faults);
-    form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-  };
+  const isRefused =
+    post.error !== null && !isStatus(post.error, 401) && fieldErrors(post.error).length === 0;
+  const element = useRef<HTMLFormElement>(null);
+  const editor = useRef<EditorHandle>(null);
+  const { ref: fieldRef } = text.field;
 
-  async function send(): Promise<void> {
-    if (text.source.trim() === '') return refuse({ text: 'Please write something first' });
-
-    setSending(true);
-    setFailure(undefined);
-
-    try {
-      await keeper.post(({ source, title, category }) =>
-        onSend({ key: key.current, text: source, title, category }),
-      );
-      onClose?.(true);
-    } catch (error) {
-      const draftPlace = readPlace(place);
-      if (await sessionEnded(error, draftPlace ? { page: draftPath(draftPlace) } : {})) return;
-      const fields = fieldErrors(error);
-      if (fields.length > 0) refuse(Object.fromEntries(fields));
-      else setFailure(errorMessage(error));
-    } finally {
-      setSending(false);
-    }
-  }
-
-  const submit = (event?: SubmitEvent) => {
-    event?.preventDefault();
-    void oneAtATime(send);
-  };
-
-  const discard = () => void keeper.close().then(() => onClose?.(false));
-  const hasText = text.source !== (initial?.source ?? '') || text.title !== (initial?.title ?? '');
+  // After the form listens to its fields: a quote may wait for the editor, and is put in at once.
+  useEffect(() => {
+    fieldRef(editor.current);
+    if (typeof ref === 'function') ref(editor.current);
+    else if (ref) ref.current = editor.current;
+    return () => {
+      if (typeof ref === 'function') ref(null);
+      else if (ref) ref.current = null;
+    };
+  }, [ref, fieldRef]);
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+    <form
+      ref={element}
+      noValidate
+      onSubmit={submit(post.mutateAsync)}
+      onChange={() => post.isError && post.reset()}
+      className="grid gap-4"
+    >
       <DraftConflict other={other} keeper={keeper} />
       {withTitle && (
         <TextField
-          name="title"
           label="Title"
           help="Say what it’s about in a few words."
           autoComplete="off"
           maxLength={120}
-          value={text.title}
-          error={faults['title']}
-          onChange={({ target }) => change({ title: target.value })}
+          {...field('title')}
         />
       )}
       {categories && (
-        <Select
-          name="category"
-          label="Category"
-          value={text.category}
-          error={faults['category']}
-          onChange={({ target }) => change({ category: target.value })}
-        >
+        <Select label="Category" {...field('category')}>
           <option value="">Choose a category</option>
           <FilterOptions of={categories} />
         </Select>
       )}
       <EditorField
-        {...(ref ? { ref } : {})}
+        ref={editor}
         label={label}
-        value={text.source}
-        error={faults['text']}
-        onChange={(source) => change({ source })}
-        onSend={submit}
+        value={text.field.value}
+        error={text.fieldState.error?.message}
+        onChange={text.field.onChange}
+        onSend={() => element.current?.requestSubmit()}
       />
-      {failure !== undefined && (
+      {isRefused && (
         <Notice tone="bad" title="Not posted" announce>
-          <p>{failure}</p>
+          <p>{errorMessage(post.error)}</p>
           <p>Nothing is lost: your text is still here.</p>
         </Notice>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" busy={isSending}>
+        <Button type="submit" busy={post.isPending}>
           {sendLabel}
         </Button>
         {hasText ? (
-          <DiscardButton onDiscard={discard} />
+          <DiscardButton onDiscard={() => void keeper?.close().then(() => onClose?.(false))} />
         ) : (
           onClose && (
             <Button variant="plain" onClick={() => onClose(false)}>
@@ -181,8 +168,21 @@ export default function Composer(props: ComposerProps) {
   );
 }
 
+/** What the line under the text says of the draft. */
+const draftStates: Readonly<Record<DraftState, string>> = {
+  loading: '',
+  clean: '',
+  unsaved: 'Not saved yet',
+  saving: 'Saving draft…',
+  saved: 'Draft saved',
+  kept: 'Draft kept in this browser. We’ll save it as soon as we can.',
+  loggedOut: 'You’ve been logged out. Your draft is kept in this browser.',
+  conflict: 'Draft changed on another device',
+  closed: '',
+};
+
 /** The state of the draft. Screen readers announce it only where something is wrong. */
-export const DraftLine = ({ state }: Pick<DraftSnapshot, 'state'>) => {
+export const DraftLine = ({ state }: Pick<DraftSnapshot<DraftText>, 'state'>) => {
   const isTrouble = state === 'kept' || state === 'loggedOut' || state === 'conflict';
   return (
     <p className="text-sm text-ink-soft" role={isTrouble ? 'status' : undefined} data-draft={state}>
@@ -191,7 +191,9 @@ export const DraftLine = ({ state }: Pick<DraftSnapshot, 'state'>) => {
   );
 };
 
-type ConflictProps = Pick<DraftSnapshot, 'other'> & { readonly keeper: DraftKeeper };
+type ConflictProps = Pick<DraftSnapshot<DraftText>, 'other'> & {
+  readonly keeper: DraftKeeper<DraftText> | undefined;
+};
 
 /** Two devices have changed the same draft: both texts, and the choice. */
 export const DraftConflict = ({ other, keeper }: ConflictProps) =>
@@ -210,14 +212,14 @@ export const DraftConflict = ({ other, keeper }: ConflictProps) =>
         dir="auto"
         className="mt-3 max-h-60 overflow-y-auto rounded-small border border-line bg-ivory-bright p-3 whitespace-pre-wrap wrap-anywhere"
       >
-        {other.title && <p className="font-semibold">{other.title}</p>}
-        {other.source}
+        {other.words.title && <p className="font-semibold">{other.words.title}</p>}
+        {other.words.text}
       </section>
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={() => keeper.keepMine()}>
+        <Button variant="secondary" onClick={() => keeper?.keepMine()}>
           Keep the text in this editor
         </Button>
-        <Button variant="secondary" onClick={() => keeper.takeOther()}>
+        <Button variant="secondary" onClick={() => keeper?.takeOther()}>
           Use the other text
         </Button>
       </div>

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { userIn } from '#features/identity/accounts/web/session.ts';
-import { useAccountMutation } from '#features/identity/accounts/web/use-account-mutation.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
+import type { draftsApi } from '#features/identity/drafts/contract.ts';
 import { brand } from '#lib/brand.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { api } from '#platform/api-client/client.ts';
@@ -10,18 +11,17 @@ import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
+import { localDrafts } from '#platform/drafts/local-drafts.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { toast } from '#ui/toast/toast.ts';
 import { readersOnly, readersOnlyHere } from '../../posts/web/confirmed-readers.ts';
-import type { DraftList } from '../contract.ts';
+import type { DraftList, writingApi } from '../contract.ts';
 import { readPlace } from '../drafts.ts';
 import { draftTexts as texts } from '../texts.ts';
 import type { Route } from './+types/drafts-page';
-import { forgetLocally } from './local-draft.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: `${texts.title} · ${brand.name}` },
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 const page = '/forum/drafts';
-const draftList = apiQuery<DraftList>('/api/forum/drafts');
+const draftList = apiQuery<typeof writingApi.readDrafts>('/api/forum/drafts');
 export const loader = ({ context }: Route.LoaderArgs) =>
   readersOnly(context, () => prefetch(context, [draftList]), { page });
 export const clientLoader = () => readersOnlyHere(() => fillCache([draftList]), { page });
@@ -135,16 +135,22 @@ type DialogProps = { readonly draft: Listed | undefined; readonly onClose: () =>
 function DiscardDialog({ draft, onClose }: DialogProps) {
   const client = useQueryClient();
 
-  const discard = useAccountMutation<void, Listed>(
-    ({ place, version }) => api.post('/api/forum/drafts/discard', { place, version }),
-    async () => {
-      const writer = userIn(client);
-      if (writer && draft) forgetLocally(writer.id, draft.place);
-      await client.invalidateQueries({ queryKey: draftList.queryKey });
-      toast({ title: 'Draft discarded' });
-      onClose();
+  const discard = useApiMutation(
+    ({ place, version }: Listed) =>
+      api.post<typeof draftsApi.saveDraft>('/api/drafts/:place', {
+        params: { place },
+        body: { version, words: null },
+      }),
+    {
+      refresh: [draftList],
+      onDone: (_, { place }) => {
+        const writer = userIn(client);
+        if (writer) localDrafts.forget(writer.id, place);
+        onClose();
+      },
+      done: 'Draft discarded',
+      failed: 'We couldn’t load your drafts',
     },
-    { failed: 'We couldn’t load your drafts' },
   );
 
   return (

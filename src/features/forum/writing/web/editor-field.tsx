@@ -17,7 +17,7 @@ import { isComposing } from '#ui/form/composing.ts';
 import { FieldError } from '#ui/form/field.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { PostText } from '../../posts/web/post-text.tsx';
-import type { Preview as Answer } from '../contract.ts';
+import type { writingApi } from '../contract.ts';
 import {
   applyCommand,
   type Command,
@@ -222,7 +222,7 @@ function Preview({ source }: { readonly source: string }) {
   useEffect(() => {
     let isShown = true;
     setState({});
-    api.post<Answer>('/api/forum/preview', { text: source }).then(
+    api.post<typeof writingApi.previewPost>('/api/forum/preview', { body: { text: source } }).then(
       ({ html }) => isShown && setState({ html }),
       (error: unknown) =>
         isShown && setState({ fault: errorMessage(error, 'We couldn’t show a preview.') }),

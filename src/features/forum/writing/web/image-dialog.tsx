@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import type { UploadedImage } from '../contract.ts';
+import type { UploadedImage, writingApi } from '../contract.ts';
 import { imageMarkdown } from '../text-commands.ts';
 import { editorTexts as texts } from '../texts.ts';
 import './image-dialog.css';
@@ -31,7 +31,7 @@ export function ImageDialog({ file, onAdd, onClose }: Props) {
 
     const send = async () => {
       const smallerFile = await shrinkPhotograph(file);
-      return uploadFile<UploadedImage>('/api/forum/images', smallerFile, {
+      return uploadFile<typeof writingApi.uploadImage>('/api/forum/images', smallerFile, {
         onProgress: (part) => setPercent(Math.round(part * 100)),
         signal: stop.signal,
       });

@@ -3,7 +3,7 @@ import type { Person } from '#features/members/contract.ts';
 import { PersonPhoto } from '#features/members/profiles/web/person-photo.tsx';
 import { api } from '#platform/api-client/client.ts';
 import { classNames } from '#ui/class-names.ts';
-import type { MentionList as Answer } from '../contract.ts';
+import type { writingApi } from '../contract.ts';
 import { mentionAt, type Selected } from '../text-commands.ts';
 import { editorTexts as texts } from '../texts.ts';
 
@@ -75,8 +75,10 @@ export function useMentions(selected: Selected, onChoose: (username: string, at:
 
     const timer = setTimeout(async () => {
       try {
-        const path = `/api/forum/mentions?${new URLSearchParams({ q: letters })}`;
-        const { people } = await api.get<Answer>(path, stop.signal);
+        const { people } = await api.get<typeof writingApi.suggestMentions>('/api/forum/mentions', {
+          query: { q: letters },
+          signal: stop.signal,
+        });
         setSuggestions({ typed: letters, people });
         setActive(0);
       } catch {

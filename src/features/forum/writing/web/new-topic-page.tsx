@@ -5,10 +5,9 @@ import { api } from '#platform/api-client/client.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import { categories, categoryOf } from '../../categories.ts';
-import type { PostPlace } from '../../posts/contract.ts';
 import { postTexts as texts } from '../../posts/texts.ts';
 import { topicPath } from '../../posts/topic-rules.ts';
-import type { TopicRequest } from '../contract.ts';
+import type { TopicRequest, writingApi } from '../contract.ts';
 import { writePlace } from '../drafts.ts';
 import type { Route } from './+types/new-topic-page';
 import { LazyComposer } from './lazy-composer.tsx';
@@ -56,7 +55,9 @@ export default function NewTopicPage() {
                 title,
                 category: categorySlug as TopicRequest['category'],
               };
-              const started = await api.post<PostPlace>('/api/forum/topics', request);
+              const started = await api.post<typeof writingApi.startTopic>('/api/forum/topics', {
+                body: request,
+              });
               await navigate(topicPath({ id: started.topicId, slug: started.slug }));
             }}
             onLost={() =>

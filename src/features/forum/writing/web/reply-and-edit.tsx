@@ -6,9 +6,9 @@ import { useApi } from '#platform/api-client/use-api.ts';
 import { Button } from '#ui/button.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { Notice } from '#ui/notice.tsx';
-import type { Post, PostSource, Topic } from '../../posts/contract.ts';
+import type { Post, postsApi, Topic } from '../../posts/contract.ts';
 import { authorName, postTexts as texts } from '../../posts/texts.ts';
-import type { EditRequest, ReplyRequest } from '../contract.ts';
+import type { EditRequest, ReplyRequest, writingApi } from '../contract.ts';
 import { writePlace } from '../drafts.ts';
 import type { EditorHandle } from './editor-field.tsx';
 import { LazyComposer } from './lazy-composer.tsx';
@@ -58,7 +58,12 @@ export function ReplyBox({ topic, isOpen, onOpen, replyTo, onForget, onPosted, r
             text,
             ...(replyTo ? { replyTo: replyTo.number } : {}),
           };
-          onPosted(await api.post<Post>(`/api/forum/topics/${topic.id}/posts`, request));
+          onPosted(
+            await api.post<typeof writingApi.reply>('/api/forum/topics/:topicId/posts', {
+              params: { topicId: topic.id },
+              body: request,
+            }),
+          );
         }}
         onClose={() => onOpen(false)}
         onLost={() => onOpen(false)}
@@ -71,7 +76,8 @@ export function ReplyBox({ topic, isOpen, onOpen, replyTo, onForget, onPosted, r
  * The text as its author typed it. It is read each time, because another device may have changed
  * it.
  */
-const postSource = (postId: string) => apiQuery<PostSource>(`/api/forum/posts/${postId}/source`);
+const postSource = (postId: string) =>
+  apiQuery<typeof postsApi.readSource>('/api/forum/posts/:postId/source', { params: { postId } });
 
 type EditPostProps = {
   readonly post: Post;
@@ -91,7 +97,7 @@ export function EditPost({ post, onSaved, onClose }: EditPostProps) {
         <LazyComposer
           accountId={user.id}
           place={writePlace({ kind: 'edit', postId: post.id })}
-          initial={{ source, title: title ?? '' }}
+          initial={{ text: source, title: title ?? '' }}
           label="Your post"
           withTitle={title !== null}
           sendLabel="Save changes"
@@ -101,7 +107,12 @@ export function EditPost({ post, onSaved, onClose }: EditPostProps) {
               ...(title === null ? {} : { title: composed.title }),
               ...(editedAt === null ? {} : { editedAt }),
             };
-            onSaved(await api.post<Post>(`/api/forum/posts/${post.id}/edit`, request));
+            onSaved(
+              await api.post<typeof writingApi.editPost>('/api/forum/posts/:postId/edit', {
+                params: { postId: post.id },
+                body: request,
+              }),
+            );
           }}
           onClose={onClose}
           onLost={onClose}

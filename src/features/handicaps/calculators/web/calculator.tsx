@@ -45,9 +45,9 @@ export const Calculator = ({ id, label, title, lead, fields, aside, result }: Ca
 
 /** Offers a link to what was typed, and nothing while all fields are empty. */
 function CopyNumbers({ tab }: { readonly tab: CalculatorId }) {
-  const { typed, linkWith, isMember } = useNumbers();
+  const { values, linkWith, isMember } = useNumbers();
   const isBlank = Object.entries(blankNumbers).every(
-    ([name, blank]) => Reflect.get(typed, name) === blank,
+    ([name, blank]) => Reflect.get(values, name) === blank,
   );
   return isBlank ? null : <CopyLink link={withTab(linkWith({}), tab, isMember)} />;
 }

@@ -52,13 +52,13 @@ function HoleFields({ pars, si, course, onChange }: CourseFieldsProps) {
                 label={`Par of hole ${number}`}
                 value={par}
                 error={hole?.faults.par}
-                onText={(typed) => onChange({ pars: writeList(parList.with(at, typed)) })}
+                onText={(text) => onChange({ pars: writeList(parList.with(at, text)) })}
               />
               <SmallField
                 label={`Stroke index of hole ${number}`}
                 value={indexList[at] ?? ''}
                 error={hole?.faults.strokeIndex}
-                onText={(typed) => onChange({ si: writeList(indexList.with(at, typed)) })}
+                onText={(text) => onChange({ si: writeList(indexList.with(at, text)) })}
               />
             </li>
           );

@@ -11,12 +11,12 @@ import { Working, workDifferential } from './working.tsx';
 
 /** The field for the playing conditions of the day, which the organisers announce. */
 function ConditionsField() {
-  const { typed, change } = useNumbers();
+  const { values, change } = useNumbers();
   return (
     <Select
       filter
       label="Conditions (PCC)"
-      value={typed.pcc}
+      value={values.pcc}
       onChange={(event) => change({ pcc: event.target.value })}
       help={PCC_HELP}
     >
@@ -31,14 +31,14 @@ function ConditionsField() {
 
 /** The differential of one score. */
 export function DifferentialCalculator() {
-  const { typed } = useNumbers();
+  const { values } = useNumbers();
   const { ratings, holes, given } = useTee();
 
   const results = combineResults({
-    adjustedGross: readScore(typed.score, holes),
-    pcc: readPcc(typed.pcc),
+    adjustedGross: readScore(values.score, holes),
+    pcc: readPcc(values.pcc),
     // Only nine holes need an index, from which the other half is estimated.
-    index: holes === 9 ? readIndex(typed.index) : ok(0),
+    index: holes === 9 ? readIndex(values.index) : ok(0),
   });
 
   const work =

@@ -57,28 +57,31 @@ export const teamExample = {
 } as const satisfies Record<string, string>;
 
 /** The typed values by their names in the URL. */
-export type Typed<Name extends string> = Readonly<Record<Name, string>>;
+export type FormValues<Name extends string> = Readonly<Record<Name, string>>;
 
 /** The default values, changed by those in the URL. */
-function readTyped<Name extends string>(example: Typed<Name>, search: string): Typed<Name> {
+function readValues<Name extends string>(
+  example: FormValues<Name>,
+  search: string,
+): FormValues<Name> {
   const query = new URLSearchParams(search);
   const names = Object.keys(example) as Name[];
   const entries = names.map((name) => [name, query.get(name) ?? example[name]] as const);
-  return Object.fromEntries(entries) as Typed<Name>;
+  return Object.fromEntries(entries) as FormValues<Name>;
 }
 
 /**
  * The query string with the values that differ from the defaults, after the URL's other parameters.
  */
-function writeTyped<Name extends string>(
-  example: Typed<Name>,
-  typed: Typed<Name>,
+function searchOf<Name extends string>(
+  example: FormValues<Name>,
+  values: FormValues<Name>,
   search: string,
 ): string {
   const query = new URLSearchParams(search);
   for (const name of Object.keys(example) as Name[]) {
-    if (typed[name] === example[name]) query.delete(name);
-    else query.set(name, typed[name]);
+    if (values[name] === example[name]) query.delete(name);
+    else query.set(name, values[name]);
   }
 
   return query.size === 0 ? '' : `?${query}`;
@@ -93,49 +96,49 @@ const REST = 300;
  * (a link, back, forward), so do the values.
  * @param example the default values. Shared links depend on them, so they must never change.
  */
-export function useFormUrlState<Name extends string>(example: Typed<Name>) {
+export function useFormUrlState<Name extends string>(example: FormValues<Name>) {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const [typed, setTyped] = useState(() => readTyped(example, search));
-  const shownSearch = useRef(search);
+  const [values, setValues] = useState(() => readValues(example, search));
+  const currentSearch = useRef(search);
   const isChanged = useRef(false);
 
   useEffect(() => {
-    if (search === shownSearch.current) return;
-    shownSearch.current = search;
+    if (search === currentSearch.current) return;
+    currentSearch.current = search;
     isChanged.current = false;
-    setTyped(readTyped(example, search));
+    setValues(readValues(example, search));
   }, [example, search]);
 
   useEffect(() => {
     if (!isChanged.current) return;
     const timer = setTimeout(() => {
       isChanged.current = false;
-      const newSearch = writeTyped(example, typed, shownSearch.current);
-      if (newSearch === shownSearch.current) return;
-      shownSearch.current = newSearch;
+      const newSearch = searchOf(example, values, currentSearch.current);
+      if (newSearch === currentSearch.current) return;
+      currentSearch.current = newSearch;
       void navigate({ search: newSearch }, { replace: true, preventScrollReset: true });
     }, REST);
     return () => clearTimeout(timer);
-  }, [example, typed, navigate]);
+  }, [example, values, navigate]);
 
-  const change = useCallback((changes: Partial<Typed<Name>>) => {
+  const change = useCallback((changes: Partial<FormValues<Name>>) => {
     isChanged.current = true;
-    setTyped((before) => ({ ...before, ...changes }));
+    setValues((before) => ({ ...before, ...changes }));
   }, []);
 
   /** The query string with some values changed. */
-  const linkWith = (changes: Partial<Typed<Name>>) =>
-    writeTyped(example, { ...typed, ...changes }, search);
+  const linkWith = (changes: Partial<FormValues<Name>>) =>
+    searchOf(example, { ...values, ...changes }, search);
 
-  return { typed, change, linkWith };
+  return { values, change, linkWith };
 }
 
 type Numbers = {
-  readonly typed: Typed<HandicapNumber>;
-  readonly change: (changes: Partial<Typed<HandicapNumber>>) => void;
+  readonly values: FormValues<HandicapNumber>;
+  readonly change: (changes: Partial<FormValues<HandicapNumber>>) => void;
   /** The query string with all numbers, some of them changed. */
-  readonly linkWith: (changes: Partial<Typed<HandicapNumber>>) => string;
+  readonly linkWith: (changes: Partial<FormValues<HandicapNumber>>) => string;
   /** Whether the reader has a tab of their own. */
   readonly isMember: boolean;
 };

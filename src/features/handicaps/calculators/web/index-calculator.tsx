@@ -44,9 +44,9 @@ function meaningOf(rounds: readonly TypedRound[], record: RecordForm): string {
 
 /** The society handicap of a list of rounds. */
 export function IndexCalculator() {
-  const { typed, change } = useNumbers();
-  const rounds = readRounds(typed.rounds);
-  const record = readRecord(rounds, typed.low);
+  const { values, change } = useNumbers();
+  const rounds = readRounds(values.rounds);
+  const record = readRecord(rounds, values.low);
   const last = record.postings?.at(-1);
   const index = last?.index;
   const setRounds = (next: readonly TypedRound[]) => change({ rounds: writeRounds(next) });

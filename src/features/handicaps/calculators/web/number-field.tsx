@@ -29,7 +29,7 @@ type NumberFieldProps = {
  * Shows the error of a field only once the field has lost the focus, and then updates it with each key until it is gone.
  * An empty field has no error, because the result says what is missing.
  */
-function useShownError(value: string, wrong: string | undefined) {
+function useErrorAfterBlur(value: string, wrong: string | undefined) {
   const error = value.trim() === '' ? undefined : wrong;
   const [isLeft, setLeft] = useState(true);
   return {
@@ -40,7 +40,7 @@ function useShownError(value: string, wrong: string | undefined) {
 }
 
 /** Passes on text that was typed before hydration, which React would otherwise overwrite. */
-function useEarlyTyping(take: (typed: string) => void) {
+function useEarlyTyping(take: (text: string) => void) {
   const field = useRef<HTMLInputElement>(null);
   const takeEarly = useEffectEvent(() => {
     const { value = '', defaultValue = '' } = field.current ?? {};
@@ -59,8 +59,8 @@ export function NumberField({
   isWhole = false,
   optional,
 }: NumberFieldProps) {
-  const { typed, change } = useNumbers();
-  const shownError = useShownError(typed[name], error);
+  const { values, change } = useNumbers();
+  const shownError = useErrorAfterBlur(values[name], error);
   const early = useEarlyTyping((text) => change({ [name]: text }));
 
   return (
@@ -71,7 +71,7 @@ export function NumberField({
       help={help}
       optional={optional}
       data-number={name}
-      value={typed[name]}
+      value={values[name]}
       onChange={(event) => change({ [name]: event.target.value })}
       inputMode={HANDICAPS.has(name) ? 'text' : isWhole ? 'numeric' : 'decimal'}
       autoComplete="off"
@@ -92,8 +92,8 @@ function otherSign(index: string): string {
  * have.
  */
 export function IndexField({ error }: { readonly error: string | undefined }) {
-  const { typed, change } = useNumbers();
-  const isPlus = typed.index.trim().startsWith('+');
+  const { values, change } = useNumbers();
+  const isPlus = values.index.trim().startsWith('+');
 
   return (
     <div>
@@ -106,7 +106,7 @@ export function IndexField({ error }: { readonly error: string | undefined }) {
       <button
         type="button"
         aria-pressed={isPlus}
-        onClick={() => change({ index: otherSign(typed.index) })}
+        onClick={() => change({ index: otherSign(values.index) })}
         className="min-h-11 cursor-pointer text-left text-sm link"
       >
         {isPlus ? 'I don’t have a plus handicap' : 'I have a plus handicap'}
@@ -116,7 +116,7 @@ export function IndexField({ error }: { readonly error: string | undefined }) {
 }
 
 type SmallFieldProps = Omit<ComponentProps<'input'>, 'onChange'> & {
-  readonly onText: (typed: string) => void;
+  readonly onText: (text: string) => void;
   /** The full name for screen readers. */
   readonly label: string;
   readonly error: string | undefined;
@@ -131,7 +131,7 @@ const look =
  */
 export function SmallField({ label, error, onText, className = '', ...input }: SmallFieldProps) {
   const id = useId();
-  const shownError = useShownError(String(input.value ?? ''), error);
+  const shownError = useErrorAfterBlur(String(input.value ?? ''), error);
   const early = useEarlyTyping(onText);
 
   return (

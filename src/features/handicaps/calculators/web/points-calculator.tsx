@@ -27,11 +27,11 @@ function comparison(points: number, played: number): string {
 
 /** Stableford points, hole by hole. */
 export function PointsCalculator() {
-  const { typed, change } = useNumbers();
-  const holes = typed.holes === '9' ? 9 : 18;
-  const results = combineResults({ handicap: readPlayingHandicap(typed.ph) });
-  const course = readCourse(readList(typed.pars), readList(typed.si), holes);
-  const scores = readList(typed.card);
+  const { values, change } = useNumbers();
+  const holes = values.holes === '9' ? 9 : 18;
+  const results = combineResults({ handicap: readPlayingHandicap(values.ph) });
+  const course = readCourse(readList(values.pars), readList(values.si), holes);
+  const scores = readList(values.card);
 
   const rows = course.map((hole, at) => ({
     hole,
@@ -62,13 +62,13 @@ export function PointsCalculator() {
             />
             <HolesField />
           </div>
-          {typed.pars === blankNumbers.pars && typed.si === blankNumbers.si && (
+          {values.pars === blankNumbers.pars && values.si === blankNumbers.si && (
             <p className="text-sm text-ink-soft">
               The card starts with a typical par-72 course. Change the pars and stroke indexes to
               match yours.
             </p>
           )}
-          <CourseFields pars={typed.pars} si={typed.si} course={course} onChange={change} />
+          <CourseFields pars={values.pars} si={values.si} course={course} onChange={change} />
           <ScoreCard rows={rows} />
           {isUnderstood && (
             // On the course the total is needed after every score; the panel below announces it to

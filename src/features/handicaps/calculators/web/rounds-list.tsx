@@ -63,7 +63,7 @@ export function RoundsList({ rounds, record, onChange }: RoundsListProps) {
                       value={round[name]}
                       error={record.errors[at]?.[name]}
                       inputMode={inputMode}
-                      onText={(typed) => change({ [name]: typed })}
+                      onText={(text) => change({ [name]: text })}
                     />
                   </div>
                 ))}

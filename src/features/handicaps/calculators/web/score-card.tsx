@@ -47,7 +47,7 @@ function HoleRow({ hole, card, score, onScore, isOpen, onOpen }: HoleRowProps) {
             label={`Strokes on hole ${hole.number}`}
             value={score}
             error={result.ok ? undefined : result.refusal.message}
-            onText={(typed) => onScore(typed)}
+            onText={(text) => onScore(text)}
           />
         </td>
         <td className="py-1 pr-2 text-center">

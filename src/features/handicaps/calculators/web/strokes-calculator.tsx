@@ -39,11 +39,11 @@ function workStrokes({ index, tee, allowance }: Today) {
 
 /** Course and playing handicap for a tee and a format. */
 export function StrokesCalculator() {
-  const { typed, change } = useNumbers();
+  const { values, change } = useNumbers();
   const { tee, holes, given } = useTee();
   const results = combineResults({
-    index: readIndex(typed.index),
-    allowance: readAllowance(typed.allowance),
+    index: readIndex(values.index),
+    allowance: readAllowance(values.allowance),
   });
 
   const work = results.values && tee && workStrokes({ ...results.values, tee });
@@ -75,7 +75,7 @@ export function StrokesCalculator() {
             <Select
               filter
               label="Format"
-              value={typed.format}
+              value={values.format}
               onChange={(event) => choose(event.target.value)}
             >
               {formats.map(({ id, name, allowance }) => (

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { blankNumbers, type HandicapNumber, type Typed, useNumbers } from './form-url-state.ts';
+import {
+  blankNumbers,
+  type FormValues,
+  type HandicapNumber,
+  useNumbers,
+} from './form-url-state.ts';
 
 const tee = { index: '14.2', rating: '71.3', slope: '128', par: '72' } as const;
 const exampleRounds =
@@ -21,7 +26,7 @@ const calculatorExamples = {
   differential: { holes: '18', score: '92', rating: '71.3', slope: '128', pcc: '0' },
   index: { rounds: exampleRounds, low: '' },
   'what-if': { ...tee, holes: '18', points: '36', rounds: exampleRounds },
-} as const satisfies Record<string, Partial<Typed<HandicapNumber>>>;
+} as const satisfies Record<string, Partial<FormValues<HandicapNumber>>>;
 
 export type CalculatorId = keyof typeof calculatorExamples;
 export type HandicapTab = CalculatorId | 'explained' | 'mine';
@@ -71,10 +76,10 @@ export function withTab(query: string, tab: HandicapTab, isMember: boolean): str
  * The changes of a calculator's link: "Show an example" if it is empty, otherwise "Clear these
  * numbers".
  */
-function exampleOrBlank(id: CalculatorId, typed: Typed<HandicapNumber>) {
-  const example: Partial<Typed<HandicapNumber>> = calculatorExamples[id];
+function exampleOrBlank(id: CalculatorId, values: FormValues<HandicapNumber>) {
+  const example: Partial<FormValues<HandicapNumber>> = calculatorExamples[id];
   const names = Object.keys(example) as HandicapNumber[];
-  const isEmpty = names.every((name) => typed[name] === blankNumbers[name]);
+  const isEmpty = names.every((name) => values[name] === blankNumbers[name]);
   return isEmpty
     ? { isEmpty, changes: example }
     : { isEmpty, changes: Object.fromEntries(names.map((name) => [name, blankNumbers[name]])) };
@@ -83,7 +88,7 @@ function exampleOrBlank(id: CalculatorId, typed: Typed<HandicapNumber>) {
 type TabLinkProps = {
   readonly to: HandicapTab;
   /** Numbers that the link changes. */
-  readonly changes?: Partial<Typed<HandicapNumber>>;
+  readonly changes?: Partial<FormValues<HandicapNumber>>;
   readonly className?: string;
   readonly isCurrent?: boolean;
   readonly children: ReactNode;
@@ -123,8 +128,8 @@ export const NextStep = (props: Omit<TabLinkProps, 'className'>) => (
  * JavaScript.
  */
 export function ExampleLink({ id }: { readonly id: CalculatorId }) {
-  const { typed, linkWith, isMember } = useNumbers();
-  const { isEmpty, changes } = exampleOrBlank(id, typed);
+  const { values, linkWith, isMember } = useNumbers();
+  const { isEmpty, changes } = exampleOrBlank(id, values);
 
   return (
     <Link

@@ -21,8 +21,8 @@ function useEffectOnRecord(
   question: PointsQuestion | undefined,
   adjustedGross: number | undefined,
 ): string | undefined {
-  const { typed } = useNumbers();
-  const { rounds, postings, knownLow } = readRecord(readRounds(typed.rounds), typed.low);
+  const { values } = useNumbers();
+  const { rounds, postings, knownLow } = readRecord(readRounds(values.rounds), values.low);
   const before = postings?.at(-1)?.index;
   if (!question || adjustedGross === undefined || !rounds || before === undefined) return undefined;
 
@@ -41,11 +41,11 @@ function useEffectOnRecord(
 
 /** The what-if calculator: the effect of a number of points. */
 export function TargetCalculator() {
-  const { typed } = useNumbers();
+  const { values } = useNumbers();
   const { tee, given } = useTee();
   const results = combineResults({
-    points: readPoints(typed.points),
-    index: readIndex(typed.index),
+    points: readPoints(values.points),
+    index: readIndex(values.index),
   });
   const question = results.values && tee && { ...results.values, tee };
   const work = question && workPoints(question);

@@ -22,50 +22,50 @@ const THREE_ALONE = '3-alone';
 
 /** An editable round of Team Stableford: every number updates, and pressing one explains it. */
 export function TeamExample({ id }: { readonly id: string }) {
-  const { typed, change, linkWith } = useFormUrlState(teamExample);
-  const withFourthCard = typed.team === '3';
-  const isThree = withFourthCard || typed.team === THREE_ALONE;
+  const { values, change, linkWith } = useFormUrlState(teamExample);
+  const withFourthCard = values.team === '3';
+  const isThree = withFourthCard || values.team === THREE_ALONE;
   const members = isThree ? players.slice(0, 3) : players;
-  const course = readCourse(readList(typed.pars), readList(typed.si), 18);
+  const course = readCourse(readList(values.pars), readList(values.si), 18);
 
   const holes = readTeamCard({
     players: members.map(({ name, handicap, card }) => ({
-      name: typed[name],
-      handicap: typed[handicap],
-      card: typed[card],
+      name: values[name],
+      handicap: values[handicap],
+      card: values[card],
     })),
-    pars: typed.pars,
-    si: typed.si,
+    pars: values.pars,
+    si: values.si,
     count: 2,
     withFourthCard,
   });
 
-  const names = members.map(({ name }, at) => typed[name].trim() || `Player ${at + 1}`);
+  const names = members.map(({ name }, at) => values[name].trim() || `Player ${at + 1}`);
   const namedPlayers = members.map(({ name }, at) => ({
     id: name as string,
     name: names[at] ?? '',
   }));
   const cards = withFourthCard ? [...namedPlayers, { id: 'fourth', name: 'Card' }] : namedPlayers;
-  const scores = members.map(({ card }) => readList(typed[card]));
+  const scores = members.map(({ card }) => readList(values[card]));
 
   const setScore = (player: number, hole: number, score: string) => {
     const member = members[player];
     if (member)
-      change({ [member.card]: writeList(readList(typed[member.card]).with(hole, score)) });
+      change({ [member.card]: writeList(readList(values[member.card]).with(hole, score)) });
   };
 
   return (
     <div className="flex flex-col gap-5">
       <div className="grid gap-x-6 gap-y-4 md:grid-cols-2">
         {members.map(({ name, handicap }, at) => {
-          const result = readPlayingHandicap(typed[handicap]);
+          const result = readPlayingHandicap(values[handicap]);
 
           return (
             <div key={name} className="grid grid-cols-[1fr_5.5rem] items-end gap-3">
               <TextField
                 label={`Player ${at + 1}`}
                 name={name}
-                value={typed[name]}
+                value={values[name]}
                 maxLength={20}
                 autoComplete="off"
                 onChange={(event) => change({ [name]: event.target.value })}
@@ -78,7 +78,7 @@ export function TeamExample({ id }: { readonly id: string }) {
                   label={`Playing handicap of ${names[at]}`}
                   name={handicap}
                   inputMode="text"
-                  value={typed[handicap]}
+                  value={values[handicap]}
                   error={result.ok ? undefined : result.refusal.message}
                   onText={(text) => change({ [handicap]: text })}
                 />
@@ -89,7 +89,7 @@ export function TeamExample({ id }: { readonly id: string }) {
         <Select
           filter
           label="Team"
-          value={typed.team}
+          value={values.team}
           onChange={(event) => change({ team: event.target.value })}
         >
           <option value="4">Four players, best two count</option>
@@ -97,7 +97,7 @@ export function TeamExample({ id }: { readonly id: string }) {
           <option value="3">Three players and a fourth card</option>
         </Select>
       </div>
-      <CourseFields pars={typed.pars} si={typed.si} course={course} onChange={change} />
+      <CourseFields pars={values.pars} si={values.si} course={course} onChange={change} />
       <div>
         <TeamTable holes={holes} members={cards} scores={scores} onScore={setScore} />
         <p className="mt-3 text-sm text-ink-soft">

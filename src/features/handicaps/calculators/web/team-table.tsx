@@ -163,8 +163,8 @@ const TeamHole = ({ made, members, scores, asked, onScore }: TeamHoleProps) => (
     <ul className="mt-3 grid gap-x-8 gap-y-1 md:grid-cols-2">
       {made.scores.map((score, player) => {
         const { id = '', name = '' } = members[player] ?? {};
-        const typed = scores[player] ?? '';
-        const result = readHoleScore(typed);
+        const scoreText = scores[player] ?? '';
+        const result = readHoleScore(scoreText);
 
         return (
           <li
@@ -183,9 +183,9 @@ const TeamHole = ({ made, members, scores, asked, onScore }: TeamHoleProps) => (
               <SmallField
                 className="w-16 shrink-0"
                 label={`Strokes of ${name} on hole ${made.hole.number}`}
-                value={typed}
+                value={scoreText}
                 error={result.ok ? undefined : result.refusal.message}
-                onText={(score) => onScore(player, score)}
+                onText={(text) => onScore(player, text)}
               />
             )}
           </li>

@@ -11,14 +11,14 @@ import { NumberField } from './number-field.tsx';
 
 /** The tee that the calculators share, read from the fields. */
 export function useTee() {
-  const { typed } = useNumbers();
-  const holes: 9 | 18 = typed.holes === '9' ? 9 : 18;
+  const { values } = useNumbers();
+  const holes: 9 | 18 = values.holes === '9' ? 9 : 18;
   const rated = combineResults({
-    courseRating: readCourseRating(typed.rating, holes),
-    slope: readSlope(typed.slope),
+    courseRating: readCourseRating(values.rating, holes),
+    slope: readSlope(values.slope),
   });
 
-  const ofPar = combineResults({ par: readPar(typed.par, holes) });
+  const ofPar = combineResults({ par: readPar(values.par, holes) });
   const ratings = rated.values;
 
   return {
@@ -38,12 +38,12 @@ export function useTee() {
 
 /** The choice between nine and eighteen holes. */
 export function HolesField() {
-  const { typed, change } = useNumbers();
+  const { values, change } = useNumbers();
   return (
     <Select
       filter
       label="Holes"
-      value={typed.holes}
+      value={values.holes}
       onChange={(event) => change({ holes: event.target.value })}
     >
       <option value="18">18 holes</option>
@@ -78,10 +78,10 @@ type NoNumberYetProps = {
  * filled in.
  */
 export function NoNumberYet({ fields, fillIn }: NoNumberYetProps) {
-  const { typed } = useNumbers();
+  const { values } = useNumbers();
   const typing = useFirstTyped(fields);
   const wrong = fields.flatMap(({ name, error }) =>
-    error && name !== typing && typed[name].trim() ? [error] : [],
+    error && name !== typing && values[name].trim() ? [error] : [],
   );
   if (wrong.length === 0) return <p>{fillIn}</p>;
 

@@ -1,7 +1,7 @@
 import { accountStillExists } from '#features/identity/server/public.ts';
 import { publishToAccounts } from '#features/notifications/server/public.ts';
 import { londonDay } from '#lib/london-instant.ts';
-import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
+import { type Refusal, Refused } from '#lib/refusal.ts';
 import { lockByName } from '#platform/database/advisory-lock.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -32,20 +32,20 @@ type Own = { readonly accountId: string; readonly roundId: string; readonly vers
 export async function addRound(
   { database, clock }: Needs,
   { accountId, round, key }: Entered,
-): Promise<Result<null>> {
+): Promise<null> {
   const now = clock();
   const fault = dayFault(round, now);
-  if (fault) return refuse(fault);
+  if (fault) throw new Refused(fault);
 
   return database.transaction(async (tx) => {
-    if (!(await accountStillExists(tx, accountId))) return ok(null);
-    if (key !== undefined && (await hasEntry(tx, accountId, key))) return ok(null);
+    if (!(await accountStillExists(tx, accountId))) return null;
+    if (key !== undefined && (await hasEntry(tx, accountId, key))) return null;
     await lockByName(tx, `rounds of ${accountId}`);
     if ((await countRounds(tx, accountId)) >= MOST_SAVED)
-      return refuse(roundRefusals.too_many_rounds);
+      throw new Refused(roundRefusals.too_many_rounds);
     await insertRounds(tx, [{ accountId, round, key, now }]);
     await tellOpenPages(tx, accountId, now);
-    return ok(null);
+    return null;
   });
 }
 
@@ -53,31 +53,31 @@ export async function addRound(
 export async function changeRound(
   needs: Needs,
   { round, ...own }: Own & { readonly round: RoundForm },
-): Promise<Result<null>> {
+): Promise<null> {
   const fault = dayFault(round, needs.clock());
-  if (fault) return refuse(fault);
+  if (fault) throw new Refused(fault);
   return withOwn(needs, own, (tx) => updateRound(tx, own, round));
 }
 
 /** Deletes a round of its player, unless it was changed since they loaded it. */
-export const removeRound = (needs: Needs, own: Own): Promise<Result<null>> =>
+export const removeRound = (needs: Needs, own: Own): Promise<null> =>
   withOwn(needs, own, (tx) => deleteRound(tx, own));
 
 const withOwn = (
   { database, clock }: Needs,
   own: Own,
   write: (tx: Executor) => Promise<void>,
-): Promise<Result<null>> =>
+): Promise<null> =>
   database.transaction(async (tx) => {
     // The account is locked before the round, in the same order as an erasure locks them.
     if (!(await accountStillExists(tx, own.accountId)))
-      return refuse(roundRefusals.round_not_found);
+      throw new Refused(roundRefusals.round_not_found);
     const version = await findVersion(tx, own);
-    if (version === undefined) return refuse(roundRefusals.round_not_found);
-    if (version !== own.version) return refuse(roundRefusals.round_changed);
+    if (version === undefined) throw new Refused(roundRefusals.round_not_found);
+    if (version !== own.version) throw new Refused(roundRefusals.round_changed);
     await write(tx);
     await tellOpenPages(tx, own.accountId, clock());
-    return ok(null);
+    return null;
   });
 
 /** The member's other tabs and devices show the same record. */

@@ -1,7 +1,7 @@
 import type { Account } from '#features/identity/server/public.ts';
 import { addDays } from '#lib/club-time.ts';
 import { londonDay } from '#lib/london-instant.ts';
-import { fullName } from '#lib/text/full-name.ts';
+import { fullName } from '#lib/text/person-name.ts';
 import type { Services } from '#platform/plugin.ts';
 import { STANDARD_SLOPE } from '../../index/score-differential.ts';
 import { roundHalfUp, type Tenths } from '../../index/tenths.ts';

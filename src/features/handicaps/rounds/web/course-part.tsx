@@ -10,7 +10,7 @@ import {
   withVenueCard,
 } from '../known-tees.ts';
 import { roundTexts as texts } from '../page-texts.ts';
-import { type RoundInputFaults, type TypedRound, typedCard } from '../round-input.ts';
+import { cardOfFields, type RoundFields, type RoundInputFaults } from '../round-input.ts';
 
 /**
  * Where the fields of a course come from: a venue, an earlier round, or nowhere: they are typed.
@@ -20,13 +20,13 @@ export type Source = { readonly id: string; readonly nine: Nine };
 export const TYPED_COURSE = 'other';
 
 type Props = {
-  readonly typed: TypedRound;
+  readonly typed: RoundFields;
   readonly source: Source;
   readonly courses: Courses;
   readonly known: readonly KnownTee[];
   readonly faults: RoundInputFaults;
   readonly today: string;
-  readonly onChange: (changes: Partial<TypedRound>, source?: Source) => void;
+  readonly onChange: (changes: Partial<RoundFields>, source?: Source) => void;
 };
 
 /** Day, course, tee and holes of a round. What the club knows of a course is filled in. */
@@ -45,7 +45,7 @@ export function CoursePart({ typed, source, courses, known, faults, today, onCha
       });
   };
 
-  const change = (changes: Partial<TypedRound>, nine = source.nine) =>
+  const change = (changes: Partial<RoundFields>, nine = source.nine) =>
     onChange(venue ? fromVenue(venue, typed, changes, nine) : changes, { ...source, nine });
 
   const input = (name: 'course' | 'tee' | 'rating' | 'slope' | 'par') => ({
@@ -119,7 +119,7 @@ export function CoursePart({ typed, source, courses, known, faults, today, onCha
               label={texts.gender}
               value={typed.gender}
               error={faults.gender}
-              onChange={(event) => change({ gender: event.target.value as TypedRound['gender'] })}
+              onChange={(event) => change({ gender: event.target.value as RoundFields['gender'] })}
             >
               <option value="">{texts.chooseGender}</option>
               <option value="men">{texts.genders.men}</option>
@@ -207,7 +207,7 @@ export function CoursePart({ typed, source, courses, known, faults, today, onCha
               <CourseFields
                 pars={typed.pars}
                 si={typed.si}
-                course={typedCard(typed)}
+                course={cardOfFields(typed)}
                 onChange={(changes) => onChange(changes)}
               />
               <p aria-live="polite" className="text-sm font-semibold text-clay not-empty:mt-1.5">
@@ -221,7 +221,7 @@ export function CoursePart({ typed, source, courses, known, faults, today, onCha
   );
 }
 
-const isRatedAt = (venue: VenueCourse, { tee, gender, holes }: TypedRound, nine: Nine): boolean =>
+const isRatedAt = (venue: VenueCourse, { tee, gender, holes }: RoundFields, nine: Nine): boolean =>
   teeOfVenue(venue, { tee, gender, holes, nine }).rating !== '';
 
 /**
@@ -230,10 +230,10 @@ const isRatedAt = (venue: VenueCourse, { tee, gender, holes }: TypedRound, nine:
  */
 function fromVenue(
   venue: VenueCourse,
-  typed: TypedRound,
-  changes: Partial<TypedRound>,
+  typed: RoundFields,
+  changes: Partial<RoundFields>,
   nine: Nine,
-): Partial<TypedRound> {
+): Partial<RoundFields> {
   const { gender, holes, tee } = { ...typed, ...changes };
   const isOffered = teesFor(venue, gender).some(({ name }) => name === tee);
 

@@ -2,6 +2,8 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { blankNumbers } from '../../calculators/web/form-url-state.ts';
+import { handicapTabs } from '../../calculators/web/tab-link.tsx';
 import {
   address,
   answer,
@@ -15,9 +17,7 @@ import {
   type,
   whatIf,
   whatIfExample,
-} from '#tests/handicap-page.tsx';
-import { blankNumbers } from '../../calculators/web/form-url-state.ts';
-import { handicapTabs } from '../../calculators/web/tab-link.tsx';
+} from './handicap-page.stage.tsx';
 
 const served = (address: string): string => renderToString(handicapSite(address));
 const calculators = handicapTabs.filter(({ id }) => id !== 'explained').map(({ id }) => id);

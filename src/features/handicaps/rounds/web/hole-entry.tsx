@@ -4,10 +4,10 @@ import { Select } from '#ui/form/field.tsx';
 import { formatHandicap } from '../../index/tenths.ts';
 import { type CardHole, counted, readCardHole, readList } from '../../scoring/score-card-state.ts';
 import { holeTexts as texts } from '../page-texts.ts';
-import { NOT_PLAYED, PICKED_UP, type TypedRound, typedCard } from '../round-input.ts';
+import { cardOfFields, NOT_PLAYED, PICKED_UP, type RoundFields } from '../round-input.ts';
 
 type Props = {
-  readonly typed: TypedRound;
+  readonly typed: RoundFields;
   /**
    * The rounded course handicap of the day, off which points are counted; undefined without an
    * index.
@@ -27,7 +27,7 @@ const MORE = Array.from({ length: 13 }, (_, at) => String(at + 13));
  */
 export function HoleEntry({ typed, handicap, onScore, error }: Props) {
   const id = useId();
-  const holes = typedCard(typed);
+  const holes = cardOfFields(typed);
   const scores = readList(typed.scores).slice(0, holes.length);
   const [at, setAt] = useState(() => Math.max(0, scores.indexOf('')));
   const [said, setSaid] = useState('');

@@ -1,14 +1,14 @@
 import { apiQuery } from '#platform/api-client/queries.ts';
-import type { Courses, Rounds, RoundsSummary } from '../contract.ts';
+import type { roundsApi } from '../contract.ts';
 
 /** The member's own rounds, oldest first. */
-export const ownRounds = apiQuery<Rounds>('/api/rounds');
+export const ownRounds = apiQuery<typeof roundsApi.listRounds>('/api/rounds');
 
 /** The member's index, its trend and their latest rounds, for a card. */
-export const roundsSummary = apiQuery<RoundsSummary>('/api/rounds/summary');
+export const roundsSummary = apiQuery<typeof roundsApi.readRoundsSummary>('/api/rounds/summary');
 
 /** The courses of the club's venues, which fill in a round's fields. */
-export const courses = apiQuery<Courses>('/api/courses');
+export const courses = apiQuery<typeof roundsApi.readCourses>('/api/courses');
 
 /** Where a member's own record is. */
 export const RECORD_PAGE = '/handicap?tab=mine';

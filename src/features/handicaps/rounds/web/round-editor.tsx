@@ -14,7 +14,7 @@ import { effectOf, effectSentence, indexOn } from '../effect-of-change.ts';
 import { courseHandicapOf } from '../handicap-record.ts';
 import { knownTees } from '../known-tees.ts';
 import { roundTexts as texts } from '../page-texts.ts';
-import { type TypedRound, typedCard, withScore } from '../round-input.ts';
+import { cardOfFields, type RoundFields, withScore } from '../round-input.ts';
 import { CoursePart } from './course-part.tsx';
 import { HoleEntry } from './hole-entry.tsx';
 import { ownRounds, RECORD_PAGE } from './queries.ts';
@@ -35,7 +35,7 @@ export function RoundEditor({ rounds, courses, saved }: RoundEditorProps) {
   const client = useQueryClient();
   const today = londonDay(useNow());
   const form = useRoundForm(rounds, today, saved);
-  const { typed, source, shown, change } = form;
+  const { typed, source, visibleFaults, change } = form;
   const page = useRef<HTMLFormElement>(null);
   const tees = useMemo(() => knownTees(rounds), [rounds]);
   const index = useMemo(
@@ -90,7 +90,7 @@ export function RoundEditor({ rounds, courses, saved }: RoundEditorProps) {
             source={source}
             courses={courses}
             known={tees}
-            faults={shown}
+            faults={visibleFaults}
             today={today}
             onChange={change}
           />
@@ -110,17 +110,17 @@ export function RoundEditor({ rounds, courses, saved }: RoundEditorProps) {
                 maxLength={3}
                 autoComplete="off"
                 value={typed.strokes}
-                error={shown.strokes}
+                error={visibleFaults.strokes}
                 onChange={(event) => change({ strokes: event.target.value })}
               />
             </div>
           ) : isCardKnown(typed) ? (
-            <div data-invalid={shown.scores === undefined ? undefined : ''}>
+            <div data-invalid={visibleFaults.scores === undefined ? undefined : ''}>
               <HoleEntry
                 typed={typed}
                 handicap={handicapFor(typed, index)}
                 onScore={(at, score) => change({ scores: withScore(typed, at, score).scores })}
-                error={shown.scores}
+                error={visibleFaults.scores}
               />
             </div>
           ) : (
@@ -147,24 +147,26 @@ export function RoundEditor({ rounds, courses, saved }: RoundEditorProps) {
 }
 
 /** Whether par and stroke index of every hole are known, so that scores can be entered. */
-const isCardKnown = (typed: TypedRound): boolean =>
-  typedCard(typed).every(({ par, strokeIndex }) => par !== undefined && strokeIndex !== undefined);
+const isCardKnown = (typed: RoundFields): boolean =>
+  cardOfFields(typed).every(
+    ({ par, strokeIndex }) => par !== undefined && strokeIndex !== undefined,
+  );
 
 /**
  * The rounded course handicap on the tee as typed; undefined without an index or while the tee is
  * not known.
  */
-function handicapFor(typed: TypedRound, index: number | undefined): number | undefined {
+function handicapFor(typed: RoundFields, index: number | undefined): number | undefined {
   const holes: 9 | 18 = typed.holes === '9' ? 9 : 18;
   const [rating, slope] = [readCourseRating(typed.rating, holes), readSlope(typed.slope)];
   if (!rating.ok || !slope.ok) return undefined;
-  const par = typedCard(typed).reduce((sum, hole) => sum + (hole.par ?? 0), 0);
+  const par = cardOfFields(typed).reduce((sum, hole) => sum + (hole.par ?? 0), 0);
   return courseHandicapOf({ holes, courseRating: rating.value, slope: slope.value, par }, index);
 }
 
 type KindChoiceProps = {
-  readonly kind: TypedRound['kind'];
-  readonly onChoose: (kind: TypedRound['kind']) => void;
+  readonly kind: RoundFields['kind'];
+  readonly onChoose: (kind: RoundFields['kind']) => void;
 };
 
 /** Hole by hole, or the total. What was entered in one way stays when the other is chosen. */

@@ -1,24 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { useKeptForm } from '#features/identity/accounts/web/use-kept-form.ts';
-import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
+import { useNavigate } from 'react-router';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
+import { useKeptForm } from '#features/identity/accounts/web/use-draft.ts';
 import { ApiError, api } from '#platform/api-client/client.ts';
-import { errorMessage } from '#platform/api-client/error-message.ts';
 import { createIdempotencyKey } from '#platform/api-client/idempotency-key.ts';
-import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
-import { toast } from '#ui/toast/toast.ts';
-import type { Round, RoundForm, Rounds } from '../contract.ts';
+import type { Round, RoundForm, Rounds, roundsApi } from '../contract.ts';
 import { effectOf, effectSentence } from '../effect-of-change.ts';
 import { roundTexts as texts } from '../page-texts.ts';
-import { emptyRound, readTypedRound, type TypedRound, typedRound } from '../round-input.ts';
+import { emptyRound, fieldsOfRound, type RoundFields, readRoundFields } from '../round-input.ts';
 import { roundRefusals } from '../texts.ts';
 import { type Source, TYPED_COURSE } from './course-part.tsx';
 import { ownRounds, RECORD_PAGE, roundsSummary } from './queries.ts';
 
 /** What is kept of a form that is not saved yet. */
 type Draft = {
-  readonly typed: TypedRound;
+  readonly typed: RoundFields;
   readonly source: Source;
   /** Of a new round: see `AddRoundRequest`. */
   readonly key: string;
@@ -32,17 +29,15 @@ type Sent = Pick<Draft, 'key' | 'version'> & { readonly round: RoundForm };
 export function useRoundForm(rounds: Rounds, today: string, saved?: Round) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const leaveIfEnded = useSessionEnded();
   const start = useMemo(() => startOf(rounds, today, saved), [rounds, today, saved]);
   const [draft, setDraft] = useState<Draft>(start);
   const [isTyped, setTyped] = useState(false);
   const [isTried, setTried] = useState(false);
   const isDone = useRef(false);
   const { typed, source } = draft;
-  const { round, faults } = useMemo(() => readTypedRound(typed, today), [typed, today]);
+  const { round, faults } = useMemo(() => readRoundFields(typed, today), [typed, today]);
 
-  const change = (changes: Partial<TypedRound>, next: Source = source) => {
+  const change = (changes: Partial<RoundFields>, next: Source = source) => {
     setTyped(true);
     setDraft((before) => ({ ...before, typed: { ...before.typed, ...changes }, source: next }));
   };
@@ -55,59 +50,63 @@ export function useRoundForm(rounds: Rounds, today: string, saved?: Round) {
 
   useKeptForm({
     unsaved: () => (isTyped && !isDone.current ? draft : undefined),
-    restore: (kept: Draft) => {
+    restore: (unsaved: Draft) => {
       setTyped(true);
-      setDraft(kept);
+      setDraft(unsaved);
     },
   });
 
   /** Shows the record with what has just been saved. */
-  const leave = async (after: Rounds, title: string, description: string) => {
+  const leave = async (after: Rounds) => {
     isDone.current = true;
     // The page of the round is left first: with the new rounds it would begin again, or say that
     // its round is gone.
     await navigate(RECORD_PAGE);
     client.setQueryData(ownRounds.queryKey, after);
-    void client.invalidateQueries({ queryKey: roundsSummary.queryKey });
-    toast({ title, description });
   };
 
-  const failed = (title: string) => async (error: Error) => {
-    const unsent = { form: JSON.stringify(draft) };
-    if (await leaveIfEnded(error, { page: pathname, unsent })) return;
-    if (isStale(error)) return;
-    const isUnreadable = error instanceof ApiError && error.body?.fields !== undefined;
-    const description = isUnreadable ? firstFault(error) : errorMessage(error);
-    toast({ title, description, variant: 'destructive', duration: 10_000 });
+  const roundChange = {
+    draftOf: () => ({ form: JSON.stringify(draft) }),
+    refresh: [roundsSummary],
+    onDone: leave,
   };
 
-  const save = useApiMutation({
-    mutationFn: ({ round: sent, key, version }: Sent) =>
+  const save = useApiMutation(
+    ({ round: form, key, version }: Sent) =>
       saved
-        ? api.post<Rounds>(`${ownRounds.queryKey[0]}/${saved.id}/change`, {
-            ...sent,
-            version,
+        ? api.post<typeof roundsApi.changeRound>('/api/rounds/:roundId/change', {
+            params: { roundId: saved.id },
+            body: { ...form, version },
           })
-        : api.post<Rounds>(ownRounds.queryKey[0], { ...sent, key }),
-    onSuccess: (after, { round: sent }) => {
-      const change = saved
-        ? ({ kind: 'change', roundId: saved.id, round: sent } as const)
-        : ({ kind: 'add', round: sent } as const);
-      const { before, after: index } = effectOf(rounds, change);
-      return leave(after, saved ? texts.changed : texts.saved, effectSentence(before, index));
+        : api.post<typeof roundsApi.addRound>('/api/rounds', { body: { ...form, key } }),
+    {
+      ...roundChange,
+      done: (_, { round: form }) =>
+        saved
+          ? toastAbout(texts.changed, { kind: 'change', roundId: saved.id, round: form })
+          : toastAbout(texts.saved, { kind: 'add', round: form }),
+      failed: (_, error) => (isStale(error) ? undefined : texts.failed),
     },
-    onError: failed(texts.failed),
-  });
+  );
 
-  const remove = useApiMutation({
-    mutationFn: ({ id, version }: Round) =>
-      api.post<Rounds>(`${ownRounds.queryKey[0]}/${id}/delete`, { version }),
-    onSuccess: (after, { id }) => {
-      const { before, after: index } = effectOf(rounds, { kind: 'delete', roundId: id });
-      return leave(after, texts.deleted, effectSentence(before, index));
+  const remove = useApiMutation(
+    ({ id, version }: Round) =>
+      api.post<typeof roundsApi.removeRound>('/api/rounds/:roundId/delete', {
+        params: { roundId: id },
+        body: { version },
+      }),
+    {
+      ...roundChange,
+      done: (_, { id }) => toastAbout(texts.deleted, { kind: 'delete', roundId: id }),
+      failed: (_, error) => (isStale(error) ? undefined : texts.deleteFailed),
     },
-    onError: failed(texts.deleteFailed),
-  });
+  );
+
+  /** What the change does to the member's index. */
+  function toastAbout(title: string, changed: Parameters<typeof effectOf>[1]) {
+    const { before, after } = effectOf(rounds, changed);
+    return { title, description: effectSentence(before, after) };
+  }
 
   /**
    * Sends the round, once however often it is pressed. Without a whole round it says what is
@@ -129,7 +128,7 @@ export function useRoundForm(rounds: Rounds, today: string, saved?: Round) {
     source,
     round,
     /** What is wrong, once the member has tried to save. */
-    shown: isTried ? faults : {},
+    visibleFaults: isTried ? faults : {},
     faults,
     change,
     discard,
@@ -145,7 +144,7 @@ export function useRoundForm(rounds: Rounds, today: string, saved?: Round) {
 function startOf(rounds: Rounds, today: string, saved?: Round): Draft {
   if (saved)
     return {
-      typed: typedRound(saved),
+      typed: fieldsOfRound(saved),
       source: { id: TYPED_COURSE, nine: 'front' },
       key: '',
       version: saved.version,
@@ -163,6 +162,3 @@ function startOf(rounds: Rounds, today: string, saved?: Round): Draft {
 
 const isStale = (error: unknown): boolean =>
   error instanceof ApiError && error.body?.code === roundRefusals.round_changed.code;
-
-const firstFault = (error: ApiError): string =>
-  Object.values(error.body?.fields ?? {})[0]?.[0] ?? texts.unreadable;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answer, openHandicapPage, type, whatIf, whatIfExample } from '#tests/handicap-page.tsx';
+import { answer, openHandicapPage, type, whatIf, whatIfExample } from './handicap-page.stage.tsx';
 
 test('the what-if calculator compares points with the index and the listed rounds', async () => {
   openHandicapPage(`?${whatIfExample}`);

@@ -32,7 +32,7 @@ const write = (pageOf: string, session: Pick<typeof robin, 'cookies'> | undefine
 describe('a write from a page', () => {
   const paths = [
     '/api/messages/send',
-    '/api/forum/drafts/save',
+    '/api/drafts/forum:new',
     '/api/members/me',
     '/api/enquiries',
   ];

@@ -1,7 +1,7 @@
 import type { FastifyContextConfig } from 'fastify';
 import { ACCOUNT_HEADER } from '#lib/http/account-header.ts';
-import { fullName } from '#lib/text/full-name.ts';
-import { Refused } from '#platform/http/refusal-reply.ts';
+import { Refused } from '#lib/refusal.ts';
+import { fullName } from '#lib/text/person-name.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { otherAccount } from '../../texts.ts';
 import { currentAccount } from './guards.ts';

@@ -1,14 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { Refused } from '#platform/http/refusal-reply.ts';
+import { Refused } from '#lib/refusal.ts';
+import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { identityRefusals } from '../../texts.ts';
-import {
-  AccountView,
-  ProfileRequest,
-  SessionList,
-  SessionPath,
-  type SessionView,
-} from '../contract.ts';
+import { accountsApi, type SessionView } from '../contract.ts';
 import { formatDevice, formatNetwork } from '../format-device.ts';
 import { changeAccount } from './account.ts';
 import {
@@ -24,8 +19,6 @@ import {
 import { accountLimits } from './login-limits.ts';
 import { endOtherSessions, endSessionById, listSessions, type OwnSession } from './sessions.ts';
 
-const tags = ['identity'];
-
 /** Who is logged in (spec 7.1), their own profile and their own sessions. */
 export function accountRoutes(app: App, services: Services): void {
   const { database, clock, config } = services;
@@ -34,54 +27,53 @@ export function accountRoutes(app: App, services: Services): void {
     perOwnAccount(services, accountLimits.changesPerAccount),
   ];
 
-  app.get(
-    '/api/user',
-    { schema: { tags, response: { 200: AccountView } } },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(accountsApi.readUser),
+    handler: async (request, reply) => {
       const account = await currentAccount(services, request);
       if (account) return presentAccount(account, config);
       if (sessionToken(config, request)) clearSessionCookie(config, reply);
       throw new Refused(identityRefusals.not_logged_in);
     },
-  );
+  });
 
-  app.post(
-    '/api/account/profile',
-    { preValidation, schema: { tags, body: ProfileRequest, response: { 200: AccountView } } },
-    async (request) => {
+  app.route({
+    ...routeOf(accountsApi.changeAccount),
+    preValidation,
+    handler: async (request) => {
       const { firstName, lastName, company, position } = request.body;
       const profile = { firstName, lastName, company: company || null, position: position || null };
       const changed = await changeAccount(database, accountOf(request).id, profile);
       return presentAccount(changed ?? accountOf(request), services.config);
     },
-  );
+  });
 
-  app.get(
-    '/api/account/sessions',
-    { preValidation: loggedIn(services), schema: { tags, response: { 200: SessionList } } },
-    (request) => readSessions(request),
-  );
+  app.route({
+    ...routeOf(accountsApi.listSessions),
+    preValidation: loggedIn(services),
+    handler: (request) => readSessions(request),
+  });
 
-  app.post(
-    '/api/account/sessions/:sessionId/end',
-    { preValidation, schema: { tags, params: SessionPath, response: { 200: SessionList } } },
-    async (request) => {
+  app.route({
+    ...routeOf(accountsApi.endSession),
+    preValidation,
+    handler: async (request) => {
       const mySession = { accountId: accountOf(request).id, sessionId: request.params.sessionId };
       if (!(await endSessionById(database, mySession)))
         throw new Refused(identityRefusals.session_not_found);
       return readSessions(request);
     },
-  );
+  });
 
-  app.post(
-    '/api/account/sessions/end-others',
-    { preValidation, schema: { tags, response: { 200: SessionList } } },
-    async (request) => {
+  app.route({
+    ...routeOf(accountsApi.endOtherSessions),
+    preValidation,
+    handler: async (request) => {
       const { account, token } = requesterOf(config, request);
       await endOtherSessions(database, { accountId: account.id, token });
       return readSessions(request);
     },
-  );
+  });
 
   async function readSessions(request: FastifyRequest) {
     const { account, token } = requesterOf(config, request);

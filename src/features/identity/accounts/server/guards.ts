@@ -1,8 +1,8 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Refused } from '#lib/refusal.ts';
 import type { Config } from '#platform/config/config.ts';
 import { countingGuard, countUse, type Limit } from '#platform/http/rate-limit.ts';
-import { Refused } from '#platform/http/refusal-reply.ts';
 import type { Services } from '#platform/plugin.ts';
 import { identityRefusals, twoFactorRefusals } from '../../texts.ts';
 import type { AccountView } from '../contract.ts';

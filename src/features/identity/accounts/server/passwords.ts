@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import argon2 from '@node-rs/argon2';
 import pLimit from 'p-limit';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import type { HashingCost } from '#platform/config/config.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { countedFirst } from '#platform/http/rate-limit.ts';
@@ -27,21 +27,22 @@ export const checkPassword = (
   { account, address }: Requester,
   password: string,
   field = 'password',
-): Promise<Result<Confirmed>> => {
+): Promise<Confirmed> => {
   const { database, clock } = services;
   const uses = passwordUses({ accountId: account.id, address, now: clock() });
 
   return countedFirst(database, uses, async () => {
     const passwordHash = await findPasswordHash(database, account.id);
     const fits = await verifyPassword(services, passwordHash, password);
-    return fits && passwordHash ? ok({ passwordHash, field }) : wrongPassword(field);
+    if (!fits || !passwordHash) throw wrongPassword(field);
+    return { passwordHash, field };
   });
 };
 
 /** The refusal of a password that is wrong or has just been changed. */
-function wrongPassword(field: string): Result<never> {
+function wrongPassword(field: string): Refused {
   const { wrong_password } = identityRefusals;
-  return refuse(wrong_password, { fields: { [field]: [wrong_password.message] } });
+  return new Refused(wrong_password, { fields: { [field]: [wrong_password.message] } });
 }
 
 type Then = {
@@ -61,14 +62,14 @@ export async function lockOwnAccount(
   tx: Executor,
   { account, token }: Pick<Requester, 'account' | 'token'>,
   { now, confirmed }: Then,
-): Promise<Result<Account>> {
+): Promise<Account> {
   const locked = await lockAccount(tx, account.id);
   if (!locked || !(await isStillOpen(tx, { accountId: locked.id, token, now })))
-    return refuse(identityRefusals.not_logged_in);
+    throw new Refused(identityRefusals.not_logged_in);
   if (confirmed && (await findPasswordHash(tx, locked.id)) !== confirmed.passwordHash)
-    return wrongPassword(confirmed.field);
+    throw wrongPassword(confirmed.field);
 
-  return ok(locked);
+  return locked;
 }
 
 type Cost = { readonly config: Pick<Services['config'], 'passwordHashing'> };

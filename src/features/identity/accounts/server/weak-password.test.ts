@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { asRefusal } from '#lib/refusal.ts';
 import { testApp } from '#tests/app.ts';
 import { inbox, resetAccounts } from '#tests/inbox.ts';
 import { member, registration, visitor } from '#tests/visitor.ts';
@@ -18,8 +19,11 @@ const own = {
 
 const { config } = product.services;
 const verdictOn = async (password: string, mode = config.mode) => {
-  const result = await checkNewPassword({ config: { ...config, mode } }, password, own);
-  return result.ok ? 'accepted' : result.refusal.code;
+  const check = checkNewPassword({ config: { ...config, mode } }, password, own);
+  return check.then(
+    () => 'accepted',
+    (error) => asRefusal(error).code,
+  );
 };
 
 beforeEach(() => resetAccounts(product));

@@ -1,6 +1,6 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { brand } from '#lib/brand.ts';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import type { Services } from '#platform/plugin.ts';
 import { identityRefusals } from '../../texts.ts';
 import type { Account } from './account.ts';
@@ -45,13 +45,11 @@ export async function checkNewPassword(
   { config }: Pick<Services, 'config'>,
   password: string,
   names: OwnNames,
-): Promise<Result<void>> {
+): Promise<void> {
   const normalised = password.normalize('NFKC').toLowerCase();
   const isPublished = config.mode === 'live' && normalised === DEMO_PASSWORD;
-  if (isMadeOfNames(normalised, names)) return weak('password_from_names');
-  return isPublished || (await isGuessedFirst(normalised))
-    ? weak('common_password')
-    : ok(undefined);
+  if (isMadeOfNames(normalised, names)) throw weak('password_from_names');
+  if (isPublished || (await isGuessedFirst(normalised))) throw weak('common_password');
 }
 
 /**
@@ -65,9 +63,9 @@ async function isGuessedFirst(normalised: string): Promise<boolean> {
   return Math.min(asPlain, zxcvbn.check(normalised).guessesLog10) < LEAST_GUESSES;
 }
 
-function weak(code: 'common_password' | 'password_from_names') {
+function weak(code: 'common_password' | 'password_from_names'): Refused {
   const refusal = identityRefusals[code];
-  return refuse(refusal, { fields: { password: [refusal.message] } });
+  return new Refused(refusal, { fields: { password: [refusal.message] } });
 }
 
 /**

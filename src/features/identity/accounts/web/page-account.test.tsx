@@ -2,6 +2,8 @@ import { act, screen } from '@testing-library/react';
 import { Link, Outlet } from 'react-router';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { ACCOUNT_HEADER } from '#lib/http/account-header.ts';
+import type { Endpoint } from '#lib/http/endpoint.ts';
+import type { z } from '#lib/schema.ts';
 import { api, apiOf, setPageAccount } from '#platform/api-client/client.ts';
 import { uploadFile } from '#platform/api-client/upload-file.ts';
 import { openPage } from '#tests/page-stage.tsx';
@@ -21,10 +23,13 @@ const Frame = () => {
   );
 };
 
+type Text = Endpoint<'POST', '/api/texts', { body: z.ZodString }>;
+type File = Endpoint<'POST', '/api/files', Record<never, never>>;
+
 const senders: (string | null)[] = [];
 /** The account that a write of the page names now. */
 async function sender(from = api): Promise<string | null | undefined> {
-  await from.post('/api/forum/posts', { text: 'Hello' });
+  await from.post<Text>('/api/texts', { body: 'Hello' });
   return senders.at(-1);
 }
 
@@ -62,12 +67,12 @@ test('a visitor’s page names nobody until somebody logs in, here or in another
 test('a text that is saved after its page was left names its writer, and so does a file', async () => {
   setPageAccount('sam');
   expect(await sender(apiOf('robin'))).toBe('robin');
-  await api.upload('/api/members/me/photo', new Blob(['x']));
+  await api.upload<File>('/api/files', new Blob(['x']));
   expect(senders.at(-1)).toBe('sam');
 
   const set = vi.spyOn(XMLHttpRequest.prototype, 'setRequestHeader');
   vi.spyOn(XMLHttpRequest.prototype, 'send').mockReturnValue();
-  void uploadFile('/api/forum/images', new Blob(['x']), {
+  void uploadFile<File>('/api/files', new Blob(['x']), {
     onProgress: () => undefined,
     signal: new AbortController().signal,
   });

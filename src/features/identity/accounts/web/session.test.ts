@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { type Api, ApiError, NetworkError } from '#platform/api-client/client.ts';
+import { ApiError, NetworkError } from '#platform/api-client/client.ts';
 import { pageRequest } from '#platform/api-client/context.ts';
 import { keepBrowserClient } from '#platform/api-client/prefetch.ts';
 import { createQueryClient } from '#platform/api-client/queries.ts';
@@ -13,14 +13,13 @@ const notLoggedIn = () =>
 /** A page being rendered on the server, for someone with a session cookie or without one. */
 function page({ hasSession, answer }: { hasSession: boolean; answer?: () => Promise<unknown> }) {
   const requested: string[] = [];
-  const get = (path: string) => {
+  const read = (path: string) => {
     requested.push(path);
     return answer?.() ?? Promise.resolve(robin);
   };
   const context = new RouterContextProvider();
-  const api = { get, post: () => Promise.reject(new Error('A page only reads')) } as Api;
   const page = {
-    api,
+    api: { read },
     hasSession,
     now: new Date(0),
     nonce: '',

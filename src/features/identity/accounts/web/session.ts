@@ -2,7 +2,13 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useLayoutEffect } from 'react';
 import { type RouterContextProvider, redirect, useLocation } from 'react-router';
 import { brand } from '#lib/brand.ts';
-import { type Api, api, claimPage, isStatus, setPageAccount } from '#platform/api-client/client.ts';
+import {
+  api,
+  claimPage,
+  isStatus,
+  type Reader,
+  setPageAccount,
+} from '#platform/api-client/client.ts';
 import { pageRequest } from '#platform/api-client/context.ts';
 import { browserQueryClient, type PageData, readBy } from '#platform/api-client/prefetch.ts';
 import { type ApiQuery, createQueryClient } from '#platform/api-client/queries.ts';
@@ -17,9 +23,9 @@ const USER = ['/api/user'] as const;
 const FRESH_MS = 5 * 60_000;
 
 /** Requests the logged-in user. Any refusal means nobody; only a network failure is an error. */
-async function readUser(from: Api): Promise<User> {
+async function readUser(from: Reader): Promise<User> {
   try {
-    return await from.get<AccountView>(USER[0]);
+    return (await from.read(USER[0])) as AccountView;
   } catch (error) {
     if (error instanceof Error && error.name === 'ApiError') return null;
     throw error;

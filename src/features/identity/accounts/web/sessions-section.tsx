@@ -1,30 +1,22 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { formatDateTime } from '#lib/club-time.ts';
+import { api } from '#platform/api-client/client.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { toast } from '#ui/toast/toast.ts';
 import { accountFailures } from '../../texts.ts';
-import type { SessionView } from '../contract.ts';
+import type { accountsApi, SessionView } from '../contract.ts';
 import { AccountSection } from './account-section.tsx';
-import { useAccountMutation } from './use-account-mutation.ts';
-
-type Sessions = readonly SessionView[];
+import { useApiMutation } from './use-api-mutation.ts';
 
 /** The person's own sessions, each with a button that ends it. */
 export function SessionsSection() {
   const sessions = useLoaded(ownSessions);
-  const client = useQueryClient();
 
-  const keep = (remaining: Sessions) => {
-    client.setQueryData(ownSessions.queryKey, remaining);
-    toast({ title: 'Logged out', description: 'That device needs your password to log in again.' });
-  };
-
-  const endOthers = useAccountMutation<Sessions>('/api/account/sessions/end-others', keep, {
-    failed: accountFailures.otherSessions,
-  });
+  const endOthers = useApiMutation(
+    () => api.post<typeof accountsApi.endOtherSessions>('/api/account/sessions/end-others'),
+    { answers: ownSessions, done: LOGGED_OUT, failed: accountFailures.otherSessions },
+  );
 
   return (
     <AccountSection
@@ -33,7 +25,7 @@ export function SessionsSection() {
     >
       <ul className="divide-y divide-line border-y border-line">
         {sessions.map((session) => (
-          <SessionLine key={session.id} session={session} onEnded={keep} />
+          <SessionLine key={session.id} session={session} />
         ))}
       </ul>
       {sessions.length > 1 && (
@@ -41,7 +33,7 @@ export function SessionsSection() {
           variant="secondary"
           className="mt-5"
           busy={endOthers.isPending}
-          onClick={() => endOthers.mutate(undefined)}
+          onClick={() => endOthers.mutate()}
         >
           Log out all other devices
         </Button>
@@ -50,12 +42,21 @@ export function SessionsSection() {
   );
 }
 
-type LineProps = { readonly session: SessionView; readonly onEnded: (remaining: Sessions) => void };
+const LOGGED_OUT = {
+  title: 'Logged out',
+  description: 'That device needs your password to log in again.',
+};
 
-function SessionLine({ session, onEnded }: LineProps) {
-  const end = useAccountMutation<Sessions>(`/api/account/sessions/${session.id}/end`, onEnded, {
-    failed: accountFailures.session,
-  });
+type LineProps = { readonly session: SessionView };
+
+function SessionLine({ session }: LineProps) {
+  const end = useApiMutation(
+    () =>
+      api.post<typeof accountsApi.endSession>('/api/account/sessions/:sessionId/end', {
+        params: { sessionId: session.id },
+      }),
+    { answers: ownSessions, done: LOGGED_OUT, failed: accountFailures.session },
+  );
 
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
@@ -72,7 +73,7 @@ function SessionLine({ session, onEnded }: LineProps) {
         <Button
           variant="plain"
           busy={end.isPending}
-          onClick={() => end.mutate(undefined)}
+          onClick={() => end.mutate()}
           aria-label={`Log out ${session.device}, network ${session.place}`}
         >
           Log out
@@ -83,4 +84,4 @@ function SessionLine({ session, onEnded }: LineProps) {
 }
 
 /** Where this person is logged in. */
-export const ownSessions = apiQuery<readonly SessionView[]>('/api/account/sessions');
+export const ownSessions = apiQuery<typeof accountsApi.listSessions>('/api/account/sessions');

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { isStatus } from '#platform/api-client/client.ts';
-import { errorMessage } from '#platform/api-client/error-message.ts';
+import { localDrafts } from '#platform/drafts/local-drafts.ts';
 import { toast } from '#ui/toast/toast.ts';
 import { loginPage } from '../return-target.ts';
 import { askToLogIn, saveEvent } from './login-return.ts';
 import { changeUser, userIn } from './session.ts';
-import { draftPage, type FormDraft, saveFormDraft } from './use-kept-form.ts';
+import { draftPage, type FormDraft, saveFormDraft } from './use-draft.ts';
 
 /**
  * The event or page to return to after a login, and the form draft of that page, with the form's
@@ -16,6 +16,8 @@ import { draftPage, type FormDraft, saveFormDraft } from './use-kept-form.ts';
 type From = {
   readonly eventId?: number;
   readonly page?: string;
+  /** The page’s query string, to which the draft does not belong. */
+  readonly search?: string;
   readonly unsent?: FormDraft | undefined;
   readonly form?: string | undefined;
 };
@@ -29,56 +31,35 @@ export function useSessionEnded() {
   const navigate = useNavigate();
 
   return useCallback(
-    async (error: unknown, { eventId, page, unsent, form }: From): Promise<boolean> => {
+    async (
+      error: unknown,
+      { eventId, page, search = '', unsent, form }: From,
+    ): Promise<boolean> => {
       if (!isStatus(error, 401)) return false;
       if (eventId !== undefined) saveEvent(String(eventId));
 
       const writer = userIn(client);
       changeUser(client, null);
 
-      if (unsent && page && writer)
-        saveFormDraft({ accountId: writer.id, page: draftPage(page, form), words: unsent });
+      const place = page && draftPage(page, form);
+      const isKept = writer && place && localDrafts.read(writer.id, place) !== undefined;
+      if (unsent && writer && place && !isKept)
+        saveFormDraft({ accountId: writer.id, page: place, words: unsent });
 
-      await navigate(loginPage(eventId?.toString(), page), { state: askToLogIn });
+      await navigate(loginPage(eventId?.toString(), page && `${page}${search}`), {
+        state: askToLogIn,
+      });
 
       toast({
         title: 'You have been logged out',
-        description: unsent
-          ? 'Please log in again. What you wrote has been kept.'
-          : 'Please log in again to carry on where you were.',
+        description:
+          unsent || isKept
+            ? 'Please log in again. What you wrote has been kept.'
+            : 'Please log in again to carry on where you were.',
       });
 
       return true;
     },
     [client, navigate],
-  );
-}
-
-type Failed = {
-  /** What the toast says could not be done; the server's sentence is below it. */
-  readonly title: string;
-  /**
-   * What was typed, to be kept while its writer logs in again, and the form's name if the page has
-   * several.
-   */
-  readonly unsent?: FormDraft | undefined;
-  readonly form?: string;
-};
-
-/**
- * Handles the failure of a write on this page: leads to the login if the session has ended, and
- * otherwise says in a toast why it failed. Resolves to whether the page is left.
- */
-export function useFailedWrite() {
-  const leaveIfEnded = useSessionEnded();
-  const { pathname } = useLocation();
-
-  return useCallback(
-    async (error: unknown, { title, ...unsentForm }: Failed): Promise<boolean> => {
-      if (await leaveIfEnded(error, { page: pathname, ...unsentForm })) return true;
-      toast({ title, description: errorMessage(error), variant: 'destructive', duration: 10_000 });
-      return false;
-    },
-    [leaveIfEnded, pathname],
   );
 }

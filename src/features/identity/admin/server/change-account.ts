@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, or } from 'drizzle-orm';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { type Account, accountColumns, findAccounts } from '../../accounts/server/account.ts';
 import { tellAdmins } from '../../accounts/server/admins-changed-email.ts';
@@ -41,15 +41,14 @@ const endsSessions: ReadonlySet<AccountChange> = new Set(['deactivate', 'log_out
 export async function changeAccountAsAdmin(
   tx: Executor,
   { change, now, ...target }: ChangeTarget & { readonly change: AccountChange; readonly now: Date },
-): Promise<Result<ChangedAccount>> {
+): Promise<ChangedAccount> {
   const locked = await lockForAdmin(tx, target);
-  if (!locked.ok) return locked;
 
-  const [before] = locked.value;
-  if (!before) return refuse(accountChangeRefusals.account_not_found);
+  const [before] = locked;
+  if (!before) throw new Refused(accountChangeRefusals.account_not_found);
 
   const reason = whyNotChange(change, before);
-  if (reason) return refuse(accountChangeRefusals[reason]);
+  if (reason) throw new Refused(accountChangeRefusals[reason]);
 
   const ended = endsSessions.has(change)
     ? await tx.delete(sessions).where(eq(sessions.accountId, before.id))
@@ -71,11 +70,11 @@ export async function changeAccountAsAdmin(
     });
   }
 
-  return ok({
+  return {
     before,
     after: { ...before, ...columns[change] },
     sessionsEnded: ended.rowCount ?? 0,
-  });
+  };
 }
 
 /**
@@ -89,7 +88,7 @@ export async function lockForAdmin(
   tx: Executor,
   { accountId, by }: ChangeTarget,
   more: readonly string[] = [],
-): Promise<Result<readonly (Account | undefined)[]>> {
+): Promise<readonly (Account | undefined)[]> {
   const accountIds = [accountId, ...more];
 
   const rows = await tx
@@ -108,8 +107,8 @@ export async function lockForAdmin(
     .for('update');
 
   const admin = rows.find(({ id }) => id === by);
-  if (!admin?.isAdmin) return refuse(identityRefusals.admins_only);
-  if (accountIds.includes(by)) return refuse(accountChangeRefusals.own_account);
+  if (!admin?.isAdmin) throw new Refused(identityRefusals.admins_only);
+  if (accountIds.includes(by)) throw new Refused(accountChangeRefusals.own_account);
 
-  return ok(accountIds.map((wantedId) => rows.find(({ id }) => id === wantedId)));
+  return accountIds.map((wantedId) => rows.find(({ id }) => id === wantedId));
 }

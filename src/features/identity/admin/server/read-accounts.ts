@@ -149,18 +149,12 @@ export async function readAccess(db: Executor, accountId: string, now: Date) {
 
 type Narrow = (accountId: typeof accounts.id) => SQL | undefined;
 
-const openOnes = (narrow: Narrow) => and(eq(accounts.isActive, true), narrow(accounts.id));
-
-/** How many open accounts meet a condition of a later feature. */
-export const countOpenAccounts = (db: Executor, narrow: Narrow): Promise<number> =>
-  db.$count(accounts, openOnes(narrow));
-
 /** The ids of the open accounts that meet a condition of a later feature. */
 export async function findOpenAccounts(db: Executor, narrow: Narrow): Promise<string[]> {
   const rows = await db
     .select({ id: accounts.id })
     .from(accounts)
-    .where(openOnes(narrow))
+    .where(and(eq(accounts.isActive, true), narrow(accounts.id)))
     .orderBy(asc(accounts.id));
   return rows.map(({ id }) => id);
 }

@@ -1,5 +1,5 @@
 import { addMinutes } from '#lib/club-time.ts';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { countedFirst } from '#platform/http/rate-limit.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -25,7 +25,7 @@ export function confirmSession(
   services: Services,
   requester: Requester,
   request: ConfirmRequest,
-): Promise<Result<Confirmation>> {
+): Promise<Confirmation> {
   switch (request.by) {
     case 'password':
       return byPassword(services, requester, request.password);
@@ -38,34 +38,27 @@ export function confirmSession(
 
 async function byPassword(services: Services, requester: Requester, password: string) {
   const checked = await checkPassword(services, requester, password);
-  if (!checked.ok) return checked;
   const now = services.clock();
-  return services.database.transaction(async (tx): Promise<Result<Confirmation>> => {
-    const locked = await lockOwnAccount(tx, requester, { now, confirmed: checked.value });
-    return locked.ok ? ok(await note(tx, requester, now)) : locked;
+  return services.database.transaction(async (tx): Promise<Confirmation> => {
+    await lockOwnAccount(tx, requester, { now, confirmed: checked });
+    return await note(tx, requester, now);
   });
 }
 
-function byCode(
-  services: Services,
-  requester: Requester,
-  code: string,
-): Promise<Result<Confirmation>> {
+function byCode(services: Services, requester: Requester, code: string): Promise<Confirmation> {
   const { config, database, clock } = services;
   const [now, accountId] = [clock(), requester.account.id];
   const uses = codeUses({ accountId, address: requester.address, by: 'owner', code, now });
 
   return countedFirst(database, uses, () =>
-    database.transaction(async (tx): Promise<Result<Confirmation>> => {
+    database.transaction(async (tx): Promise<Confirmation> => {
       const locked = await lockOwnAccount(tx, requester, { now });
-      if (!locked.ok) return locked;
-      if (!locked.value.twoFactorSince) return refuse(twoFactorRefusals.two_factor_is_off);
+      if (!locked.twoFactorSince) throw new Refused(twoFactorRefusals.two_factor_is_off);
 
       const proof = await spendCode(tx, { appSecret: config.secret, accountId, code, now });
-      if (!proof) return wrongCode(code);
-      if (proof === 'recovery_code')
-        await notifyLoginChange(tx, locked.value, 'recovery_code_used', now);
-      return ok(await note(tx, requester, now));
+      if (!proof) throw wrongCode(code);
+      if (proof === 'recovery_code') await notifyLoginChange(tx, locked, 'recovery_code_used', now);
+      return await note(tx, requester, now);
     }),
   );
 }
@@ -74,7 +67,7 @@ function byPasskey(
   services: Services,
   requester: Requester,
   answer: PasskeyLoginRequest,
-): Promise<Result<Confirmation>> {
+): Promise<Confirmation> {
   const { database, clock } = services;
   const [now, accountId] = [clock(), requester.account.id];
 
@@ -83,19 +76,17 @@ function byPasskey(
     passwordUses({ accountId, address: requester.address, now }),
     async () => {
       const used = await verifyUsedPasskey(services, answer, now);
-      if (!used.ok) return used;
 
-      const { passkey, counter } = used.value;
+      const { passkey, counter } = used;
 
       // Somebody else's passkey says nothing about this session's owner.
-      if (passkey.accountId !== accountId) return refuse(passkeyRefusals.passkey_refused);
+      if (passkey.accountId !== accountId) throw new Refused(passkeyRefusals.passkey_refused);
 
-      return database.transaction(async (tx): Promise<Result<Confirmation>> => {
-        const locked = await lockOwnAccount(tx, requester, { now });
-        if (!locked.ok) return locked;
+      return database.transaction(async (tx): Promise<Confirmation> => {
+        await lockOwnAccount(tx, requester, { now });
         if (!(await recordUse(tx, passkey.id, counter, now)))
-          return refuse(passkeyRefusals.passkey_refused);
-        return ok(await note(tx, requester, now));
+          throw new Refused(passkeyRefusals.passkey_refused);
+        return await note(tx, requester, now);
       });
     },
   );

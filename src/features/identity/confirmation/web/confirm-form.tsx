@@ -1,22 +1,20 @@
 import { useState } from 'react';
 import { ApiError, api, NetworkError } from '#platform/api-client/client.ts';
-import { errorMessage } from '#platform/api-client/error-message.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
-import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import type { PasswordRequest } from '../../accounts/contract.ts';
 import { PasswordForm } from '../../accounts/web/account-section.tsx';
+import { useApiMutation } from '../../accounts/web/use-api-mutation.ts';
 import { usePasskeysWork } from '../../passkeys/web/use-passkeys-work.ts';
 import { RECOVERY_CODE_TOO } from '../../texts.ts';
-import type { Confirmation, ConfirmCodeForm, ConfirmRequest, ConfirmWays } from '../contract.ts';
+import type { ConfirmCodeForm, ConfirmRequest, confirmationApi } from '../contract.ts';
 
-const path = '/api/account/confirmation';
-const confirmWays = apiQuery<ConfirmWays>(path);
+const confirmWays = apiQuery<typeof confirmationApi.readConfirmation>('/api/account/confirmation');
 
 // The WebAuthn code is loaded with its first use.
 const device = () => import('../../passkeys/web/passkey-device.ts');
@@ -30,33 +28,32 @@ export default function ConfirmForm({ onConfirmed, onCancel }: Props) {
   const passkeysWork = usePasskeysWork();
   const confirm = useConfirm(onConfirmed);
 
-  const usePasskey = useApiMutation({
-    mutationFn: async () =>
+  const usePasskey = useApiMutation(
+    async () =>
       confirm.mutateAsync({ by: 'passkey', passkey: await (await device()).signChallenge() }),
-    onError: (error) => {
-      // Not a failed call, of which a toast says more: the person cancelled, or the device has no
-      // passkey.
-      if (!(error instanceof ApiError) && !(error instanceof NetworkError))
-        toast({
-          title: NOT_CONFIRMED,
-          description: 'No passkey was used.',
-          variant: 'destructive',
-        });
+    {
+      isForVisitors: true,
+      onFailed: (error) => {
+        // Not a failed call: the user cancelled, or the device has no passkey.
+        if (!(error instanceof ApiError) && !(error instanceof NetworkError))
+          toast({
+            title: NOT_CONFIRMED,
+            description: 'No passkey was used.',
+            variant: 'destructive',
+          });
+      },
     },
-  });
+  );
 
-  const confirming = { busy: confirm.isPending, onCancel };
+  const form = { busy: confirm.isPending, onCancel };
 
   return (
     <div className="grid gap-5">
       {byCode ? (
-        <CodeForm
-          {...confirming}
-          onCode={({ code }) => confirm.mutateAsync({ by: 'code', code })}
-        />
+        <CodeForm {...form} onCode={({ code }) => confirm.mutateAsync({ by: 'code', code })} />
       ) : (
         <PasswordForm
-          {...confirming}
+          {...form}
           action="Confirm"
           onPassword={({ password }: PasswordRequest) =>
             confirm.mutateAsync({ by: 'password', password })
@@ -81,16 +78,12 @@ export default function ConfirmForm({ onConfirmed, onCancel }: Props) {
 
 const NOT_CONFIRMED = 'That didn’t work';
 
-function useConfirm(onConfirmed: () => void) {
-  return useApiMutation({
-    mutationFn: (request: ConfirmRequest) => api.post<Confirmation>(path, request),
-    // The password is not kept in memory.
-    gcTime: 0,
-    onSuccess: onConfirmed,
-    onError: (error) =>
-      toast({ title: NOT_CONFIRMED, description: errorMessage(error), variant: 'destructive' }),
-  });
-}
+const useConfirm = (onConfirmed: () => void) =>
+  useApiMutation(
+    (body: ConfirmRequest) =>
+      api.post<typeof confirmationApi.confirmSession>('/api/account/confirmation', { body }),
+    { isForVisitors: true, onDone: onConfirmed, failed: NOT_CONFIRMED },
+  );
 
 type CodeProps = {
   readonly busy: boolean;

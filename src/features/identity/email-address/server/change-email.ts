@@ -1,4 +1,4 @@
-import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
+import { type Refusal, Refused } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { isConstraintViolation } from '#platform/database/database-errors.ts';
@@ -44,24 +44,21 @@ type ChangeRequest = Requester & EmailChangeRequest;
 export async function requestEmailChange(
   services: Services,
   request: ChangeRequest,
-): Promise<Result<void>> {
+): Promise<void> {
   const { database, clock } = services;
   const { account, email: newEmail, password } = request;
   const { email_unchanged } = identityRefusals;
   if (newEmail.toLowerCase() === account.email.toLowerCase())
-    return refuse(email_unchanged, { fields: { email: [email_unchanged.message] } });
+    throw new Refused(email_unchanged, { fields: { email: [email_unchanged.message] } });
 
   const checked = await checkPassword(services, request, password);
-  if (!checked.ok) return checked;
 
   const now = clock();
 
   return database.transaction(async (tx) => {
-    const locked = await lockOwnAccount(tx, request, { now, confirmed: checked.value });
-    if (!locked.ok) return locked;
+    await lockOwnAccount(tx, request, { now, confirmed: checked });
     const changeId = await addEmailChange(tx, { accountId: account.id, newEmail, now });
     await enqueue(tx, emailChangeRequested, { changeId });
-    return ok(undefined);
   });
 }
 
@@ -123,24 +120,24 @@ export const cancelEmailChange = ({ database }: Services, accountId: string): Pr
 export async function confirmEmailChange(
   { clock, database }: Services,
   { token }: { readonly token: string },
-): Promise<Result<EmailChangeStep>> {
+): Promise<EmailChangeStep> {
   const now = clock();
   let owner: string | undefined;
 
   try {
-    return await database.transaction(async (tx): Promise<Result<EmailChangeStep>> => {
+    return await database.transaction(async (tx): Promise<EmailChangeStep> => {
       const link = await spendToken(tx, { token, purposes: changePurposes, now });
       owner = link?.accountId;
       const change = link && (await markConfirmed(tx, { ...link, by: sideOf(link), now }));
-      if (!change) return refuse(identityRefusals.email_change_link_spent);
+      if (!change) throw new Refused(identityRefusals.email_change_link_spent);
       const missing = missingConfirmation(change);
       if (missing === null) await makeChange(tx, change, now);
-      return ok({ changed: missing === null, missing });
+      return { changed: missing === null, missing };
     });
   } catch (error) {
     if (!owner || !isConstraintViolation(error, 'accounts_email_key')) throw error;
     await cancelChange(database, owner);
-    return refuse(takenMeanwhile);
+    throw new Refused(takenMeanwhile);
   }
 }
 

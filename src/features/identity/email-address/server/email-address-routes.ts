@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import { routeOf } from '#platform/http/endpoint-route.ts';
 import { countUse, perNetwork } from '#platform/http/rate-limit.ts';
-import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import { Done } from '../../accounts/contract.ts';
 import {
   accountOf,
   currentAccount,
@@ -12,13 +11,7 @@ import {
 } from '../../accounts/server/guards.ts';
 import { accountLimits } from '../../accounts/server/login-limits.ts';
 import { LINK_SENT } from '../../done-texts.ts';
-import {
-  EmailChangeRequest,
-  EmailChangeStep,
-  EmailChangeView,
-  LinkAccount,
-  LinkRequest,
-} from '../contract.ts';
+import { type EmailChangeView, emailAddressApi } from '../contract.ts';
 import { cancelEmailChange, confirmEmailChange, requestEmailChange } from './change-email.ts';
 import { type EmailChange, findEmailChange } from './email-changes.ts';
 import {
@@ -28,8 +21,6 @@ import {
   resendVerification,
   verifyEmail,
 } from './verify-email.ts';
-
-const tags = ['identity'];
 
 /** Verifies and changes email addresses. */
 export function emailAddressRoutes(app: App, services: Services): void {
@@ -44,84 +35,73 @@ export function emailAddressRoutes(app: App, services: Services): void {
     counts: [{ limit: emailLimits.confirmationsPerRecipient, per: 'email address' }],
   };
 
-  app.post(
-    '/api/account/verification',
-    {
-      config: addressCounted,
-      onRequest: perNetwork(services, emailLimits.confirmationsPerAddress),
-      preValidation: loggedIn(services),
-      schema: { tags, response: { 200: Done } },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(emailAddressApi.resendVerification),
+    config: addressCounted,
+    onRequest: perNetwork(services, emailLimits.confirmationsPerAddress),
+    preValidation: loggedIn(services),
+    handler: async (request) => {
       const { email, id } = accountOf(request);
       await countEmailsTo([email]);
       await resendVerification(services, id);
       return { message: LINK_SENT };
     },
-  );
+  });
 
-  app.post(
-    '/api/verify-email',
-    { onRequest, schema: { tags, body: LinkRequest, response: { 200: Done } } },
-    async (request) => {
-      unwrap(await verifyEmail(services, request.body));
+  app.route({
+    ...routeOf(emailAddressApi.verifyEmail),
+    onRequest,
+    handler: async (request) => {
+      await verifyEmail(services, request.body);
       return { message: 'Your email address is confirmed.' };
     },
-  );
+  });
 
   // A POST, because proxies and browser histories store addresses, which must not contain a token.
-  app.post(
-    '/api/verify-email/account',
-    {
-      onRequest: perNetwork(services, emailLimits.linksReadPerAddress),
-      schema: { tags, body: LinkRequest, response: { 200: LinkAccount } },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(emailAddressApi.verifyForAccount),
+    onRequest: perNetwork(services, emailLimits.linksReadPerAddress),
+    handler: async (request) => {
       const asker = (await currentAccount(services, request))?.id;
       return linkOwner(database, { token: request.body.token, asker, now: clock() });
     },
-  );
+  });
 
-  app.get(
-    '/api/account/email-change',
-    { preValidation: loggedIn(services), schema: { tags, response: { 200: EmailChangeView } } },
-    (request) => readChange(request),
-  );
+  app.route({
+    ...routeOf(emailAddressApi.readEmailChange),
+    preValidation: loggedIn(services),
+    handler: (request) => readChange(request),
+  });
 
-  app.post(
-    '/api/account/email-change',
-    {
-      config: addressCounted,
-      onRequest: perNetwork(services, emailLimits.confirmationsPerAddress),
-      preValidation: loggedIn(services),
-      schema: { tags, body: EmailChangeRequest, response: { 200: EmailChangeView } },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(emailAddressApi.requestEmailChange),
+    config: addressCounted,
+    onRequest: perNetwork(services, emailLimits.confirmationsPerAddress),
+    preValidation: loggedIn(services),
+    handler: async (request) => {
       await countEmailsTo([accountOf(request).email, request.body.email]);
-      unwrap(
-        await requestEmailChange(services, {
-          ...request.body,
-          ...requesterOf(services.config, request),
-        }),
-      );
+      await requestEmailChange(services, {
+        ...request.body,
+        ...requesterOf(services.config, request),
+      });
       return readChange(request);
     },
-  );
+  });
 
-  app.post(
-    '/api/account/email-change/cancel',
-    { preValidation, schema: { tags, response: { 200: EmailChangeView } } },
-    async (request) => {
+  app.route({
+    ...routeOf(emailAddressApi.cancelEmailChange),
+    preValidation,
+    handler: async (request) => {
       await cancelEmailChange(services, accountOf(request).id);
       return readChange(request);
     },
-  );
+  });
 
-  app.post(
-    '/api/verify-email/change',
-    { onRequest, schema: { tags, body: LinkRequest, response: { 200: EmailChangeStep } } },
-    async (request) => unwrap(await confirmEmailChange(services, request.body)),
-  );
+  app.route({
+    ...routeOf(emailAddressApi.confirmEmailChange),
+    onRequest,
+    handler: async (request) => await confirmEmailChange(services, request.body),
+  });
 
   async function readChange(request: FastifyRequest): Promise<EmailChangeView> {
     const change = await findEmailChange(database, accountOf(request).id, clock());

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '#tests/app.ts';
 import { inbox, resetAccounts } from '#tests/inbox.ts';
+import { queuedPayloads } from '#tests/queue.ts';
 import { member, visitor } from '#tests/visitor.ts';
 import { accounts, accountTokens } from '../../accounts/server/tables.ts';
 
@@ -40,9 +41,7 @@ describe('the link that confirms an address', () => {
 
   // Shows attack 34
   it('is stored nowhere in plain text: the table has its hash, the jobs have it encrypted', async () => {
-    const waiting = JSON.stringify(
-      (await database.execute('select * from graphile_worker._private_jobs')).rows,
-    );
+    const waiting = JSON.stringify(await queuedPayloads(database));
     const token = await emailedToken();
     const [row] = await database.select().from(accountTokens);
     expect(waiting).not.toContain(token);

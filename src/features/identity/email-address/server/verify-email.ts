@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { normaliseAddress } from '#platform/email/normalise-address.ts';
 import type { Limit, Use } from '#platform/http/rate-limit.ts';
@@ -28,7 +28,7 @@ export const resendVerification = (services: Services, accountId: string): Promi
 export async function verifyEmail(
   { clock, database }: Services,
   { token }: { readonly token: string },
-): Promise<Result<void>> {
+): Promise<void> {
   const now = clock();
 
   const isVerified = await database.transaction(async (tx) => {
@@ -39,7 +39,7 @@ export async function verifyEmail(
     return true;
   });
 
-  return isVerified ? ok(undefined) : refuse(identityRefusals.verification_link_spent);
+  if (!isVerified) throw new Refused(identityRefusals.verification_link_spent);
 }
 
 const { too_many_changes, too_many_confirmations } = identityRefusals;

@@ -1,10 +1,11 @@
+import { api } from '#platform/api-client/client.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { toast } from '#ui/toast/toast.ts';
 import { useUser } from '../../accounts/web/session.ts';
-import { useAccountMutation } from '../../accounts/web/use-account-mutation.ts';
+import { useApiMutation } from '../../accounts/web/use-api-mutation.ts';
 import { LINK_SENT } from '../../done-texts.ts';
 import { accountFailures } from '../../texts.ts';
+import type { emailAddressApi } from '../contract.ts';
 
 /** A reminder for accounts whose address is not confirmed. */
 export function ConfirmAddressNotice() {
@@ -25,13 +26,16 @@ export function ConfirmAddressNotice() {
 
 /** Sends the link that confirms the account's address again. */
 export function SendLinkAgain() {
-  const send = useAccountMutation<unknown>(
-    '/api/account/verification',
-    () => toast({ title: 'Link sent', description: LINK_SENT }),
-    { failed: accountFailures.verification },
+  const send = useApiMutation(
+    () => api.post<typeof emailAddressApi.resendVerification>('/api/account/verification'),
+    {
+      done: { title: 'Link sent', description: LINK_SENT },
+      failed: accountFailures.verification,
+    },
   );
+
   return (
-    <Button variant="plain" busy={send.isPending} onClick={() => send.mutate(undefined)}>
+    <Button variant="plain" busy={send.isPending} onClick={() => send.mutate()}>
       Send the link again
     </Button>
   );

@@ -3,20 +3,22 @@ import { Link } from 'react-router';
 import { formatDate } from '#lib/club-time.ts';
 import { api } from '#platform/api-client/client.ts';
 import { errorMessage } from '#platform/api-client/error-message.ts';
-import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TOKEN_SHAPE } from '../../accounts/lifetimes.ts';
 import { loginPage } from '../../accounts/return-target.ts';
 import { changeUser, checkSession, useUser } from '../../accounts/web/session.ts';
-import type { EmailChangeStep, LinkAccount } from '../contract.ts';
+import { useApiMutation } from '../../accounts/web/use-api-mutation.ts';
+import type { emailAddressApi } from '../contract.ts';
 import { SendLinkAgain } from './confirm-address-notice.tsx';
 
 type ConfirmProps = { readonly token: string };
 
 /** The page of the link that confirms the address of a registration. */
 export function ConfirmEmail({ token }: ConfirmProps) {
-  const confirm = useConfirm<unknown>('/api/verify-email', token);
+  const confirm = useConfirm(() =>
+    api.post<typeof emailAddressApi.verifyEmail>('/api/verify-email', { body: { token } }),
+  );
   const { data: user } = useUser();
   const linkAccount = useLinkAccount(token);
   if (confirm.isSuccess) return <Confirmed title="Your email address is confirmed" />;
@@ -61,12 +63,13 @@ const NewLink = ({ error, isLoggedIn }: NewLinkProps) => (
 );
 
 /** Sends a link's token, and reloads the user, whose address may have changed or been confirmed. */
-function useConfirm<Answer>(path: string, token: string) {
+function useConfirm<Answer>(call: () => Promise<Answer>) {
   const client = useQueryClient();
   const { data: user } = useUser();
-  return useApiMutation<Answer>({
-    mutationFn: () => api.post<Answer>(path, { token }),
-    onSuccess: async () => {
+
+  return useApiMutation(call, {
+    isForVisitors: true,
+    onDone: async () => {
       if (user) changeUser(client, await checkSession().catch(() => user));
     },
   });
@@ -74,7 +77,7 @@ function useConfirm<Answer>(path: string, token: string) {
 
 type PressProps = {
   readonly label: string;
-  readonly confirm: ReturnType<typeof useConfirm>;
+  readonly confirm: Pick<ReturnType<typeof useConfirm>, 'mutate' | 'isPending'>;
   /**
    * Whether the account is still being looked up: the button waits until the person could read it.
    */
@@ -132,7 +135,11 @@ const missing = {
 
 /** The page of one of the two links of an email change. */
 export function ConfirmChange({ token }: { readonly token: string }) {
-  const confirm = useConfirm<EmailChangeStep>('/api/verify-email/change', token);
+  const confirm = useConfirm(() =>
+    api.post<typeof emailAddressApi.confirmEmailChange>('/api/verify-email/change', {
+      body: { token },
+    }),
+  );
   const linkAccount = useLinkAccount(token);
   const step = confirm.data;
 
@@ -171,7 +178,10 @@ export function ConfirmChange({ token }: { readonly token: string }) {
 const useLinkAccount = (token: string) =>
   useQuery({
     queryKey: ['/api/verify-email/account', token],
-    queryFn: () => api.post<LinkAccount>('/api/verify-email/account', { token }),
+    queryFn: () =>
+      api.post<typeof emailAddressApi.verifyForAccount>('/api/verify-email/account', {
+        body: { token },
+      }),
     enabled: TOKEN_SHAPE.test(token),
   });
 

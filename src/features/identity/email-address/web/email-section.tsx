@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDateTime } from '#lib/club-time.ts';
+import { api } from '#platform/api-client/client.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
@@ -8,12 +8,11 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
-import { toast } from '#ui/toast/toast.ts';
 import type { AccountView } from '../../accounts/contract.ts';
 import { AccountSection, OwnPasswordField } from '../../accounts/web/account-section.tsx';
-import { useAccountMutation } from '../../accounts/web/use-account-mutation.ts';
+import { useApiMutation } from '../../accounts/web/use-api-mutation.ts';
 import { accountFailures } from '../../texts.ts';
-import type { EmailChangeRequest, EmailChangeView } from '../contract.ts';
+import type { EmailChangeRequest, EmailChangeView, emailAddressApi } from '../contract.ts';
 import { SendLinkAgain } from './confirm-address-notice.tsx';
 
 /** The email section: whether the address is confirmed, a pending change, or the form for one. */
@@ -52,23 +51,20 @@ export function EmailSection({ user }: { readonly user: AccountView }) {
   );
 }
 
-/** Keeps what the server answers about the change. */
-function useKeepChange() {
-  const client = useQueryClient();
-  return (change: EmailChangeView) => client.setQueryData(emailChange.queryKey, change);
-}
-
 function ChangeForm({ onClose }: { readonly onClose: () => void }) {
-  const keep = useKeepChange();
-
-  const ask = useAccountMutation<EmailChangeView, EmailChangeRequest>(
-    '/api/account/email-change',
-    (change) => {
-      keep(change);
-      onClose();
-      toast({ title: 'We’ve sent two emails', description: 'Please confirm from both addresses.' });
+  const ask = useApiMutation(
+    (body: EmailChangeRequest) =>
+      api.post<typeof emailAddressApi.requestEmailChange>('/api/account/email-change', { body }),
+    {
+      answers: emailChange,
+      onDone: onClose,
+      done: {
+        title: 'We’ve sent two emails',
+        description: 'Please confirm from both addresses.',
+      },
+      failed: accountFailures.emailChange,
+      besideFields: true,
     },
-    { failed: accountFailures.emailChange, besideFields: true },
   );
 
   const { field, submit } = useApiForm<EmailChangeRequest>({
@@ -101,15 +97,13 @@ function ChangeForm({ onClose }: { readonly onClose: () => void }) {
 }
 
 function WaitingChange({ change }: { readonly change: NonNullable<EmailChangeView> }) {
-  const keep = useKeepChange();
-
-  const cancel = useAccountMutation<EmailChangeView>(
-    '/api/account/email-change/cancel',
-    (none) => {
-      keep(none);
-      toast({ title: 'Change cancelled', description: 'Your email address stays the same.' });
+  const cancel = useApiMutation(
+    () => api.post<typeof emailAddressApi.cancelEmailChange>('/api/account/email-change/cancel'),
+    {
+      answers: emailChange,
+      done: { title: 'Change cancelled', description: 'Your email address stays the same.' },
+      failed: accountFailures.emailChangeCancel,
     },
-    { failed: accountFailures.emailChangeCancel },
   );
 
   return (
@@ -128,7 +122,7 @@ function WaitingChange({ change }: { readonly change: NonNullable<EmailChangeVie
         variant="secondary"
         className="mt-5"
         busy={cancel.isPending}
-        onClick={() => cancel.mutate(undefined)}
+        onClick={() => cancel.mutate()}
       >
         Cancel change
       </Button>
@@ -144,4 +138,6 @@ const Step = ({ done, children }: { readonly done: boolean; readonly children: s
 );
 
 /** The email change that waits for confirmation, if there is one. */
-export const emailChange = apiQuery<EmailChangeView>('/api/account/email-change');
+export const emailChange = apiQuery<typeof emailAddressApi.readEmailChange>(
+  '/api/account/email-change',
+);

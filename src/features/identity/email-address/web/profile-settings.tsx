@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { api } from '#platform/api-client/client.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
-import { toast } from '#ui/toast/toast.ts';
-import type { AccountView, ProfileRequest } from '../../accounts/contract.ts';
+import type { AccountView, accountsApi, ProfileRequest } from '../../accounts/contract.ts';
 import { AccountSection } from '../../accounts/web/account-section.tsx';
 import { changeUser, useUser } from '../../accounts/web/session.ts';
-import { useAccountMutation } from '../../accounts/web/use-account-mutation.ts';
-import { useKeptForm } from '../../accounts/web/use-kept-form.ts';
+import { useApiMutation } from '../../accounts/web/use-api-mutation.ts';
+import { useKeptForm } from '../../accounts/web/use-draft.ts';
 import { accountFailures } from '../../texts.ts';
 import { EmailSection } from './email-section.tsx';
 
@@ -37,13 +37,12 @@ const FORM = 'name';
 function ProfileForm({ user }: { readonly user: AccountView }) {
   const client = useQueryClient();
 
-  const save = useAccountMutation<AccountView, ProfileRequest>(
-    '/api/account/profile',
-    (changed) => {
-      changeUser(client, changed);
-      toast({ title: 'Profile saved', description: 'Your changes have been saved.' });
-    },
+  const save = useApiMutation(
+    (body: ProfileRequest) =>
+      api.post<typeof accountsApi.changeAccount>('/api/account/profile', { body }),
     {
+      onDone: (account) => changeUser(client, account),
+      done: { title: 'Profile saved', description: 'Your changes have been saved.' },
       failed: accountFailures.profile,
       besideFields: true,
       draftOf: (profile) => ({ form: JSON.stringify(profile) }),

@@ -1,4 +1,4 @@
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import { countedFirst } from '#platform/http/rate-limit.ts';
 import type { Services } from '#platform/plugin.ts';
 import { lockAccount } from '../../accounts/server/account.ts';
@@ -21,16 +21,16 @@ export async function createPasskeyOptions({
   clock,
   config,
   database,
-}: Services): Promise<Result<PasskeyLoginOptions>> {
+}: Services): Promise<PasskeyLoginOptions> {
   const site = relyingParty(config);
-  if (!site) return refuse(passkeys_need_a_name);
+  if (!site) throw new Refused(passkeys_need_a_name);
 
-  return ok({
+  return {
     challenge: await createChallenge(database, 'log_in', clock()),
     rpId: site.name,
     timeout: DEVICE_TIMEOUT,
     userVerification: 'required',
-  });
+  };
 }
 
 type Attempt = LoginOrigin & { readonly answer: PasskeyLoginRequest };
@@ -41,10 +41,7 @@ type Attempt = LoginOrigin & { readonly answer: PasskeyLoginRequest };
  * only to the holder of the passkey. Each attempt counts with the failed logins of the network
  * before it is checked (decision 017).
  */
-export async function logInByPasskey(
-  services: Services,
-  attempt: Attempt,
-): Promise<Result<LoggedIn>> {
+export async function logInByPasskey(services: Services, attempt: Attempt): Promise<LoggedIn> {
   const now = services.clock();
   const uses = [addressUse({ address: attempt.device.address, now })];
   return countedFirst(services.database, uses, () => check(services, attempt, now));
@@ -66,40 +63,42 @@ export async function verifyUsedPasskey(
   { config, database }: Services,
   answer: PasskeyLoginRequest,
   now: Date,
-): Promise<Result<UsedPasskey>> {
+): Promise<UsedPasskey> {
   const site = relyingParty(config);
-  if (!site) return refuse(passkeys_need_a_name);
+  if (!site) throw new Refused(passkeys_need_a_name);
 
   const challenge = challengeIn(answer.response.clientDataJSON);
   const isOurs = await spendChallenge(database, challenge, 'log_in', now);
-  if (!isOurs || !challenge) return refuse(passkey_refused);
+  if (!isOurs || !challenge) throw new Refused(passkey_refused);
 
   const match = await findPasskey(database, answer.id);
   if (!match || answer.response.userHandle !== userHandle(match.account.id))
-    return refuse(passkey_refused);
+    throw new Refused(passkey_refused);
 
   const counter = await verifyPasskey(answer, match.passkey, { site, challenge });
 
-  return counter === undefined ? refuse(passkey_refused) : ok({ ...match, counter });
+  if (counter === undefined) throw new Refused(passkey_refused);
+  return { ...match, counter };
 }
 
 async function check(
   services: Services,
   { answer, device, previous }: Attempt,
   now: Date,
-): Promise<Result<LoggedIn>> {
+): Promise<LoggedIn> {
   const used = await verifyUsedPasskey(services, answer, now);
-  if (!used.ok) return used;
 
-  const { account, passkey, passwordHash, counter } = used.value;
-  if (!account.isActive) return refuse(accountInactive(services.config.contactEmail));
+  const { account, passkey, passwordHash, counter } = used;
+  if (!account.isActive) throw new Refused(accountInactive(services.config.contactEmail));
 
   return services.database.transaction(async (tx) => {
     // Locks the account first, like everything that removes passkeys, to avoid deadlocks.
     const isOpen = await lockAccount(tx, account.id);
-    if (!isOpen || !(await recordUse(tx, passkey.id, counter, now))) return refuse(passkey_refused);
+    if (!isOpen || !(await recordUse(tx, passkey.id, counter, now)))
+      throw new Refused(passkey_refused);
     const opening = { accountId: account.id, passwordHash, now, twoFactorPassed: true, ...device };
     const token = await replaceSession(tx, opening, previous);
-    return token ? ok({ account, token }) : refuse(passkey_refused);
+    if (!token) throw new Refused(passkey_refused);
+    return { account, token };
   });
 }

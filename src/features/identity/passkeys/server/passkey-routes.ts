@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import { Refused } from '#lib/refusal.ts';
+import { routeOf } from '#platform/http/endpoint-route.ts';
 import { type Limit, perNetwork } from '#platform/http/rate-limit.ts';
-import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import { AccountView, Done, PasswordRequest } from '../../accounts/contract.ts';
 import {
   accountOf,
   answerLogin,
@@ -14,23 +14,12 @@ import {
 import { notifyLoginChange } from '../../accounts/server/login-changed-email.ts';
 import { accountLimits, passwordCounts } from '../../accounts/server/login-limits.ts';
 import { passkeyRefusals } from '../../texts.ts';
-import {
-  AddPasskeyOptions,
-  AddPasskeyRequest,
-  PasskeyList,
-  PasskeyLoginOptions,
-  PasskeyLoginRequest,
-  PasskeyPath,
-  PasskeyView,
-  RenamePasskeyRequest,
-} from '../contract.ts';
+import { type PasskeyView, passkeysApi } from '../contract.ts';
 import { relyingParty } from './ceremony.ts';
 import { createPasskeyOptions, logInByPasskey } from './log-in.ts';
 import { listPasskeys, removePasskey, renamePasskey } from './passkey-store.ts';
 import { beginPasskeyRegistration, finishPasskeyRegistration } from './register.ts';
 import type { passkeys } from './tables.ts';
-
-const tags = ['identity'];
 
 /**
  * By network, in 15 minutes: each challenge is a row. A browser that offers passkeys requests one
@@ -48,87 +37,65 @@ export function passkeyRoutes(app: App, services: Services): void {
   const preValidation = loggedIn(services);
   const changes = [preValidation, perOwnAccount(services, accountLimits.changesPerAccount)];
 
-  app.post(
-    '/api/login/passkey/options',
-    {
-      onRequest: perNetwork(services, challengesPerAddress),
-      schema: { tags, response: { 200: PasskeyLoginOptions } },
-    },
-    async () => unwrap(await createPasskeyOptions(services)),
-  );
+  app.route({
+    ...routeOf(passkeysApi.createPasskeyOptions),
+    onRequest: perNetwork(services, challengesPerAddress),
+    handler: async () => await createPasskeyOptions(services),
+  });
 
-  app.post(
-    '/api/login/passkey',
-    {
-      config: { counts: passwordCounts.slice(0, 1) },
-      schema: { tags, body: PasskeyLoginRequest, response: { 200: AccountView } },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(passkeysApi.logInByPasskey),
+    config: { counts: passwordCounts.slice(0, 1) },
+    handler: async (request, reply) => {
       const attempt = { answer: request.body, ...loginOriginOf(config, request) };
-      return answerLogin(config, reply, unwrap(await logInByPasskey(services, attempt)));
+      return answerLogin(config, reply, await logInByPasskey(services, attempt));
     },
-  );
+  });
 
-  app.get(
-    '/api/account/passkeys',
-    { preValidation, schema: { tags, response: { 200: PasskeyList } } },
-    async (request) => ({
+  app.route({
+    ...routeOf(passkeysApi.listPasskeys),
+    preValidation,
+    handler: async (request) => ({
       siteName: relyingParty(config)?.name ?? null,
       passkeys: (await listPasskeys(database, accountOf(request).id)).map(presentPasskey),
     }),
-  );
+  });
 
-  app.post(
-    '/api/account/passkeys/options',
-    {
-      config: { counts: passwordCounts },
-      preValidation: changes,
-      schema: { tags, body: PasswordRequest, response: { 200: AddPasskeyOptions } },
-    },
-    async (request) =>
-      unwrap(
-        await beginPasskeyRegistration(services, {
-          ...request.body,
-          ...requesterOf(config, request),
-        }),
-      ),
-  );
+  app.route({
+    ...routeOf(passkeysApi.beginPasskeyRegistration),
+    config: { counts: passwordCounts },
+    preValidation: changes,
+    handler: async (request) =>
+      await beginPasskeyRegistration(services, {
+        ...request.body,
+        ...requesterOf(config, request),
+      }),
+  });
 
-  app.post(
-    '/api/account/passkeys',
-    {
-      preValidation: changes,
-      schema: { tags, body: AddPasskeyRequest, response: { 201: PasskeyView } },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(passkeysApi.addPasskey),
+    preValidation: changes,
+    handler: async (request, reply) => {
       const adding = { ...request.body, ...requesterOf(config, request) };
-      const added = unwrap(await finishPasskeyRegistration(services, adding));
+      const added = await finishPasskeyRegistration(services, adding);
       return reply.code(201).send(presentPasskey(added));
     },
-  );
+  });
 
-  app.post(
-    '/api/account/passkeys/:passkeyId/name',
-    {
-      preValidation: changes,
-      schema: {
-        tags,
-        params: PasskeyPath,
-        body: RenamePasskeyRequest,
-        response: { 200: PasskeyView },
-      },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(passkeysApi.renamePasskey),
+    preValidation: changes,
+    handler: async (request) => {
       const renamed = await renamePasskey(database, ownOf(request), request.body.name);
       if (!renamed) throw new Refused(passkeyRefusals.passkey_not_found);
       return presentPasskey(renamed);
     },
-  );
+  });
 
-  app.post(
-    '/api/account/passkeys/:passkeyId/remove',
-    { preValidation: changes, schema: { tags, params: PasskeyPath, response: { 200: Done } } },
-    async (request) => {
+  app.route({
+    ...routeOf(passkeysApi.removePasskey),
+    preValidation: changes,
+    handler: async (request) => {
       await database.transaction(async (tx) => {
         if (!(await removePasskey(tx, ownOf(request))))
           throw new Refused(passkeyRefusals.passkey_not_found);
@@ -136,7 +103,7 @@ export function passkeyRoutes(app: App, services: Services): void {
       });
       return { message: 'The passkey has been removed.' };
     },
-  );
+  });
 }
 
 type ForOne = FastifyRequest<{ Params: { passkeyId: string } }>;

@@ -1,6 +1,6 @@
 import { brand } from '#lib/brand.ts';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
-import { fullName } from '#lib/text/full-name.ts';
+import { Refused } from '#lib/refusal.ts';
+import { fullName } from '#lib/text/person-name.ts';
 import { isConstraintViolation } from '#platform/database/database-errors.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { Account } from '../../accounts/server/account.ts';
@@ -30,23 +30,21 @@ export const DEVICE_TIMEOUT = 300_000;
 export async function beginPasskeyRegistration(
   services: Services,
   requester: Requester & { readonly password: string },
-): Promise<Result<AddPasskeyOptions>> {
+): Promise<AddPasskeyOptions> {
   const { clock, config, database } = services;
   const checked = await checkPassword(services, requester, requester.password);
-  if (!checked.ok) return checked;
 
   const site = relyingParty(config);
-  if (!site) return refuse(passkeys_need_a_name);
+  if (!site) throw new Refused(passkeys_need_a_name);
 
   const now = clock();
 
-  return database.transaction(async (tx): Promise<Result<AddPasskeyOptions>> => {
-    const locked = await lockOwnAccount(tx, requester, { now, confirmed: checked.value });
-    if (!locked.ok) return locked;
-    const myPasskeys = await listPasskeys(tx, locked.value.id);
-    if (myPasskeys.length >= MAX_PASSKEYS) return refuse(too_many_passkeys);
-    const challenge = await createChallenge(tx, { accountId: locked.value.id }, now);
-    return ok(creationOptions(locked.value, { challenge, own: myPasskeys, site }));
+  return database.transaction(async (tx): Promise<AddPasskeyOptions> => {
+    const locked = await lockOwnAccount(tx, requester, { now, confirmed: checked });
+    const myPasskeys = await listPasskeys(tx, locked.id);
+    if (myPasskeys.length >= MAX_PASSKEYS) throw new Refused(too_many_passkeys);
+    const challenge = await createChallenge(tx, { accountId: locked.id }, now);
+    return creationOptions(locked, { challenge, own: myPasskeys, site });
   });
 }
 
@@ -96,27 +94,26 @@ export const userHandle = (accountId: string): string =>
 export async function finishPasskeyRegistration(
   { clock, config, database }: Services,
   { credential, name, ...requester }: Requester & AddPasskeyRequest,
-): Promise<Result<typeof passkeys.$inferSelect>> {
+): Promise<typeof passkeys.$inferSelect> {
   const now = clock();
   const accountId = requester.account.id;
   const site = relyingParty(config);
-  if (!site) return refuse(passkeys_need_a_name);
+  if (!site) throw new Refused(passkeys_need_a_name);
 
   const challenge = challengeIn(credential.response.clientDataJSON);
   const isOurs = await spendChallenge(database, challenge, { accountId }, now);
-  if (!isOurs || !challenge) return refuse(passkey_not_added);
+  if (!isOurs || !challenge) throw new Refused(passkey_not_added);
 
   const newPasskey = await verifyNewPasskey(credential, { site, challenge });
-  if (!newPasskey) return refuse(passkey_not_added);
+  if (!newPasskey) throw new Refused(passkey_not_added);
 
   try {
-    return await database.transaction(async (tx): Promise<Result<typeof passkeys.$inferSelect>> => {
+    return await database.transaction(async (tx): Promise<typeof passkeys.$inferSelect> => {
       const locked = await lockOwnAccount(tx, requester, { now });
-      if (!locked.ok) return locked;
 
       // Checked again, because several challenges can be outstanding.
       if ((await listPasskeys(tx, accountId)).length >= MAX_PASSKEYS)
-        return refuse(too_many_passkeys);
+        throw new Refused(too_many_passkeys);
 
       const added = await addPasskey(tx, {
         accountId,
@@ -129,12 +126,12 @@ export async function finishPasskeyRegistration(
         createdAt: now,
       });
 
-      await notifyLoginChange(tx, locked.value, 'passkey_added', now);
+      await notifyLoginChange(tx, locked, 'passkey_added', now);
 
-      return ok(added);
+      return added;
     });
   } catch (error) {
-    if (isConstraintViolation(error, 'passkeys_credential_key')) return refuse(passkey_taken);
+    if (isConstraintViolation(error, 'passkeys_credential_key')) throw new Refused(passkey_taken);
     throw error;
   }
 }

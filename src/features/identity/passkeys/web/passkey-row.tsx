@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import { formatDate } from '#lib/club-time.ts';
 import { api } from '#platform/api-client/client.ts';
+import { apiQuery } from '#platform/api-client/queries.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { toast } from '#ui/toast/toast.ts';
-import { useAccountMutation } from '../../accounts/web/use-account-mutation.ts';
+import { useApiMutation } from '../../accounts/web/use-api-mutation.ts';
 import { accountFailures } from '../../texts.ts';
-import type { PasskeyView, RenamePasskeyRequest } from '../contract.ts';
+import type { PasskeyView, passkeysApi, RenamePasskeyRequest } from '../contract.ts';
+
+/** The passkeys of the current user. */
+export const myPasskeys = apiQuery<typeof passkeysApi.listPasskeys>('/api/account/passkeys');
 
 type RowProps = { readonly passkey: PasskeyView };
 
@@ -61,10 +64,13 @@ export function PasskeyRow({ passkey }: RowProps) {
 type ChangeProps = RowProps & { readonly onDone: () => void };
 
 function Rename({ passkey, onDone }: ChangeProps) {
-  const rename = useAccountMutation(
-    (form: RenamePasskeyRequest) => api.post(`/api/account/passkeys/${passkey.id}/name`, form),
-    onDone,
-    { failed: accountFailures.passkeyRename, refresh: true },
+  const rename = useApiMutation(
+    (body: RenamePasskeyRequest) =>
+      api.post<typeof passkeysApi.renamePasskey>('/api/account/passkeys/:passkeyId/name', {
+        params: { passkeyId: passkey.id },
+        body,
+      }),
+    { onDone, refresh: [myPasskeys], failed: accountFailures.passkeyRename },
   );
 
   const { field, submit } = useApiForm<RenamePasskeyRequest>({
@@ -88,23 +94,27 @@ function Rename({ passkey, onDone }: ChangeProps) {
 }
 
 function Remove({ passkey, onDone }: ChangeProps) {
-  const remove = useAccountMutation(
-    () => api.post(`/api/account/passkeys/${passkey.id}/remove`),
-    () => {
-      onDone();
-      toast({
+  const remove = useApiMutation(
+    () =>
+      api.post<typeof passkeysApi.removePasskey>('/api/account/passkeys/:passkeyId/remove', {
+        params: { passkeyId: passkey.id },
+      }),
+    {
+      onDone,
+      refresh: [myPasskeys],
+      done: {
         title: 'Passkey removed',
         description: `${passkey.name} can’t be used to log in any more.`,
-      });
+      },
+      failed: accountFailures.passkeyRemove,
     },
-    { failed: accountFailures.passkeyRemove, refresh: true },
   );
   return (
     <div className="flex flex-wrap justify-end gap-3">
       <Button variant="secondary" onClick={onDone}>
         Keep it
       </Button>
-      <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate(undefined)}>
+      <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
         Remove passkey
       </Button>
     </div>

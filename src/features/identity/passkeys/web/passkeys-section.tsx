@@ -1,19 +1,17 @@
 import { useState } from 'react';
 import { failureTexts } from '#platform/api-client/error-message.ts';
-import { apiQuery } from '#platform/api-client/queries.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
-import { toast } from '#ui/toast/toast.ts';
 import { OwnPasswordField } from '../../accounts/web/account-section.tsx';
-import { useAccountMutation } from '../../accounts/web/use-account-mutation.ts';
+import { useApiMutation } from '../../accounts/web/use-api-mutation.ts';
 import { accountFailures } from '../../texts.ts';
-import type { AddPasskeyForm as Entered, PasskeyList, PasskeyView } from '../contract.ts';
+import type { AddPasskeyForm as AddPasskeyFields, PasskeyView } from '../contract.ts';
 import { deviceName } from '../devices.ts';
-import { PasskeyRow } from './passkey-row.tsx';
+import { myPasskeys, PasskeyRow } from './passkey-row.tsx';
 import { useHostname, usePasskeysWork } from './use-passkeys-work.ts';
 
 /**
@@ -28,10 +26,7 @@ export function PasskeysSection() {
   const isPossible =
     works && siteName !== null && (here === undefined || belongsTo(here, siteName));
 
-  const added = () => {
-    setIsAdding(false);
-    toast({ title: 'Passkey added', description: 'You can now log in with it.' });
-  };
+  const closeForm = () => setIsAdding(false);
 
   if (!isPossible && passkeys.length === 0) return null;
 
@@ -53,7 +48,7 @@ export function PasskeysSection() {
       )}
       <div className="mt-6">
         {isPossible && isAdding && (
-          <AddPasskeyForm taken={passkeys} onAdded={added} onCancel={() => setIsAdding(false)} />
+          <AddPasskeyForm passkeys={passkeys} onAdded={closeForm} onCancel={closeForm} />
         )}
         {isPossible && !isAdding && (
           <Button
@@ -72,24 +67,28 @@ export function PasskeysSection() {
 const belongsTo = (here: string, siteName: string) =>
   here === siteName || here.endsWith(`.${siteName}`);
 
-export const myPasskeys = apiQuery<PasskeyList>('/api/account/passkeys');
-
 type Props = {
-  readonly taken: readonly PasskeyView[];
+  readonly passkeys: readonly PasskeyView[];
   readonly onAdded: () => void;
   readonly onCancel: () => void;
 };
 
 /** Asks for a name and the password; then the device asks its user. */
-function AddPasskeyForm({ taken, onAdded, onCancel }: Props) {
-  const add = useAccountMutation(
-    async (form: Entered) => (await import('./passkey-device.ts')).addPasskey(form),
-    onAdded,
-    { failed: accountFailures.passkeyAdd, besideFields: true, refresh: true, explain },
+function AddPasskeyForm({ passkeys, onAdded, onCancel }: Props) {
+  const add = useApiMutation(
+    async (form: AddPasskeyFields) => (await import('./passkey-device.ts')).addPasskey(form),
+    {
+      onDone: onAdded,
+      refresh: [myPasskeys],
+      done: { title: 'Passkey added', description: 'You can now log in with it.' },
+      failed: accountFailures.passkeyAdd,
+      besideFields: true,
+      explain,
+    },
   );
 
-  const names = taken.map(({ name }) => name);
-  const { field, submit } = useApiForm<Entered>({
+  const names = passkeys.map(({ name }) => name);
+  const { field, submit } = useApiForm<AddPasskeyFields>({
     schema: async () => (await import('../contract.ts')).AddPasskeyForm,
     values: { name: deviceName(navigator.userAgent, names) },
   });

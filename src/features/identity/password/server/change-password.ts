@@ -1,4 +1,4 @@
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import { requestLetter } from '#platform/email/parts/letter.tsx';
 import type { Services } from '#platform/plugin.ts';
 import { changeAccount } from '../../accounts/server/account.ts';
@@ -20,31 +20,28 @@ type Change = Requester & Pick<PasswordChangeRequest, 'currentPassword' | 'passw
  * current password is no longer right.
  * @returns the new token of this session
  */
-export async function changePassword(services: Services, change: Change): Promise<Result<string>> {
+export async function changePassword(services: Services, change: Change): Promise<string> {
   const { database, clock } = services;
   const accountId = change.account.id;
   const checked = await checkPassword(services, change, change.currentPassword, 'currentPassword');
-  if (!checked.ok) return checked;
 
-  const acceptable = await checkNewPassword(services, change.password, change.account);
-  if (!acceptable.ok) return acceptable;
+  await checkNewPassword(services, change.password, change.account);
 
   const passwordHash = await hashPassword(services, change.password);
   const now = clock();
 
   return database.transaction(async (tx) => {
-    const locked = await lockOwnAccount(tx, change, { now, confirmed: checked.value });
-    if (!locked.ok) return locked;
+    const locked = await lockOwnAccount(tx, change, { now, confirmed: checked });
 
     const token = await renewToken(tx, { accountId, token: change.token });
-    if (!token) return refuse(identityRefusals.not_logged_in);
+    if (!token) throw new Refused(identityRefusals.not_logged_in);
 
     await changeAccount(tx, accountId, { passwordHash });
     await endOtherSessions(tx, { accountId, token });
     await withdrawTokens(tx, accountId, ['password_reset']);
     await withdrawEmailChange(tx, accountId);
-    await requestLetter(tx, passwordChangedEmail, locked.value, { at: now.toISOString() });
+    await requestLetter(tx, passwordChangedEmail, locked, { at: now.toISOString() });
 
-    return ok(token);
+    return token;
   });
 }

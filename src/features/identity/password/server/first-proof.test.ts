@@ -6,6 +6,7 @@ import { runJobs } from '#platform/jobs/run-jobs.ts';
 import { codeAt, turnOn } from '#tests/authenticator-app.ts';
 import { inbox } from '#tests/inbox.ts';
 import { passkeyStage, refusal } from '#tests/passkeys.ts';
+import { emptyQueue } from '#tests/queue.ts';
 import { visitor } from '#tests/visitor.ts';
 import { passwordResetDoneEmail } from './password-emails.ts';
 
@@ -17,7 +18,7 @@ const { add, app, clock, database, jobs, list, optionsFor, own, use } = stage;
 const PASSWORD = 'the-owners-own';
 
 beforeEach(async () => {
-  await database.execute('delete from graphile_worker._private_jobs');
+  await emptyQueue(database);
 });
 
 const emailedToken = async (kind: string) =>

@@ -1,4 +1,4 @@
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { encryptEmailToken } from '#platform/email/encrypt-email-token.ts';
@@ -45,18 +45,14 @@ type Reset = Pick<ResetPasswordRequest, 'token' | 'password'>;
  * stranger may have opened the account, so every other login method is removed as well (decision
  * 043). The owner gets an email. Refuses `reset_link_spent` for a token that is not valid.
  */
-export async function resetPassword(
-  services: Services,
-  { password, token }: Reset,
-): Promise<Result<void>> {
+export async function resetPassword(services: Services, { password, token }: Reset): Promise<void> {
   const { clock, database } = services;
   const now = clock();
   const link = { token, purposes: ['password_reset'], now } as const;
   const owner = await findTokenOwner(database, link);
-  if (!owner) return spentLink();
+  if (!owner) throw spentLink();
 
-  const acceptable = await checkNewPassword(services, password, owner);
-  if (!acceptable.ok) return acceptable;
+  await checkNewPassword(services, password, owner);
 
   const passwordHash = await hashPassword(services, password);
 
@@ -84,12 +80,12 @@ export async function resetPassword(
     return true;
   });
 
-  return done ? ok(undefined) : spentLink();
+  if (!done) throw spentLink();
 }
 
-function spentLink() {
+function spentLink(): Refused {
   const { reset_link_spent } = identityRefusals;
-  return refuse(reset_link_spent, { fields: { token: [reset_link_spent.message] } });
+  return new Refused(reset_link_spent, { fields: { token: [reset_link_spent.message] } });
 }
 
 /**

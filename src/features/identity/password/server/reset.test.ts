@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { z } from '#lib/schema.ts';
 import { openDatabase } from '#platform/database/database.ts';
@@ -8,6 +8,7 @@ import { handle } from '#platform/jobs/job.ts';
 import { runJobs } from '#platform/jobs/run-jobs.ts';
 import { testApp } from '#tests/app.ts';
 import { emptyTables, testDatabase } from '#tests/database.ts';
+import { emptyQueue } from '#tests/queue.ts';
 import { member, visitor } from '#tests/visitor.ts';
 import { dropExpired } from '../../accounts/server/room.ts';
 import { accounts, accountTokens } from '../../accounts/server/tables.ts';
@@ -62,7 +63,7 @@ const logIn = async (password: string) =>
 
 beforeEach(async () => {
   await emptyTables(database, 'accounts', 'limit_counters');
-  await database.execute('delete from graphile_worker._private_jobs');
+  await emptyQueue(database);
   robin = await member(app);
 });
 
@@ -153,7 +154,7 @@ describe('POST /api/forgot-password', () => {
     for (let time = 0; time < 50; time += 1)
       expect((await forgot(`somebody${time}@example.com`)).statusCode).toBe(200);
     expect((await forgot('one-more@example.com')).statusCode).toBe(429);
-    await database.execute(sql`delete from graphile_worker._private_jobs`);
+    await emptyQueue(database);
   });
 });
 

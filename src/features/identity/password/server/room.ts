@@ -1,8 +1,7 @@
+import { routeOf } from '#platform/http/endpoint-route.ts';
 import { countUse, type Limit, perNetwork } from '#platform/http/rate-limit.ts';
-import { unwrap } from '#platform/http/refusal-reply.ts';
 import { handle } from '#platform/jobs/job.ts';
 import type { App, Room, Services } from '#platform/plugin.ts';
-import { Done } from '../../accounts/contract.ts';
 import {
   giveSessionCookie,
   loggedIn,
@@ -12,7 +11,7 @@ import {
 import { accountLimits, passwordCounts } from '../../accounts/server/login-limits.ts';
 import { PASSWORD_RESET, RESET_LINK_SENT } from '../../done-texts.ts';
 import { identityRefusals } from '../../texts.ts';
-import { ForgotPasswordRequest, PasswordChangeRequest, ResetPasswordRequest } from '../contract.ts';
+import { passwordApi } from '../contract.ts';
 import { changePassword } from './change-password.ts';
 import {
   passwordChangedEmail,
@@ -26,7 +25,6 @@ import {
   sendResetLink,
 } from './reset-password.ts';
 
-const tags = ['identity'];
 const { too_many_resets: refusal } = identityRefusals;
 
 /** Windows: 15 minutes. */
@@ -42,28 +40,22 @@ const passwordLimits = {
 function passwordRoutes(app: App, services: Services): void {
   const { config, database } = services;
 
-  app.post(
-    '/api/account/password',
-    {
-      config: { counts: passwordCounts },
-      preValidation: [loggedIn(services), perOwnAccount(services, accountLimits.changesPerAccount)],
-      schema: { tags, body: PasswordChangeRequest, response: { 200: Done } },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(passwordApi.changePassword),
+    config: { counts: passwordCounts },
+    preValidation: [loggedIn(services), perOwnAccount(services, accountLimits.changesPerAccount)],
+    handler: async (request, reply) => {
       const change = { ...request.body, ...requesterOf(config, request) };
-      giveSessionCookie(config, reply, unwrap(await changePassword(services, change)));
+      giveSessionCookie(config, reply, await changePassword(services, change));
       return { message: 'Your password has been changed. All your other devices are logged out.' };
     },
-  );
+  });
 
-  app.post(
-    '/api/forgot-password',
-    {
-      config: { counts: [{ limit: passwordLimits.resetEmailsPerAccount, per: 'email address' }] },
-      onRequest: perNetwork(services, passwordLimits.resetEmailsPerAddress),
-      schema: { tags, body: ForgotPasswordRequest, response: { 200: Done } },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(passwordApi.requestPasswordReset),
+    config: { counts: [{ limit: passwordLimits.resetEmailsPerAccount, per: 'email address' }] },
+    onRequest: perNetwork(services, passwordLimits.resetEmailsPerAddress),
+    handler: async (request) => {
       const { email, next } = request.body;
       await countUse(database, {
         limit: passwordLimits.resetEmailsPerAccount,
@@ -73,19 +65,16 @@ function passwordRoutes(app: App, services: Services): void {
       await requestPasswordReset(services, { email, next });
       return { message: RESET_LINK_SENT };
     },
-  );
+  });
 
-  app.post(
-    '/api/reset-password',
-    {
-      onRequest: perNetwork(services, passwordLimits.resetsPerAddress),
-      schema: { tags, body: ResetPasswordRequest, response: { 200: Done } },
-    },
-    async (request) => {
-      unwrap(await resetPassword(services, request.body));
+  app.route({
+    ...routeOf(passwordApi.resetPassword),
+    onRequest: perNetwork(services, passwordLimits.resetsPerAddress),
+    handler: async (request) => {
+      await resetPassword(services, request.body);
       return { message: PASSWORD_RESET };
     },
-  );
+  });
 }
 
 /** Changing a password, and resetting a forgotten one. */

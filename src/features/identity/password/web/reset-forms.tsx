@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { api } from '#platform/api-client/client.ts';
 import { errorMessage } from '#platform/api-client/error-message.ts';
@@ -6,12 +6,12 @@ import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { toast } from '#ui/toast/toast.ts';
-import type { Done } from '../../accounts/contract.ts';
 import { asPage } from '../../accounts/return-target.ts';
 import { useAuth } from '../../accounts/web/auth-context.tsx';
 import { changeUser, checkSession } from '../../accounts/web/session.ts';
+import { useApiMutation } from '../../accounts/web/use-api-mutation.ts';
 import { PASSWORD_RESET, RESET_LINK_SENT } from '../../done-texts.ts';
-import type { ForgotPasswordRequest, ResetPasswordRequest } from '../contract.ts';
+import type { ForgotPasswordRequest, passwordApi, ResetPasswordRequest } from '../contract.ts';
 
 /** Inside the Forgot Password dialog. */
 export function ForgotForm({ onClose }: { readonly onClose: () => void }) {
@@ -76,50 +76,48 @@ export function ResetForm({ token, onClose, onReset }: Props) {
 
 const OFFLINE = 'An error occurred. Please try again.';
 
-const failed = (error: unknown, silent: string) =>
+const showFailure = (error: unknown, fault: string) =>
   toast({
     title: 'Error',
-    description: errorMessage(error, silent, OFFLINE),
+    description: errorMessage(error, fault, OFFLINE),
     variant: 'destructive',
   });
 
 /** Requests a reset link. The response is the same whether or not the account exists. */
-const useForgotPassword = (onSent: () => void) =>
-  useMutation({
-    mutationFn: (request: ForgotPasswordRequest) => api.post<Done>('/api/forgot-password', request),
-    onSuccess: () => {
-      toast({
-        title: 'Password Reset Sent',
-        description: RESET_LINK_SENT,
-        duration: 5000,
-      });
-      onSent();
+const useForgotPassword = (onDone: () => void) =>
+  useApiMutation(
+    (body: ForgotPasswordRequest) =>
+      api.post<typeof passwordApi.requestPasswordReset>('/api/forgot-password', { body }),
+    {
+      isForVisitors: true,
+      onDone,
+      done: { title: 'Password Reset Sent', description: RESET_LINK_SENT, duration: 5000 },
+      onFailed: (error) => showFailure(error, 'Failed to send reset email'),
     },
-    onError: (error) => failed(error, 'Failed to send reset email'),
-  });
+  );
 
 /**
  * Sets a new password with the token of a link. That ends all sessions, possibly including the one
  * here.
  */
-function useResetPassword(onReset: () => void) {
+function useResetPassword(onDone: () => void) {
   const client = useQueryClient();
   const { user } = useAuth();
 
-  return useMutation({
-    mutationFn: (request: ResetPasswordRequest) => api.post<Done>('/api/reset-password', request),
-    onSuccess: async () => {
-      toast({
-        title: 'Password Reset Successful',
-        description: PASSWORD_RESET,
-        duration: 5000,
-      });
-      onReset();
-      // A network failure here must not turn the successful reset into an error.
-      if (user) changeUser(client, await checkSession().catch(() => user));
+  return useApiMutation(
+    (body: ResetPasswordRequest) =>
+      api.post<typeof passwordApi.resetPassword>('/api/reset-password', { body }),
+    {
+      isForVisitors: true,
+      onDone,
+      done: { title: 'Password Reset Successful', description: PASSWORD_RESET, duration: 5000 },
+      onRefreshed: async () => {
+        // A network failure here must not turn the successful reset into an error.
+        if (user) changeUser(client, await checkSession().catch(() => user));
+      },
+      onFailed: (error) => showFailure(error, 'Failed to reset password'),
     },
-    onError: (error) => failed(error, 'Failed to reset password'),
-  });
+  );
 }
 
 type NewPasswordFieldsProps = {

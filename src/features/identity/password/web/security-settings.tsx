@@ -1,17 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { api } from '#platform/api-client/client.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
-import { toast } from '#ui/toast/toast.ts';
 import { AccountSection } from '../../accounts/web/account-section.tsx';
 import { useUser } from '../../accounts/web/session.ts';
 import { ownSessions, SessionsSection } from '../../accounts/web/sessions-section.tsx';
-import { useAccountMutation } from '../../accounts/web/use-account-mutation.ts';
-import { myPasskeys, PasskeysSection } from '../../passkeys/web/passkeys-section.tsx';
+import { useApiMutation } from '../../accounts/web/use-api-mutation.ts';
+import { myPasskeys } from '../../passkeys/web/passkey-row.tsx';
+import { PasskeysSection } from '../../passkeys/web/passkeys-section.tsx';
 import { accountFailures } from '../../texts.ts';
 import { TwoFactorSection, twoFactorStatus } from '../../two-factor/web/two-factor-section.tsx';
-import type { PasswordChangeRequest } from '../contract.ts';
+import type { PasswordChangeRequest, passwordApi } from '../contract.ts';
 import { NewPasswordFields } from './reset-forms.tsx';
 
 /** The sections of /account/security in order, and what they read. */
@@ -38,17 +38,18 @@ function PasswordSection() {
 }
 
 function PasswordForm({ onChanged }: { readonly onChanged: () => void }) {
-  const client = useQueryClient();
   const { data: user } = useUser();
 
-  const change = useAccountMutation<unknown, PasswordChangeRequest>(
-    '/api/account/password',
-    () => {
-      void client.invalidateQueries({ queryKey: ownSessions.queryKey });
-      toast({ title: 'Password changed', description: 'All your other devices are logged out.' });
-      onChanged();
+  const change = useApiMutation(
+    (body: PasswordChangeRequest) =>
+      api.post<typeof passwordApi.changePassword>('/api/account/password', { body }),
+    {
+      refresh: [ownSessions],
+      onDone: onChanged,
+      done: { title: 'Password changed', description: 'All your other devices are logged out.' },
+      failed: accountFailures.password,
+      besideFields: true,
     },
-    { failed: accountFailures.password, besideFields: true },
   );
 
   const { field, submit } = useApiForm<PasswordChangeRequest>({

@@ -1,6 +1,5 @@
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { asRefusal, Refused } from '#lib/refusal.ts';
 import { countedFirst, refundUse, takeNumberedUse, takeUse } from '#platform/http/rate-limit.ts';
-import { Refused } from '#platform/http/refusal-reply.ts';
 import type { Services } from '#platform/plugin.ts';
 import { accountStillExists, findByLoginName } from '../../accounts/server/account.ts';
 import type { LoggedIn, LoginOrigin } from '../../accounts/server/guards.ts';
@@ -35,7 +34,7 @@ const { login_needs_confirmation, wrong_credentials } = identityRefusals;
 export async function logIn(
   services: Services,
   attempt: Attempt,
-): Promise<Result<LoggedIn | AwaitingTwoFactor>> {
+): Promise<LoggedIn | AwaitingTwoFactor> {
   const { clock, database } = services;
   const { username, device } = attempt;
   const now = clock();
@@ -80,14 +79,19 @@ async function checkCounted(
   const mayBeChecked = await takeUse(database, use);
   const usedToday = isConfirmed ? 0 : await takeNumberedUse(database, aDay);
   const isCheckable = mayBeChecked && usedToday !== undefined;
-  const result = await check(services, attempt, isCheckable ? match : undefined, now);
 
-  if (result.ok) {
+  try {
+    const result = await check(services, attempt, isCheckable ? match : undefined, now);
+
     await refundUse(database, use);
     if (!isConfirmed) await refundUse(database, aDay);
-  } else if (usedToday === aDay.limit.max) await requestLoginLink(database, username, now);
 
-  return result;
+    return result;
+  } catch (error) {
+    if (asRefusal(error) && usedToday === aDay.limit.max)
+      await requestLoginLink(database, username, now);
+    throw error;
+  }
 }
 
 /** Without an account the password counts as wrong, after the same work. */
@@ -96,30 +100,27 @@ async function check(
   { device, password, previous }: Attempt,
   match: Match,
   now: Date,
-): Promise<Result<LoggedIn | AwaitingTwoFactor>> {
+): Promise<LoggedIn | AwaitingTwoFactor> {
   const { config, database } = services;
   const fits = await verifyPassword(services, match?.passwordHash, password);
-  if (!match || !fits) return refuse(wrong_credentials);
+  if (!match || !fits) throw new Refused(wrong_credentials);
 
   const { account, passwordHash } = match;
-  if (!account.isActive) return refuse(accountInactive(config.contactEmail));
+  if (!account.isActive) throw new Refused(accountInactive(config.contactEmail));
 
   const opening = { accountId: account.id, passwordHash, now };
 
   return database.transaction(async (tx) => {
-    if (account.twoFactorSince)
-      return (await accountStillExists(tx, account.id))
-        ? ok({
-            challenge: await createTwoFactorChallenge(
-              tx,
-              { accountId: account.id, passwordHash },
-              now,
-            ),
-          })
-        : refuse(wrong_credentials);
+    if (account.twoFactorSince) {
+      if (!(await accountStillExists(tx, account.id))) throw new Refused(wrong_credentials);
+      return {
+        challenge: await createTwoFactorChallenge(tx, { accountId: account.id, passwordHash }, now),
+      };
+    }
 
     const token = await replaceSession(tx, { ...opening, ...device }, previous);
 
-    return token ? ok({ account, token }) : refuse(wrong_credentials);
+    if (!token) throw new Refused(wrong_credentials);
+    return { account, token };
   });
 }

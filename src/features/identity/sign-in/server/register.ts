@@ -1,4 +1,4 @@
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import { TERMS_VERSION } from '#lib/terms-version.ts';
 import { isConstraintViolation } from '#platform/database/database-errors.ts';
 import { countedFirst, takeUse } from '#platform/http/rate-limit.ts';
@@ -22,13 +22,9 @@ type Registration = RegisterRequest & LoginOrigin;
  * address. Refuses a weak password, a taken name or address, and networks that have tried too many
  * taken ones.
  */
-export async function register(
-  services: Services,
-  registration: Registration,
-): Promise<Result<LoggedIn>> {
+export async function register(services: Services, registration: Registration): Promise<LoggedIn> {
   const { clock, database } = services;
-  const acceptable = await checkNewPassword(services, registration.password, registration);
-  if (!acceptable.ok) return acceptable;
+  await checkNewPassword(services, registration.password, registration);
 
   const use = takenUse({ address: registration.device.address, now: clock() });
 
@@ -75,15 +71,15 @@ const enteredFields = (request: Omit<RegisterRequest, 'password'>) =>
 /**
  * Adds an account; the unique indexes decide. The refusal is shown beside the field that is taken.
  */
-async function refuseIfTaken<Value>(add: () => Promise<Value>): Promise<Result<Value>> {
+async function refuseIfTaken<Value>(add: () => Promise<Value>): Promise<Value> {
   try {
-    return ok(await add());
+    return await add();
   } catch (error) {
     const { email_taken, username_taken } = identityRefusals;
     if (isConstraintViolation(error, 'accounts_username_key'))
-      return refuse(username_taken, { fields: { username: [username_taken.message] } });
+      throw new Refused(username_taken, { fields: { username: [username_taken.message] } });
     if (isConstraintViolation(error, 'accounts_email_key'))
-      return refuse(email_taken, { fields: { email: [email_taken.message] } });
+      throw new Refused(email_taken, { fields: { email: [email_taken.message] } });
     throw error;
   }
 }
@@ -93,12 +89,8 @@ async function refuseIfTaken<Value>(add: () => Promise<Value>): Promise<Result<V
  * deployment. The admins there are already get an email.
  * @param admin parsed by `RegisterRequest`; the address counts as confirmed
  */
-export async function createAdmin(
-  services: Services,
-  admin: RegisterRequest,
-): Promise<Result<Account>> {
-  const acceptable = await checkNewPassword(services, admin.password, admin);
-  if (!acceptable.ok) return acceptable;
+export async function createAdmin(services: Services, admin: RegisterRequest): Promise<Account> {
+  await checkNewPassword(services, admin.password, admin);
 
   const now = services.clock();
   const passwordHash = await hashPassword(services, admin.password);

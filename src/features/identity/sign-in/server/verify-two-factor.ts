@@ -1,7 +1,6 @@
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { countedFirst } from '#platform/http/rate-limit.ts';
-import { Refused } from '#platform/http/refusal-reply.ts';
 import type { Services } from '#platform/plugin.ts';
 import { findAccounts, lockAccount } from '../../accounts/server/account.ts';
 import type { LoggedIn, LoginOrigin } from '../../accounts/server/guards.ts';
@@ -29,14 +28,11 @@ const { codes_need_confirmation, two_factor_expired } = twoFactorRefusals;
  * is emailed a link, and recovery codes still work. Each attempt is counted before it is checked
  * (decision 017).
  */
-export async function verifyTwoFactor(
-  services: Services,
-  attempt: Attempt,
-): Promise<Result<LoggedIn>> {
+export async function verifyTwoFactor(services: Services, attempt: Attempt): Promise<LoggedIn> {
   const { clock, database } = services;
   const now = clock();
   const waiting = await findChallenge(database, attempt.challenge, now);
-  if (!waiting) return refuse(two_factor_expired);
+  if (!waiting) throw new Refused(two_factor_expired);
 
   const { accountId } = waiting;
   const { code, confirmation: token } = attempt;
@@ -44,9 +40,13 @@ export async function verifyTwoFactor(
   const uses = codeUses({ accountId, address: attempt.device.address, by, code, now });
 
   try {
-    return await countedFirst(database, uses, () =>
-      database.transaction((tx) => checkCode(services, tx, { attempt, accountId, now })),
-    );
+    return await countedFirst(database, uses, async () => {
+      const login = await database.transaction((tx) =>
+        checkCode(services, tx, { attempt, accountId, now }),
+      );
+      if (!login) throw wrongCode(code);
+      return login;
+    });
   } catch (error) {
     if (error instanceof Refused && error.refusal.code === codes_need_confirmation.code)
       await issueLoginLink(services, accountId, 'wrong_codes');
@@ -56,15 +56,19 @@ export async function verifyTwoFactor(
 
 type Checked = { readonly attempt: Attempt; readonly accountId: string; readonly now: Date };
 
+/**
+ * Logs in with the code.
+ * @returns undefined for a wrong code, so that the transaction keeps the counted try
+ */
 async function checkCode(
   { config }: Services,
   tx: Executor,
   { attempt, accountId, now }: Checked,
-): Promise<Result<LoggedIn>> {
+): Promise<LoggedIn | undefined> {
   // Locks the account first, like everything that withdraws challenges, to avoid deadlocks.
   const isOpen = await lockAccount(tx, accountId);
   const challenge = isOpen && (await takeTry(tx, attempt.challenge, now));
-  if (!challenge) return refuse(two_factor_expired);
+  if (!challenge) throw new Refused(two_factor_expired);
 
   const { code } = attempt;
 
@@ -74,7 +78,7 @@ async function checkCode(
     code,
     now,
   });
-  if (!proof) return wrongCode(code);
+  if (!proof) return undefined;
 
   await dropChallenge(tx, attempt.challenge);
 
@@ -90,12 +94,12 @@ async function openLoggedIn(
     proof,
     now,
   }: PendingLogin & { readonly proof: Proof; readonly now: Date },
-): Promise<Result<LoggedIn>> {
+): Promise<LoggedIn> {
   const opening = { accountId, passwordHash, now, twoFactorPassed: true, ...device };
   const token = await replaceSession(tx, opening, previous);
   const account = (await findAccounts(tx, [accountId])).get(accountId);
-  if (!token || !account) return refuse(two_factor_expired);
+  if (!token || !account) throw new Refused(two_factor_expired);
   if (proof === 'recovery_code') await notifyLoginChange(tx, account, 'recovery_code_used', now);
 
-  return ok({ account, token });
+  return { account, token };
 }

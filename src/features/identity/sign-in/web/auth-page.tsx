@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { useRouteLoaderData, useSearchParams } from 'react-router';
 import { brand } from '#lib/brand.ts';
-import { apiQuery } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Card } from '#ui/card.tsx';
 import { GreenArt } from '#ui/green-art.tsx';
@@ -14,6 +13,7 @@ import { saveEvent, useSavedEvent } from '../../accounts/web/login-return.ts';
 import { changeUser, checkSession, type User } from '../../accounts/web/session.ts';
 import type { Route } from './+types/auth-page';
 import { AuthTabs } from './auth-tabs.tsx';
+import { eventTitle } from './event-title.ts';
 import { useRedirectAfterLogin } from './redirect-after-login.ts';
 
 export const meta: Route.MetaFunction = () => [
@@ -72,8 +72,8 @@ function Redirect({ onEnded }: { readonly onEnded: () => void }) {
 
 function AuthForms() {
   const [search] = useSearchParams();
-  const saved = useSavedEvent();
-  const eventId = asEventId(search.get('event')) ?? saved;
+  const savedEventId = useSavedEvent();
+  const eventId = asEventId(search.get('event')) ?? savedEventId;
   const contactEmail = useRouteLoaderData<{ contactEmail: string }>('root')?.contactEmail;
 
   return (
@@ -110,7 +110,7 @@ function AuthForms() {
  * nothing moves.
  */
 function BookingOf({ eventId }: { readonly eventId: string }) {
-  const { data: event } = useApi(apiQuery<{ title: string }>(`/api/events/${eventId}`));
+  const { data: event } = useApi(eventTitle(eventId));
   return (
     <p className="mt-3 min-h-13 text-ink-soft">
       You’re booking <strong className="text-ink">{event?.title ?? 'a golf day'}</strong>. Register,

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { apiQuery } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { pageAfterLogin } from '../../accounts/return-target.ts';
 import { forgetEvent, savedEvent } from '../../accounts/web/login-return.ts';
+import { eventTitle } from './event-title.ts';
 
 /**
  * For /membership: a link back to the event for someone who registered while booking it. Nothing
@@ -16,7 +16,7 @@ export function ContinueBooking() {
   // Session storage exists only in the browser, so the server cannot render this.
   useEffect(() => setEventId(savedEvent()), []);
 
-  const { data: event } = useApi(apiQuery<{ title: string }>(`/api/events/${eventId}`), undefined, {
+  const { data: event } = useApi(eventTitle(eventId ?? ''), undefined, {
     enabled: eventId !== undefined,
   });
   if (!eventId) return null;

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { ApiError, isStatus, NetworkError } from '#platform/api-client/client.ts';
-import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast/toast.ts';
+import { useApiMutation } from '../../accounts/web/use-api-mutation.ts';
 import { usePasskeysWork } from '../../passkeys/web/use-passkeys-work.ts';
 import { loginFailed, useCompleteLogin } from './use-log-in.ts';
 
@@ -23,10 +23,10 @@ export function PasskeyButton() {
 /** Logs in with a passkey and redirects, like after a password. */
 function usePasskeyLogIn() {
   const enter = useCompleteLogin();
-  return useApiMutation({
-    mutationFn: async () => (await device()).logInByPasskey(),
-    onSuccess: enter,
-    onError: (error) => {
+  return useApiMutation(async () => (await device()).logInByPasskey(), {
+    isForVisitors: true,
+    onDone: enter,
+    onFailed: (error) => {
       if (error instanceof ApiError || error instanceof NetworkError) return loginFailed(error);
       // Not a failed call: the user cancelled, or the device has no passkey.
       toast({
@@ -45,23 +45,23 @@ function usePasskeyLogIn() {
 export function usePasskeyOffer(): () => void {
   const enter = useCompleteLogin();
   const works = usePasskeysWork();
-  const offered = useRef(false);
+  const isOffered = useRef(false);
 
   useEffect(
     () => () => {
-      if (offered.current) void device().then(({ withdrawOffer }) => withdrawOffer(), ignore);
+      if (isOffered.current) void device().then(({ withdrawOffer }) => withdrawOffer(), ignore);
     },
     [],
   );
 
   return () => {
-    if (offered.current || !works) return;
-    offered.current = true;
+    if (isOffered.current || !works) return;
+    isOffered.current = true;
     void canOffer()
       .then(async (can) => can && enter(await (await device()).logInByOfferedPasskey()))
       .catch((error: unknown) => {
         // Only a refused passkey is reported; an ignored offer is not an error.
-        offered.current = false;
+        isOffered.current = false;
         if (isStatus(error, 403)) loginFailed(error);
       });
   };

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { arriveAt, press, robin, type } from '#tests/auth-stage.ts';
 import { fakeServer, openPage, shownToast } from '#tests/page-stage.tsx';
+import { arriveAt, press, robin, type } from './auth.stage.ts';
 import AuthPage from './auth-page.tsx';
 
 const register = async () => {

@@ -1,12 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { brand } from '#lib/brand.ts';
 import { api, isStatus } from '#platform/api-client/client.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
-import type { AccountView } from '../../accounts/contract.ts';
+import { useApiMutation } from '../../accounts/web/use-api-mutation.ts';
 import type { CodeForm } from '../../two-factor/contract.ts';
 import { AppCodeField, RecoveryCodeField } from '../../two-factor/web/code-fields.tsx';
+import type { signInApi } from '../contract.ts';
 import { loginFailed, useCompleteLogin, useLoginConfirmation } from './use-log-in.ts';
 
 type Props = {
@@ -22,15 +22,20 @@ export default function TwoFactorStep({ challenge, onBack }: Props) {
   const enter = useCompleteLogin();
   const confirmation = useLoginConfirmation();
 
-  const verify = useMutation({
-    mutationFn: ({ code }: CodeForm) =>
-      api.post<AccountView>('/api/login/two-factor', { challenge, code, ...confirmation }),
-    onSuccess: enter,
-    onError: (error) => {
-      loginFailed(error);
-      if (isStatus(error, 410)) onBack();
+  const verify = useApiMutation(
+    ({ code }: CodeForm) =>
+      api.post<typeof signInApi.finishLogin>('/api/login/two-factor', {
+        body: { challenge, code, ...confirmation },
+      }),
+    {
+      isForVisitors: true,
+      onDone: enter,
+      onFailed: (error) => {
+        loginFailed(error);
+        if (isStatus(error, 410)) onBack();
+      },
     },
-  });
+  );
 
   return (
     <>

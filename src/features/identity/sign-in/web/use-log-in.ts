@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { brand } from '#lib/brand.ts';
@@ -8,18 +8,20 @@ import { toast } from '#ui/toast/toast.ts';
 import type { AccountView } from '../../accounts/contract.ts';
 import { CONFIRMATION_PARAMETER } from '../../accounts/return-target.ts';
 import { checkSession, enterAs } from '../../accounts/web/session.ts';
+import { useApiMutation } from '../../accounts/web/use-api-mutation.ts';
 import type { TwoFactorRequired } from '../../two-factor/contract.ts';
 import type {
   BriefRegisterForm,
   LoginRequest,
   RegisterForm,
   RegisterRequest,
+  signInApi,
 } from '../contract.ts';
 import { usernamesFor } from '../username-from-name.ts';
 import { useRedirectAfterLogin, useRedirectAfterRegistration } from './redirect-after-login.ts';
 import { broadcastSession } from './session-broadcast.ts';
 
-const failed = (title: string, description: string): void => {
+const showFailure = (title: string, description: string): void => {
   toast({ title, description, variant: 'destructive' });
 };
 
@@ -50,7 +52,10 @@ export function useLoginConfirmation(): { readonly confirmation?: string } {
 
 /** Shows why the login was refused. */
 export const loginFailed = (error: unknown): void =>
-  failed('Login failed', errorMessage(error, 'Authentication failed', 'Failed to authenticate'));
+  showFailure(
+    'Login failed',
+    errorMessage(error, 'Authentication failed', 'Failed to authenticate'),
+  );
 
 /**
  * Logs in and redirects.
@@ -60,16 +65,19 @@ export function useLogIn(onTwoFactorRequired: (challenge: string) => Promise<voi
   const enter = useCompleteLogin();
   const confirmation = useLoginConfirmation();
 
-  return useMutation({
-    mutationFn: (login: LoginRequest) =>
-      api.post<AccountView>('/api/login', { ...login, ...confirmation }),
-    onSuccess: enter,
-    onError: async (error) => {
-      const challenge = challengeIn(error);
-      if (challenge === undefined) loginFailed(error);
-      else await onTwoFactorRequired(challenge).catch(loginFailed);
+  return useApiMutation(
+    (login: LoginRequest) =>
+      api.post<typeof signInApi.logIn>('/api/login', { body: { ...login, ...confirmation } }),
+    {
+      isForVisitors: true,
+      onDone: enter,
+      onFailed: async (error) => {
+        const challenge = challengeIn(error);
+        if (challenge === undefined) loginFailed(error);
+        else await onTwoFactorRequired(challenge).catch(loginFailed);
+      },
     },
-  });
+  );
 }
 
 function challengeIn(error: unknown): string | undefined {
@@ -77,15 +85,18 @@ function challengeIn(error: unknown): string | undefined {
   return (error.body as TwoFactorRequired).challenge;
 }
 
-// The two flags are in the specification's payload; the server ignores both and decides itself.
-const sendRegistration = (entered: RegisterRequest): Promise<AccountView> =>
-  api.post<AccountView>('/api/register', { ...entered, isAdmin: false, isActive: true });
+const sendRegistration = (form: RegisterRequest): Promise<AccountView> => {
+  // The two flags are in the specification's payload; the server ignores both and decides itself.
+  const body = { ...form, isAdmin: false, isActive: true };
+  return api.post<typeof signInApi.register>('/api/register', { body });
+};
 
 /** Registers, which also logs in, and redirects: see `pageAfterRegistration`. */
 export const useRegister = () =>
   useRegistration(
-    ({ confirmPassword: _, ...entered }: RegisterForm) => sendRegistration(entered),
-    (error) => failed('Registration failed', errorMessage(error, error.message, error.message)),
+    ({ confirmPassword: _, ...form }: RegisterForm) => sendRegistration(form),
+    (error) =>
+      showFailure('Registration failed', errorMessage(error, error.message, error.message)),
   );
 
 /**
@@ -93,32 +104,35 @@ export const useRegister = () =>
  * Somebody who books reads what is wrong beside its field, and a toast says what no field can.
  */
 export const useBriefRegister = () =>
-  useRegistration(async (entered: BriefRegisterForm) => {
-    const [first = '', ...others] = usernamesFor(entered, Math.random);
-    let attempt = sendRegistration({ ...entered, username: first });
+  useRegistration(async (form: BriefRegisterForm) => {
+    const [first = '', ...others] = usernamesFor(form, Math.random);
+    let attempt = sendRegistration({ ...form, username: first });
     for (const username of others)
       attempt = attempt.catch((error: unknown) => {
         if (!(error instanceof ApiError) || error.body?.code !== 'username_taken') throw error;
-        return sendRegistration({ ...entered, username });
+        return sendRegistration({ ...form, username });
       });
     return attempt;
   }, accountNotMade);
 
 const accountNotMade = (error: Error): void => {
   if (fieldErrors(error).length === 0)
-    failed('We couldn’t create your account', errorMessage(error, error.message, error.message));
+    showFailure(
+      'We couldn’t create your account',
+      errorMessage(error, error.message, error.message),
+    );
 };
 
-function useRegistration<Entered>(
-  register: (entered: Entered) => Promise<AccountView>,
-  onError: (error: Error) => void,
+function useRegistration<Form>(
+  register: (form: Form) => Promise<AccountView>,
+  onFailed: (error: Error) => void,
 ) {
   const client = useQueryClient();
   const redirect = useRedirectAfterRegistration();
 
-  return useMutation({
-    mutationFn: register,
-    onSuccess: async (user) => {
+  return useApiMutation(register, {
+    isForVisitors: true,
+    onDone: async (user) => {
       enterAs(client, user);
       broadcastSession();
       toast({
@@ -127,7 +141,7 @@ function useRegistration<Entered>(
       });
       await redirect(user);
     },
-    onError,
+    onFailed,
   });
 }
 

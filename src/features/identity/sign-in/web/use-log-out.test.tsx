@@ -2,6 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Outlet } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import type { Endpoint } from '#lib/http/endpoint.ts';
+import type { z } from '#lib/schema.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { fakeServer, openPage, shownToast } from '#tests/page-stage.tsx';
@@ -22,7 +24,8 @@ const Frame = () => {
   );
 };
 
-const bookings = apiQuery<readonly string[]>('/api/bookings');
+type ReadBookings = Endpoint<'GET', '/api/bookings', { response: z.ZodArray<z.ZodString> }>;
+const bookings = apiQuery<ReadBookings>('/api/bookings');
 const Bookings = () => <p>{useLoaded(bookings).length} bookings</p>;
 const Lounge = () => (
   <RequireLogin eventId="7">

@@ -3,11 +3,12 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { api, setPageAccount } from '#platform/api-client/client.ts';
 import { errorMessage } from '#platform/api-client/error-message.ts';
-import { forgetUnsent } from '#platform/api-client/local-words.ts';
-import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
+import { localDrafts } from '#platform/drafts/local-drafts.ts';
 import { toast } from '#ui/toast/toast.ts';
 import { changeUser, noteSessionOver, userIn } from '../../accounts/web/session.ts';
+import { useApiMutation } from '../../accounts/web/use-api-mutation.ts';
 import { LOGGED_OUT } from '../../done-texts.ts';
+import type { signInApi } from '../contract.ts';
 import { broadcastSession } from './session-broadcast.ts';
 
 /**
@@ -27,19 +28,19 @@ export function useLogOut() {
     const accountId = userIn(client)?.id;
     changeUser(client, null);
     setPageAccount(undefined);
-    if (accountId !== undefined) forgetUnsent(accountId);
+    if (accountId !== undefined) localDrafts.forgetAll(accountId);
     toast({ title: 'Logged out', description: LOGGED_OUT });
   }, [leaving, key, client]);
 
-  return useApiMutation({
-    mutationFn: () => api.post('/api/logout'),
-    onSuccess: async () => {
+  return useApiMutation(() => api.post<typeof signInApi.logOut>('/api/logout'), {
+    isForVisitors: true,
+    onDone: async () => {
       broadcastSession();
       setLeaving(key);
       noteSessionOver(client);
       await navigate('/');
     },
-    onError: (error) =>
+    onFailed: (error) =>
       toast({
         title: 'Logout failed',
         description: errorMessage(error, error.message, error.message),

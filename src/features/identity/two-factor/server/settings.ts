@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { countedFirst } from '#platform/http/rate-limit.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -41,23 +41,21 @@ type WithPassword = Requester & { readonly password: string };
 export async function beginTwoFactorSetUp(
   services: Services,
   requester: WithPassword,
-): Promise<Result<TwoFactorSetUp>> {
+): Promise<TwoFactorSetUp> {
   const { clock, config, database } = services;
   const checked = await checkPassword(services, requester, requester.password);
-  if (!checked.ok) return checked;
 
   const [now, secret, accountId] = [clock(), createSecret(), requester.account.id];
   const sealedSecret = encryptSecret(config.secret, accountId, secret);
 
-  const started = await database.transaction(async (tx): Promise<Result<string>> => {
-    const locked = await lockOwnAccount(tx, requester, { now, confirmed: checked.value });
-    if (!locked.ok) return locked;
-    if (locked.value.twoFactorSince) return refuse(two_factor_is_on);
+  const started = await database.transaction(async (tx): Promise<string> => {
+    const locked = await lockOwnAccount(tx, requester, { now, confirmed: checked });
+    if (locked.twoFactorSince) throw new Refused(two_factor_is_on);
     await storeSecret(tx, { accountId, sealedSecret, now });
-    return ok(locked.value.email);
+    return locked.email;
   });
 
-  return started.ok ? ok({ secret, ...(await enrolment(secret, started.value)) }) : started;
+  return { secret, ...(await enrolment(secret, started)) };
 }
 
 /**
@@ -67,7 +65,7 @@ export async function beginTwoFactorSetUp(
 export async function turnOnTwoFactor(
   { clock, config, database }: Services,
   requester: Requester & { readonly code: string },
-): Promise<Result<string[]>> {
+): Promise<string[]> {
   const { account, token, code } = requester;
   const now = clock();
   const owner = { appSecret: config.secret, accountId: account.id };
@@ -75,20 +73,19 @@ export async function turnOnTwoFactor(
   return countedFirst(database, ownCodeUses(requester, now), () =>
     database.transaction(async (tx) => {
       const locked = await lockOwnAccount(tx, requester, { now });
-      if (!locked.ok) return locked;
-      if (locked.value.twoFactorSince) return refuse(two_factor_is_on);
+      if (locked.twoFactorSince) throw new Refused(two_factor_is_on);
 
       const proved = await spendAppCode(tx, { ...owner, code, now });
-      if (proved === undefined) return refuse(two_factor_not_begun);
-      if (!proved) return wrongCode(code);
+      if (proved === undefined) throw new Refused(two_factor_not_begun);
+      if (!proved) throw wrongCode(code);
 
       await setTwoFactorSince(tx, account.id, now);
       await endOtherSessions(tx, { accountId: account.id, token });
 
       const codes = await renewRecoveryCodes(tx, owner, now);
-      await notifyLoginChange(tx, locked.value, 'two_factor_on', now);
+      await notifyLoginChange(tx, locked, 'two_factor_on', now);
 
-      return ok(codes);
+      return codes;
     }),
   );
 }
@@ -97,21 +94,19 @@ export async function turnOnTwoFactor(
 export async function issueNewRecoveryCodes(
   services: Services,
   requester: WithPassword,
-): Promise<Result<string[]>> {
+): Promise<string[]> {
   const { clock, config, database } = services;
   const checked = await checkPassword(services, requester, requester.password);
-  if (!checked.ok) return checked;
 
   const now = clock();
 
   return database.transaction(async (tx) => {
-    const locked = await lockOwnAccount(tx, requester, { now, confirmed: checked.value });
-    if (!locked.ok) return locked;
-    if (!locked.value.twoFactorSince) return refuse(two_factor_is_off);
-    const owner = { appSecret: config.secret, accountId: locked.value.id };
+    const locked = await lockOwnAccount(tx, requester, { now, confirmed: checked });
+    if (!locked.twoFactorSince) throw new Refused(two_factor_is_off);
+    const owner = { appSecret: config.secret, accountId: locked.id };
     const codes = await renewRecoveryCodes(tx, owner, now);
-    await notifyLoginChange(tx, locked.value, 'recovery_codes_renewed', now);
-    return ok(codes);
+    await notifyLoginChange(tx, locked, 'recovery_codes_renewed', now);
+    return codes;
   });
 }
 
@@ -119,23 +114,20 @@ export async function issueNewRecoveryCodes(
 export async function turnOffTwoFactor(
   services: Services,
   requester: WithPassword & { readonly code: string },
-): Promise<Result<void>> {
+): Promise<void> {
   const { clock, config, database } = services;
   const { account, code } = requester;
   const checked = await checkPassword(services, requester, requester.password);
-  if (!checked.ok) return checked;
 
   const now = clock();
 
   return countedFirst(database, ownCodeUses(requester, now), () =>
     database.transaction(async (tx) => {
-      const locked = await lockOwnAccount(tx, requester, { now, confirmed: checked.value });
-      if (!locked.ok) return locked;
-      if (!locked.value.twoFactorSince) return refuse(two_factor_is_off);
+      const locked = await lockOwnAccount(tx, requester, { now, confirmed: checked });
+      if (!locked.twoFactorSince) throw new Refused(two_factor_is_off);
       const attempt = { appSecret: config.secret, accountId: account.id, code, now };
-      if (!(await spendCode(tx, attempt))) return wrongCode(attempt.code);
-      await deleteTwoFactor(tx, locked.value, now);
-      return ok(undefined);
+      if (!(await spendCode(tx, attempt))) throw wrongCode(attempt.code);
+      await deleteTwoFactor(tx, locked, now);
     }),
   );
 }
@@ -163,15 +155,11 @@ const setTwoFactorSince = (tx: Executor, accountId: string, since: Date | null) 
  * email.
  * @param name a username or an email address
  */
-export async function resetTwoFactor(
-  { clock, database }: Services,
-  name: string,
-): Promise<Result<void>> {
+export async function resetTwoFactor({ clock, database }: Services, name: string): Promise<void> {
   return database.transaction(async (tx) => {
     const match = await findByLoginName(tx, name);
-    if (!match) return refuse(identityRefusals.no_such_account);
-    if (!match.account.twoFactorSince) return refuse(two_factor_is_off);
+    if (!match) throw new Refused(identityRefusals.no_such_account);
+    if (!match.account.twoFactorSince) throw new Refused(two_factor_is_off);
     await deleteTwoFactor(tx, match.account, clock());
-    return ok(undefined);
   });
 }

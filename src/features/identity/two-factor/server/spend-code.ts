@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { and, count, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { addDays } from '#lib/club-time.ts';
-import { refuse } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { keyFor } from '#platform/encrypt.ts';
 import { ipNetwork } from '#platform/http/ip-network.ts';
@@ -99,10 +99,10 @@ export async function spendAppCode(tx: Executor, attempt: TypedCode): Promise<bo
  * The refusal of a code, beside its field. The advice differs: an app shows a new code soon, a
  * recovery code works once.
  */
-export function wrongCode(code: string) {
+export function wrongCode(code: string): Refused {
   const { wrong_code, wrong_recovery_code } = twoFactorRefusals;
   const { message } = isRecoveryCode(code) ? wrong_recovery_code : wrong_code;
-  return refuse({ ...wrong_code, message }, { fields: { code: [message] } });
+  return new Refused({ ...wrong_code, message }, { fields: { code: [message] } });
 }
 
 type Owner = { readonly appSecret: string; readonly accountId: string };

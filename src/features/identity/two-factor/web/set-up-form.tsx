@@ -5,10 +5,10 @@ import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { toast } from '#ui/toast/toast.ts';
-import { useAccountMutation } from '../../accounts/web/use-account-mutation.ts';
+import { useApiMutation } from '../../accounts/web/use-api-mutation.ts';
 import { accountFailures } from '../../texts.ts';
 import { formatCode } from '../codes.ts';
-import type { CodeForm, NewRecoveryCodes, TwoFactorSetUp } from '../contract.ts';
+import type { CodeForm, NewRecoveryCodes, TwoFactorSetUp, twoFactorApi } from '../contract.ts';
 import { AppCodeField } from './code-fields.tsx';
 
 type Props = {
@@ -19,10 +19,15 @@ type Props = {
 
 /** Shows the secret as a QR code, a link and text, and requires a first code as proof. */
 export function SetUpForm({ setUp, onTurnedOn, onCancel }: Props) {
-  const turnOn = useAccountMutation(
-    (form: CodeForm) => api.post<NewRecoveryCodes>('/api/account/two-factor/on', form),
-    onTurnedOn,
-    { failed: accountFailures.twoFactorOn, refresh: true },
+  const turnOn = useApiMutation(
+    (body: CodeForm) =>
+      api.post<typeof twoFactorApi.turnOnTwoFactor>('/api/account/two-factor/on', { body }),
+    {
+      onDone: onTurnedOn,
+      refresh: 'all',
+      done: { title: 'Two-factor is on', description: 'Save your recovery codes to finish.' },
+      failed: accountFailures.twoFactorOn,
+    },
   );
 
   const { field, submit } = useApiForm<CodeForm>({

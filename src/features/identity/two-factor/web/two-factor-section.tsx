@@ -10,10 +10,9 @@ import { Card } from '#ui/card.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { toast } from '#ui/toast/toast.ts';
 import type { PasswordRequest } from '../../accounts/contract.ts';
 import { OwnPasswordField, PasswordForm } from '../../accounts/web/account-section.tsx';
-import { useAccountMutation } from '../../accounts/web/use-account-mutation.ts';
+import { useApiMutation } from '../../accounts/web/use-api-mutation.ts';
 import { accountFailures, RECOVERY_CODE_TOO } from '../../texts.ts';
 import { RECOVERY_CODES } from '../codes.ts';
 import type {
@@ -21,6 +20,7 @@ import type {
   TurnOffRequest,
   TwoFactorSetUp,
   TwoFactorView,
+  twoFactorApi,
 } from '../contract.ts';
 import { RecoveryCodes, SetUpForm } from './set-up-form.tsx';
 
@@ -42,28 +42,23 @@ export function TwoFactorSection() {
   const showCodes = ({ recoveryCodes: codes }: NewRecoveryCodes) =>
     setStage({ name: 'codes', codes });
 
-  const begin = useAccountMutation(
-    (form: PasswordRequest) => api.post<TwoFactorSetUp>('/api/account/two-factor', form),
-    (setUp) => setStage({ name: 'app', setUp }),
-    { failed: accountFailures.twoFactorStart, refresh: true },
+  const begin = useApiMutation(
+    (body: PasswordRequest) =>
+      api.post<typeof twoFactorApi.beginTwoFactorSetUp>('/api/account/two-factor', { body }),
+    {
+      onDone: (setUp) => setStage({ name: 'app', setUp }),
+      failed: accountFailures.twoFactorStart,
+    },
   );
 
-  const renew = useAccountMutation(
-    (form: PasswordRequest) =>
-      api.post<NewRecoveryCodes>('/api/account/two-factor/recovery-codes', form),
-    showCodes,
-    { failed: accountFailures.recoveryCodes, refresh: true },
+  const renew = useApiMutation(
+    (body: PasswordRequest) =>
+      api.post<typeof twoFactorApi.issueNewRecoveryCodes>(
+        '/api/account/two-factor/recovery-codes',
+        { body },
+      ),
+    { onDone: showCodes, refresh: [twoFactorStatus], failed: accountFailures.recoveryCodes },
   );
-
-  const turnedOn = (codes: NewRecoveryCodes) => {
-    toast({ title: 'Two-factor is on', description: 'Save your recovery codes to finish.' });
-    showCodes(codes);
-  };
-
-  const turnedOff = () => {
-    toast({ title: 'Two-factor is off', description: 'You can log in with your password alone.' });
-    toRest();
-  };
 
   return (
     <Card aria-labelledby="two-factor">
@@ -86,7 +81,7 @@ export function TwoFactorSection() {
           </PasswordForm>
         )}
         {stage.name === 'app' && (
-          <SetUpForm setUp={stage.setUp} onTurnedOn={turnedOn} onCancel={toRest} />
+          <SetUpForm setUp={stage.setUp} onTurnedOn={showCodes} onCancel={toRest} />
         )}
         {stage.name === 'codes' && <RecoveryCodes codes={stage.codes} onKept={toRest} />}
         {stage.name === 'renew' && (
@@ -99,7 +94,7 @@ export function TwoFactorSection() {
             You’ll get {RECOVERY_CODES} new codes. The old ones stop working immediately.
           </PasswordForm>
         )}
-        {stage.name === 'off' && <TurnOffForm onTurnedOff={turnedOff} onCancel={toRest} />}
+        {stage.name === 'off' && <TurnOffForm onTurnedOff={toRest} onCancel={toRest} />}
       </div>
     </Card>
   );
@@ -169,16 +164,25 @@ function codesLeft(left: number): string {
     : `You have ${left} of ${RECOVERY_CODES} recovery codes left.`;
 }
 
-export const twoFactorStatus = apiQuery<TwoFactorView>('/api/account/two-factor');
+export const twoFactorStatus =
+  apiQuery<typeof twoFactorApi.readTwoFactor>('/api/account/two-factor');
 
 type Props = { readonly onTurnedOff: () => void; readonly onCancel: () => void };
 
 /** Turns two-factor off. Requires the password and a code of either kind, like a login. */
 function TurnOffForm({ onTurnedOff, onCancel }: Props) {
-  const turnOff = useAccountMutation(
-    (form: TurnOffRequest) => api.post('/api/account/two-factor/off', form),
-    onTurnedOff,
-    { failed: accountFailures.twoFactorOff, refresh: true },
+  const turnOff = useApiMutation(
+    (body: TurnOffRequest) =>
+      api.post<typeof twoFactorApi.turnOffTwoFactor>('/api/account/two-factor/off', { body }),
+    {
+      onDone: onTurnedOff,
+      refresh: 'all',
+      done: {
+        title: 'Two-factor is off',
+        description: 'You can log in with your password alone.',
+      },
+      failed: accountFailures.twoFactorOff,
+    },
   );
 
   const { field, submit } = useApiForm<TurnOffRequest>({

@@ -1,5 +1,5 @@
 import { and, asc, eq, or } from 'drizzle-orm';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { requestLetter } from '#platform/email/parts/letter.tsx';
 import type { DeletionBlocker, DeletionLoss } from '#platform/personal-data.ts';
@@ -24,46 +24,36 @@ type Erasing = Requester & {
  * @returns refusals: `account_in_use` with the reasons while something has to be settled, `last_admin` for the last
  * admin, `loss_not_agreed` if more that was paid for would be lost than the person agreed to
  */
-export async function eraseAccount(services: Services, erasing: Erasing): Promise<Result<void>> {
+export async function eraseAccount(services: Services, erasing: Erasing): Promise<void> {
   const { clock, database, personalData } = services;
   const { account, password, losesPence = 0 } = erasing;
   const checked = await checkPassword(services, erasing, password);
-  if (!checked.ok) return checked;
 
   const now = clock();
 
   return database.transaction(async (tx) => {
     await lockForErasure(tx, account.id);
 
-    const locked = await lockOwnAccount(tx, erasing, { now, confirmed: checked.value });
-    if (!locked.ok) return locked;
-    if (await isLastAdmin(tx, account.id)) return refuse(identityRefusals.last_admin);
+    const locked = await lockOwnAccount(tx, erasing, { now, confirmed: checked });
+    if (await isLastAdmin(tx, account.id)) throw new Refused(identityRefusals.last_admin);
 
     const reasons = (await findDeletionBlockers(services, tx, account.id)).map(
       ({ sentence }) => sentence,
     );
     if (reasons.length > 0)
-      return refuse({ ...identityRefusals.account_in_use, message: reasons.join(' ') });
+      throw new Refused({ ...identityRefusals.account_in_use, message: reasons.join(' ') });
 
     const losses = await findDeletionLosses(services, tx, account.id);
     if (losses.reduce((sum, { pence }) => sum + pence, 0) > losesPence)
-      return refuse(identityRefusals.loss_not_agreed, {
+      throw new Refused(identityRefusals.loss_not_agreed, {
         fields: { losesPence: [losses.map(({ sentence }) => sentence).join(' ')] },
       });
 
     for (const { erase } of personalData.toReversed()) await erase(tx, account.id, now);
 
-    if (locked.value.isAdmin)
-      await tellAdmins(tx, { change: 'left', about: locked.value, by: null, now });
+    if (locked.isAdmin) await tellAdmins(tx, { change: 'left', about: locked, by: null, now });
 
-    await requestLetter(
-      tx,
-      accountErasedEmail,
-      { ...locked.value, id: null },
-      { at: now.toISOString() },
-    );
-
-    return ok(undefined);
+    await requestLetter(tx, accountErasedEmail, { ...locked, id: null }, { at: now.toISOString() });
   });
 }
 

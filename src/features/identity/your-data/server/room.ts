@@ -1,10 +1,9 @@
 import { brand } from '#lib/brand.ts';
 import { tagPage } from '#platform/http/cache/cache-tags.ts';
+import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
-import { unwrap } from '#platform/http/refusal-reply.ts';
 import { handle } from '#platform/jobs/job.ts';
 import type { App, Room, Services } from '#platform/plugin.ts';
-import { Done } from '../../accounts/contract.ts';
 import {
   accountOf,
   clearSessionCookie,
@@ -15,19 +14,11 @@ import {
 import { accountLimits, passwordCounts } from '../../accounts/server/login-limits.ts';
 import { dropExpired } from '../../accounts/server/room.ts';
 import { identityRefusals } from '../../texts.ts';
-import {
-  DeletionPreview,
-  DeletionRequest,
-  OpeningList,
-  OwnData,
-  PrivacyRegister,
-} from '../contract.ts';
+import { yourDataApi } from '../contract.ts';
 import { accountErasedEmail } from './account-erased-email.ts';
 import { eraseAccount } from './erase-account.ts';
 import { dropOldOpenings, openingsData, readOpenings } from './openings.ts';
 import { exportOwnData, previewDeletion, readRegister } from './own-data.ts';
-
-const tags = ['identity'];
 
 /** Downloads of an account in 15 minutes. */
 const downloadsPerAccount: Limit = {
@@ -43,56 +34,47 @@ const downloadsPerAccount: Limit = {
 function dataRoutes(app: App, services: Services): void {
   const who = loggedIn(services);
 
-  app.get(
-    '/api/privacy-register',
-    { schema: { tags, response: { 200: PrivacyRegister } } },
-    async (_request, reply) => {
+  app.route({
+    ...routeOf(yourDataApi.readRegister),
+    handler: async (_request, reply) => {
       tagPage(reply, ['privacy-register']);
       return readRegister(services);
     },
-  );
+  });
 
-  app.get(
-    '/api/account/data',
-    {
-      preValidation: [who, perOwnAccount(services, downloadsPerAccount)],
-      schema: { tags, response: { 200: OwnData } },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(yourDataApi.exportOwnData),
+    preValidation: [who, perOwnAccount(services, downloadsPerAccount)],
+    handler: async (request, reply) => {
       const day = services.clock().toISOString().slice(0, 10);
       const file = `${brand.name.toLowerCase()}-my-data-${day}.json`;
       reply.header('content-disposition', `attachment; filename="${file}"`);
       return exportOwnData(services, accountOf(request).id);
     },
-  );
+  });
 
-  app.get(
-    '/api/account/openings',
-    { preValidation: who, schema: { tags, response: { 200: OpeningList } } },
-    (request) => readOpenings(services.database, accountOf(request).id),
-  );
+  app.route({
+    ...routeOf(yourDataApi.readOpenings),
+    preValidation: who,
+    handler: (request) => readOpenings(services.database, accountOf(request).id),
+  });
 
-  app.get(
-    '/api/account/deletion',
-    { preValidation: who, schema: { tags, response: { 200: DeletionPreview } } },
-    (request) => previewDeletion(services, accountOf(request).id),
-  );
+  app.route({
+    ...routeOf(yourDataApi.previewDeletion),
+    preValidation: who,
+    handler: (request) => previewDeletion(services, accountOf(request).id),
+  });
 
-  app.post(
-    '/api/account/deletion',
-    {
-      config: { counts: passwordCounts },
-      preValidation: [who, perOwnAccount(services, accountLimits.changesPerAccount)],
-      schema: { tags, body: DeletionRequest, response: { 200: Done } },
-    },
-    async (request, reply) => {
-      unwrap(
-        await eraseAccount(services, { ...request.body, ...requesterOf(services.config, request) }),
-      );
+  app.route({
+    ...routeOf(yourDataApi.eraseAccount),
+    config: { counts: passwordCounts },
+    preValidation: [who, perOwnAccount(services, accountLimits.changesPerAccount)],
+    handler: async (request, reply) => {
+      await eraseAccount(services, { ...request.body, ...requesterOf(services.config, request) });
       clearSessionCookie(services.config, reply);
       return { message: 'Your account has been deleted.' };
     },
-  );
+  });
 }
 
 /** What people can do with their data: read, download and delete it, and see who opened it. */

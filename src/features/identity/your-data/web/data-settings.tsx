@@ -5,7 +5,7 @@ import { useApi } from '#platform/api-client/use-api.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { AccountSection } from '../../accounts/web/account-section.tsx';
-import type { OpeningList } from '../contract.ts';
+import type { yourDataApi } from '../contract.ts';
 import { openedNames, openingTexts as texts } from '../texts.ts';
 import { DeletionSection } from './deletion-section.tsx';
 
@@ -37,7 +37,7 @@ export const DataSettings = () => (
 );
 
 /** Who opened the logged-in person's record. */
-export const ownOpenings = apiQuery<OpeningList>('/api/account/openings');
+export const ownOpenings = apiQuery<typeof yourDataApi.readOpenings>('/api/account/openings');
 
 /** On /account/data: which organiser opened the person's record, and when. */
 function OpeningsSection() {

@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { formatNumber } from '#lib/numbers.ts';
-import { forgetUnsent } from '#platform/api-client/local-words.ts';
+import { api } from '#platform/api-client/client.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
+import { localDrafts } from '#platform/drafts/local-drafts.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -13,10 +14,10 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import { AccountSection, OwnPasswordField } from '../../accounts/web/account-section.tsx';
 import { changeUser, noteSessionOver, userIn } from '../../accounts/web/session.ts';
-import { useAccountMutation } from '../../accounts/web/use-account-mutation.ts';
+import { useApiMutation } from '../../accounts/web/use-api-mutation.ts';
 import { broadcastSession } from '../../sign-in/web/session-broadcast.ts';
 import { accountFailures } from '../../texts.ts';
-import type { DeletionPreview, DeletionRequest } from '../contract.ts';
+import type { DeletionPreview, DeletionRequest, yourDataApi } from '../contract.ts';
 
 /** What deleting the account would do, then the button, or what has to be settled first. */
 export function DeletionSection() {
@@ -109,18 +110,20 @@ const Listed = ({
 );
 
 /** What deleting the account would do. */
-export const deletionPreview = apiQuery<DeletionPreview>('/api/account/deletion');
+export const deletionPreview =
+  apiQuery<typeof yourDataApi.previewDeletion>('/api/account/deletion');
 
 type Props = Pick<DeletionPreview, 'losses'> & { readonly onClose: () => void };
 
 /** The form in the confirmation dialog. Afterwards it shows the home page to a visitor. */
 function DeletionForm({ losses, onClose }: Props) {
-  const [agreed, setAgreed] = useState<readonly string[]>([]);
+  const [agreements, setAgreements] = useState<readonly string[]>([]);
   const leave = useLeaveAfterDeletion();
-  const remove = useAccountMutation<unknown, DeletionRequest>('/api/account/deletion', leave, {
-    failed: accountFailures.deletion,
-    besideFields: true,
-  });
+  const remove = useApiMutation(
+    (body: DeletionRequest) =>
+      api.post<typeof yourDataApi.eraseAccount>('/api/account/deletion', { body }),
+    { onDone: leave, failed: accountFailures.deletion, besideFields: true },
+  );
 
   const { field, form, submit } = useApiForm<DeletionRequest>({
     schema: async () => (await import('../contract.ts')).DeletionRequest,
@@ -131,12 +134,12 @@ function DeletionForm({ losses, onClose }: Props) {
    */
   const send = (request: DeletionRequest) => {
     const losesPence = losses
-      .filter(({ agree }) => agreed.includes(agree))
+      .filter(({ agree }) => agreements.includes(agree))
       .reduce((sum, { pence }) => sum + pence, 0);
     return remove.mutateAsync({ ...request, losesPence });
   };
 
-  const notAgreed = form.formState.errors.losesPence?.message;
+  const fault = form.formState.errors.losesPence?.message;
 
   return (
     <form method="post" noValidate onSubmit={submit(send)} className="grid gap-6">
@@ -144,9 +147,9 @@ function DeletionForm({ losses, onClose }: Props) {
         <Checkbox
           key={agree}
           label={agree}
-          error={agreed.includes(agree) ? undefined : notAgreed}
+          error={agreements.includes(agree) ? undefined : fault}
           onChange={({ target }) =>
-            setAgreed((before) =>
+            setAgreements((before) =>
               target.checked ? [...before, agree] : before.filter((one) => one !== agree),
             )
           }
@@ -179,7 +182,7 @@ function useLeaveAfterDeletion() {
       if (!isDeleted.current) return;
       const accountId = userIn(client)?.id;
       changeUser(client, null);
-      if (accountId !== undefined) forgetUnsent(accountId);
+      if (accountId !== undefined) localDrafts.forgetAll(accountId);
       toast({ title: 'Account deleted', description: 'Thank you for playing with us.' });
     },
     [client],

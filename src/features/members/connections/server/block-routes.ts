@@ -6,21 +6,20 @@ import {
   loggedIn,
   perOwnAccount,
 } from '#features/identity/server/public.ts';
-import { fullName } from '#lib/text/full-name.ts';
+import { Refused } from '#lib/refusal.ts';
+import { fullName } from '#lib/text/person-name.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
-import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { type Viewing, visibleTo } from '../../profiles/server/find-people.ts';
 import { memberProfiles } from '../../profiles/server/tables.ts';
 import { memberRefusals } from '../../texts.ts';
 import { readBlocked } from '../../ties/server/block-store.ts';
 import { readConnection } from '../../ties/server/connection-store.ts';
-import { BlockedPeople, BlockRequest } from '../contract.ts';
+import { type BlockedPeople, connectionsApi } from '../contract.ts';
 import { blockRefusals } from '../texts.ts';
 import { block } from './change-connections.ts';
-
-const tags = ['members'];
 
 const changesPerAccount: Limit = {
   name: 'member_blocks_account',
@@ -43,28 +42,25 @@ export function blockRoutes(app: App, services: Services): void {
     });
   };
 
-  app.get(
-    '/api/blocks',
-    { preValidation, schema: { tags, response: { 200: BlockedPeople } } },
-    (request) => read(accountOf(request).id),
-  );
+  app.route({
+    ...routeOf(connectionsApi.listBlocks),
+    preValidation,
+    handler: (request) => read(accountOf(request).id),
+  });
 
-  app.post(
-    '/api/blocks',
-    {
-      preValidation: [preValidation, perOwnAccount(services, changesPerAccount)],
-      schema: { tags, body: BlockRequest, response: { 200: BlockedPeople } },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(connectionsApi.blockMember),
+    preValidation: [preValidation, perOwnAccount(services, changesPerAccount)],
+    handler: async (request) => {
       const me = accountOf(request);
       const { accountId, blocked } = request.body;
       const viewing = { facts, viewerId: me.id, now: clock() };
       if (blocked && accountId !== me.id && !(await mayBlock(database, viewing, accountId)))
         throw new Refused(memberRefusals.person_not_found);
-      unwrap(await block(services, { me, otherId: accountId }, blocked));
+      await block(services, { me, otherId: accountId }, blocked);
       return read(me.id);
     },
-  );
+  });
 }
 
 /**

@@ -5,17 +5,17 @@ import {
   loggedIn,
   perOwnAccount,
 } from '#features/identity/server/public.ts';
+import { Refused } from '#lib/refusal.ts';
 import { keyFor } from '#platform/encrypt.ts';
+import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
-import { Refused } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { metAtOf, presentPerson, presentProfile } from '../../profiles/server/present.ts';
 import { raiseCardVersion, readSeen } from '../../profiles/server/store.ts';
 import { readRelations } from '../../ties/server/connection-store.ts';
-import { Card, CardPath, CardQuery, ScannedCard } from '../contract.ts';
+import { type Card, connectionsApi } from '../contract.ts';
 import { cardRefusals } from '../texts.ts';
 
-const tags = ['members'];
 const limits = {
   renewals: { name: 'card_renewals_account', max: 20, refusal: cardRefusals.too_many_cards },
   scans: { name: 'card_scans_account', max: 120, refusal: cardRefusals.too_many_cards },
@@ -25,32 +25,27 @@ const limits = {
 export function cardRoutes(app: App, services: Services): void {
   const { database, clock, config, memberFacts } = services;
   const preValidation = loggedIn(services);
-  const path = '/api/members/card';
 
-  app.get(path, { preValidation, schema: { tags, response: { 200: Card } } }, (request) =>
-    ownCard(accountOf(request)),
-  );
+  app.route({
+    ...routeOf(connectionsApi.readCard),
+    preValidation,
+    handler: (request) => ownCard(accountOf(request)),
+  });
 
-  app.post(
-    `${path}/renew`,
-    {
-      preValidation: [preValidation, perOwnAccount(services, limits.renewals)],
-      schema: { tags, response: { 200: Card } },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(connectionsApi.renewCard),
+    preValidation: [preValidation, perOwnAccount(services, limits.renewals)],
+    handler: async (request) => {
       const account = accountOf(request);
       await raiseCardVersion(database, account.id);
       return ownCard(account);
     },
-  );
+  });
 
-  app.get(
-    '/api/members/by-card/:code',
-    {
-      preValidation: [preValidation, perOwnAccount(services, limits.scans)],
-      schema: { tags, params: CardPath, querystring: CardQuery, response: { 200: ScannedCard } },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(connectionsApi.readByCard),
+    preValidation: [preValidation, perOwnAccount(services, limits.scans)],
+    handler: async (request) => {
       const viewerId = accountOf(request).id;
       const { code } = request.params;
       const accountId = accountInCode(code);
@@ -80,7 +75,7 @@ export function cardRoutes(app: App, services: Services): void {
 
       return { person: presentPerson(seen), sector, city, isMe, relation, metAt: metAtOf(day) };
     },
-  );
+  });
 
   async function ownCard({ id }: Account): Promise<Card> {
     const [seen] = await readSeen(database, id, [id]);

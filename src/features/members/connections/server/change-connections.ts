@@ -1,14 +1,14 @@
 import { type Account, lockAgainstErasure } from '#features/identity/server/public.ts';
 import {
+  defineNotification,
   deleteNotificationsBetween,
   notify,
   publishToAccounts,
   withdrawNotifications,
 } from '#features/notifications/server/public.ts';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { defineNotification } from '#platform/notification-kinds.ts';
 import type { Services } from '#platform/plugin.ts';
 import { findPeople, findVisible } from '../../profiles/server/find-people.ts';
 import { memberRefusals } from '../../texts.ts';
@@ -57,16 +57,16 @@ async function lockMembers(tx: Executor, { me, otherId }: MemberPair) {
 const changePair = (
   { database, clock }: Needs,
   { me, otherId }: MemberPair,
-  change: (pair: Pair) => Promise<Result<{ readonly tell: readonly string[] }>>,
-): Promise<Result<Relation>> =>
+  change: (pair: Pair) => Promise<{ readonly tell: readonly string[] }>,
+): Promise<Relation> =>
   database.transaction(async (tx) => {
-    if (me.id === otherId) return refuse(memberRefusals.not_yourself);
+    if (me.id === otherId) throw new Refused(memberRefusals.not_yourself);
 
     const accounts = await lockMembers(tx, { me, otherId });
 
     const isThere = accounts.get(otherId)?.isActive && accounts.get(me.id)?.isActive;
     if (!isThere || (await isBlocked(tx, me.id, otherId)))
-      return refuse(memberRefusals.person_not_found);
+      throw new Refused(memberRefusals.person_not_found);
 
     const now = clock();
     const row = await readConnection(tx, me.id, otherId);
@@ -80,10 +80,9 @@ const changePair = (
       relation: relationOf(me.id, row, now),
     };
 
-    const result = await change(pair);
-    if (!result.ok) return result;
+    const { tell: recipients } = await change(pair);
 
-    for (const id of result.value.tell.toSorted())
+    for (const id of recipients.toSorted())
       await publishToAccounts(tx, {
         to: [id],
         update: connectionsChanged,
@@ -91,7 +90,7 @@ const changePair = (
         now,
       });
 
-    return ok(relationOf(me.id, await readConnection(tx, me.id, otherId), now));
+    return relationOf(me.id, await readConnection(tx, me.id, otherId), now);
   });
 
 type Asking = {
@@ -111,49 +110,49 @@ export const ask = (
   services: Needs & Pick<Services, 'memberFacts'>,
   pair: MemberPair,
   { note, eventId, hasCard }: Asking,
-): Promise<Result<Relation>> =>
-  pair.me.emailVerifiedAt === null
-    ? Promise.resolve(refuse(memberRefusals.email_not_verified))
-    : changePair(services, pair, async ({ tx, now, meId, otherId, row }) => {
-        const viewing = { facts: services.memberFacts, viewerId: meId, now };
-        if (!hasCard && !(await findVisible(tx, viewing, [otherId])).has(otherId))
-          return refuse(memberRefusals.person_not_found);
+): Promise<Relation> =>
+  changePair(services, pair, async ({ tx, now, meId, otherId, row }) => {
+    if (pair.me.emailVerifiedAt === null) throw new Refused(memberRefusals.email_not_verified);
 
-        const both = { tell: [meId, otherId] };
+    const viewing = { facts: services.memberFacts, viewerId: meId, now };
+    if (!hasCard && !(await findVisible(tx, viewing, [otherId])).has(otherId))
+      throw new Refused(memberRefusals.person_not_found);
 
-        switch (whenAsked(meId, row, now)) {
-          case 'nothing':
-            return ok({ tell: [] });
-          case 'connect':
-            await connect(tx, { meId, otherId, now, row });
-            await tell(tx, connectionAccepted, { meId, otherId, now });
-            return ok(both);
-          case 'ask_unheard':
-            if (row)
-              await saveConnection(tx, meId, otherId, {
-                ...row,
-                note: '',
-                eventId,
-                askedAt: now,
-                withdrawnAt: null,
-              });
-            return ok({ tell: [meId] });
-          case 'ask':
-            await saveConnection(tx, meId, otherId, {
-              requesterId: meId,
-              state: 'pending',
-              note,
-              eventId,
-              askedAt: now,
-              decidedAt: null,
-              withdrawnAt: null,
-            });
+    const both = { tell: [meId, otherId] };
 
-            await tell(tx, connectionRequested, { meId, otherId, now });
+    switch (whenAsked(meId, row, now)) {
+      case 'nothing':
+        return { tell: [] };
+      case 'connect':
+        await connect(tx, { meId, otherId, now, row });
+        await tell(tx, connectionAccepted, { meId, otherId, now });
+        return both;
+      case 'ask_unheard':
+        if (row)
+          await saveConnection(tx, meId, otherId, {
+            ...row,
+            note: '',
+            eventId,
+            askedAt: now,
+            withdrawnAt: null,
+          });
+        return { tell: [meId] };
+      case 'ask':
+        await saveConnection(tx, meId, otherId, {
+          requesterId: meId,
+          state: 'pending',
+          note,
+          eventId,
+          askedAt: now,
+          decidedAt: null,
+          withdrawnAt: null,
+        });
 
-            return ok(both);
-        }
-      });
+        await tell(tx, connectionRequested, { meId, otherId, now });
+
+        return both;
+    }
+  });
 
 /** Notifies the other of what the member has done. */
 export const tell = (
@@ -188,53 +187,53 @@ const connect = (
   });
 
 /** Accepts the other's request. */
-export const accept = (services: Needs, pair: MemberPair): Promise<Result<Relation>> =>
+export const accept = (services: Needs, pair: MemberPair): Promise<Relation> =>
   changePair(services, pair, async ({ tx, now, meId, otherId, row, relation }) => {
-    if (relation === 'connected') return ok({ tell: [] });
-    if (relation !== 'received') return refuse(connectionRefusals.request_gone);
+    if (relation === 'connected') return { tell: [] };
+    if (relation !== 'received') throw new Refused(connectionRefusals.request_gone);
     await connect(tx, { meId, otherId, now, row });
     await tell(tx, connectionAccepted, { meId, otherId, now });
-    return ok({ tell: [meId, otherId] });
+    return { tell: [meId, otherId] };
   });
 
 /** Declines the other's request. They are not told and see no difference. */
-export const decline = (services: Needs, pair: MemberPair): Promise<Result<Relation>> =>
+export const decline = (services: Needs, pair: MemberPair): Promise<Relation> =>
   changePair(services, pair, async ({ tx, now, meId, otherId, row, relation }) => {
-    if (relation !== 'received' || !row) return refuse(connectionRefusals.request_gone);
+    if (relation !== 'received' || !row) throw new Refused(connectionRefusals.request_gone);
     await saveConnection(tx, meId, otherId, {
       ...row,
       state: 'declined',
       note: '',
       decidedAt: now,
     });
-    return ok({ tell: [meId] });
+    return { tell: [meId] };
   });
 
 /** Withdraws the member's own request. Repeating it changes nothing. */
-export const withdraw = (services: Needs, pair: MemberPair): Promise<Result<Relation>> =>
+export const withdraw = (services: Needs, pair: MemberPair): Promise<Relation> =>
   changePair(services, pair, async ({ tx, now, meId, otherId, row, relation }) => {
-    if (relation === 'connected') return refuse(connectionRefusals.already_connected);
-    if (relation !== 'sent' || !row) return ok({ tell: [] });
+    if (relation === 'connected') throw new Refused(connectionRefusals.already_connected);
+    if (relation !== 'sent' || !row) return { tell: [] };
 
     if (row.state === 'pending') {
       await deleteConnection(tx, meId, otherId);
       await withdrawNotifications(tx, [
         noticeKey(connectionRequested.name, meId, otherId, row.askedAt),
       ]);
-      return ok({ tell: [meId, otherId] });
+      return { tell: [meId, otherId] };
     }
 
     await saveConnection(tx, meId, otherId, { ...row, withdrawnAt: now });
 
-    return ok({ tell: [meId] });
+    return { tell: [meId] };
   });
 
 /** Ends a connection. The other is not told, but sees it. */
-export const remove = (services: Needs, pair: MemberPair): Promise<Result<Relation>> =>
+export const remove = (services: Needs, pair: MemberPair): Promise<Relation> =>
   changePair(services, pair, async ({ tx, meId, otherId, relation }) => {
-    if (relation !== 'connected') return refuse(connectionRefusals.not_connected);
+    if (relation !== 'connected') throw new Refused(connectionRefusals.not_connected);
     await deleteConnection(tx, meId, otherId);
-    return ok({ tell: [meId, otherId] });
+    return { tell: [meId, otherId] };
   });
 
 /**
@@ -245,9 +244,9 @@ export const block = (
   { database, clock }: Needs,
   { me, otherId }: MemberPair,
   isBlocking: boolean,
-): Promise<Result<null>> =>
+): Promise<null> =>
   database.transaction(async (tx) => {
-    if (me.id === otherId) return refuse(memberRefusals.not_yourself);
+    if (me.id === otherId) throw new Refused(memberRefusals.not_yourself);
 
     const accounts = await lockMembers(tx, { me, otherId });
 
@@ -256,9 +255,9 @@ export const block = (
       await insertBlock(tx, me.id, otherId, clock());
       await deleteConnection(tx, me.id, otherId);
       await deleteNotificationsBetween(tx, me.id, otherId);
-    } else return refuse(memberRefusals.person_not_found);
+    } else throw new Refused(memberRefusals.person_not_found);
 
-    return ok(null);
+    return null;
   });
 
 const Nothing = z.object({});

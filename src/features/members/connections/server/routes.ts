@@ -6,12 +6,10 @@ import {
   perOwnAccount,
 } from '#features/identity/server/public.ts';
 import { cutPage, type PageCursor } from '#lib/page-cursor.ts';
-import type { Result } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
-import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import { PersonPath, PersonRequest, RelationView } from '../../contract.ts';
 import { findPeople } from '../../profiles/server/find-people.ts';
 import { metAtOf } from '../../profiles/server/present.ts';
 import { readSeen } from '../../profiles/server/store.ts';
@@ -24,12 +22,11 @@ import {
   readRequests,
 } from '../../ties/server/connection-store.ts';
 import { connections } from '../../ties/server/tables.ts';
-import { AskRequest, Connections, ConnectionsQuery, type WaitingRequest } from '../contract.ts';
+import { type Connections, connectionsApi, type WaitingRequest } from '../contract.ts';
 import { connectionRefusals } from '../texts.ts';
 import { accountInCode, isCardOf } from './card.ts';
 import { accept, ask, decline, type MemberPair, remove, withdraw } from './change-connections.ts';
 
-const tags = ['members'];
 const PAGE = 50;
 
 const requestsPerDay: Limit = {
@@ -50,33 +47,27 @@ export function connectionRoutes(app: App, services: Services): void {
   const preValidation = loggedIn(services);
   const writes = [preValidation, perOwnAccount(services, changesPerAccount)];
 
-  app.get(
-    '/api/connections',
-    {
-      preValidation,
-      schema: { tags, querystring: ConnectionsQuery, response: { 200: Connections } },
-    },
-    (request) => readAll(accountOf(request).id, request.query.cursor),
-  );
+  app.route({
+    ...routeOf(connectionsApi.listConnections),
+    preValidation,
+    handler: (request) => readAll(accountOf(request).id, request.query.cursor),
+  });
 
-  app.get(
-    '/api/connections/:accountId',
-    { preValidation, schema: { tags, params: PersonPath, response: { 200: RelationView } } },
-    async (request) => {
+  app.route({
+    ...routeOf(connectionsApi.readConnection),
+    preValidation,
+    handler: async (request) => {
       const viewerId = accountOf(request).id;
       const row = await readConnection(database, viewerId, request.params.accountId);
       const people = row && (await findPeople(database, viewerId, [request.params.accountId]));
       return { relation: people?.size ? relationOf(viewerId, row, clock()) : 'none' };
     },
-  );
+  });
 
-  app.post(
-    '/api/connections/ask',
-    {
-      preValidation: [preValidation, perOwnAccount(services, requestsPerDay)],
-      schema: { tags, body: AskRequest, response: { 200: RelationView } },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(connectionsApi.askToConnect),
+    preValidation: [preValidation, perOwnAccount(services, requestsPerDay)],
+    handler: async (request) => {
       const me = accountOf(request);
       const { accountId: otherId, note = '', eventId, card } = request.body;
       const day =
@@ -94,32 +85,23 @@ export function connectionRoutes(app: App, services: Services): void {
 
       const asking = { note, eventId: day?.eventId ?? null, hasCard };
 
-      return { relation: unwrap(await ask(services, { me, otherId }, asking)) };
+      return { relation: await ask(services, { me, otherId }, asking) };
     },
-  );
+  });
 
-  const changes: Readonly<
-    Record<string, (services: Services, two: MemberPair) => Promise<Result<Relation>>>
-  > = {
-    accept,
-    decline,
-    withdraw,
-    remove,
-  };
-
-  for (const [name, change] of Object.entries(changes))
-    app.post(
-      `/api/connections/${name}`,
-      {
-        preValidation: writes,
-        schema: { tags, body: PersonRequest, response: { 200: RelationView } },
-      },
-      async (request) => ({
-        relation: unwrap(
-          await change(services, pairOf(accountOf(request), request.body.accountId)),
-        ),
+  for (const [name, change] of [
+    ['accept', accept],
+    ['decline', decline],
+    ['withdraw', withdraw],
+    ['remove', remove],
+  ] as const)
+    app.route({
+      ...routeOf(connectionsApi[name]),
+      preValidation: writes,
+      handler: async (request) => ({
+        relation: await change(services, pairOf(accountOf(request), request.body.accountId)),
       }),
-    );
+    });
 
   const pairOf = (me: Account, otherId: string): MemberPair => ({ me, otherId });
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useUser } from '#features/identity/accounts/web/session.ts';
-import { useKeptForm } from '#features/identity/accounts/web/use-kept-form.ts';
+import { useKeptForm } from '#features/identity/accounts/web/use-draft.ts';
 import { ConfirmAddressNotice } from '#features/identity/email-address/web/confirm-address-notice.tsx';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button, ButtonLink, type ButtonVariant } from '#ui/button.tsx';
@@ -95,7 +95,7 @@ export const ContactButtons = ({ person, relation, eventId, card }: ContactProps
 type AskProps = {
   readonly accountId: string;
   readonly busy: boolean;
-  readonly onSend: (note: string) => Promise<void>;
+  readonly onSend: (note: string) => Promise<unknown>;
   readonly onCancel: () => void;
 };
 

@@ -10,13 +10,13 @@ import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import type { RelationView } from '../../contract.ts';
 import { PersonCard, PersonCards } from '../../profiles/web/person-card.tsx';
 import { connectionsChanged } from '../../ties/connection-states.ts';
-import type { Connections as Answer, BlockedPeople } from '../contract.ts';
+import type { Connections as Answer, BlockedPeople, connectionsApi } from '../contract.ts';
 import { connectTexts as texts } from '../texts.ts';
 import { ConnectButtons, MessageLink } from './connect-buttons.tsx';
 import { connectionList } from './queries.ts';
 import { useConnection } from './use-connection.ts';
 
-const blockedMembers = apiQuery<BlockedPeople>('/api/blocks');
+const blockedMembers = apiQuery<typeof connectionsApi.listBlocks>('/api/blocks');
 
 /** A member's connections and requests, live, and whom they have blocked. */
 export function Connections() {

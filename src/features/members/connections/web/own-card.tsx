@@ -1,12 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAccountMutation } from '#features/identity/accounts/web/use-account-mutation.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
+import { api } from '#platform/api-client/client.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Button } from '#ui/button.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { toast } from '#ui/toast/toast.ts';
-import type { Card } from '../contract.ts';
+import type { Card, connectionsApi } from '../contract.ts';
 import { cardTexts as texts } from '../texts.ts';
 import { ownCard } from './queries.ts';
 
@@ -69,17 +68,16 @@ const Face = ({ card: { person, picture, metAt } }: { readonly card: Card }) => 
 );
 
 function Actions({ card: { picture, person } }: { readonly card: Card }) {
-  const client = useQueryClient();
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
 
-  const renew = useAccountMutation<Card>(
-    `${ownCard.queryKey[0]}/renew`,
-    (card) => {
-      client.setQueryData(ownCard.queryKey, card);
-      setAsking(false);
-      toast({ title: 'You have a new code' });
+  const renew = useApiMutation(
+    () => api.post<typeof connectionsApi.renewCard>('/api/members/card/renew'),
+    {
+      answers: ownCard,
+      onDone: () => setAsking(false),
+      done: 'You have a new code',
+      failed: 'No new code',
     },
-    { failed: 'No new code' },
   );
 
   return (
@@ -98,7 +96,7 @@ function Actions({ card: { picture, person } }: { readonly card: Card }) {
         {texts.renew}
       </Button>
       <Dialog
-        open={asking}
+        open={isAsking}
         onOpenChange={setAsking}
         title="Make a new code?"
         description="Cards that you’ve printed, saved or shared won’t work any more. Your connections stay."

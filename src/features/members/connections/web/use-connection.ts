@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useAccountMutation } from '#features/identity/accounts/web/use-account-mutation.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { deliver } from '#features/notifications/stream/web/use-live-updates.ts';
 import { api } from '#platform/api-client/client.ts';
-import { toast } from '#ui/toast/toast.ts';
 import { showsPeople } from '../../profiles/web/queries.ts';
 import { connectionsChanged } from '../../ties/connection-states.ts';
+import type { connectionsApi } from '../contract.ts';
 import { connectTexts } from '../texts.ts';
 
 /** What a member can do about another. */
@@ -20,20 +19,28 @@ export type ConnectionStep =
 /** The name under which an unsent note to a member is kept in the browser. */
 export const noteForm = (accountId: string): string => `connect ${accountId}`;
 
+type Plain = 'accept' | 'decline' | 'withdraw' | 'remove';
+
 function send(accountId: string, change: ConnectionStep): Promise<unknown> {
   const { step } = change;
   if (step === 'ask')
-    return api.post('/api/connections/ask', {
-      accountId,
-      note: change.note,
-      eventId: change.eventId,
-      card: change.card,
+    return api.post<typeof connectionsApi.askToConnect>('/api/connections/ask', {
+      body: {
+        accountId,
+        note: change.note,
+        eventId: change.eventId,
+        card: change.card,
+      },
     });
 
   if (step === 'block' || step === 'unblock')
-    return api.post('/api/blocks', { accountId, blocked: step === 'block' });
+    return api.post<typeof connectionsApi.blockMember>('/api/blocks', {
+      body: { accountId, blocked: step === 'block' },
+    });
 
-  return api.post(`/api/connections/${step}`, { accountId });
+  return api.post<(typeof connectionsApi)[Plain]>(`/api/connections/${step}`, {
+    body: { accountId },
+  });
 }
 
 /**
@@ -45,34 +52,20 @@ export function useConnection(
   accountId: string,
   onDone?: (step: ConnectionStep['step']) => void | Promise<void>,
 ) {
-  const client = useQueryClient();
+  // What counts requests hears of it as of an update, also where the stream of updates is broken.
+  const announce = () => deliver({ kind: connectionsChanged.kind, data: { accountId } });
 
-  const refresh = () => {
-    // What counts requests hears of it as of an update, also where the stream of updates is broken.
-    deliver({ kind: connectionsChanged.kind, data: { accountId } });
-    return client.invalidateQueries({ predicate: ({ queryKey }) => showsPeople(queryKey[0]) });
-  };
-
-  return useAccountMutation<void, ConnectionStep>(
-    async (change) => {
-      try {
-        await send(accountId, change);
-      } catch (error) {
-        // The other may have acted meanwhile: the page shows how things are now.
-        void refresh();
-        throw error;
-      }
-      toast({ title: connectTexts.done[change.step] });
-      await onDone?.(change.step);
+  return useApiMutation((change: ConnectionStep) => send(accountId, change), {
+    refresh: showsPeople,
+    onDone: (_, { step }) => {
+      announce();
+      return onDone?.(step);
     },
-    refresh,
-    {
-      failed: 'That didn’t work',
-      draftOf: (change) =>
-        change.step === 'ask'
-          ? { form: JSON.stringify({ accountId, note: change.note }) }
-          : undefined,
-      form: noteForm(accountId),
-    },
-  );
+    done: (_, { step }) => connectTexts.done[step],
+    // The other may have acted meanwhile: the page shows how things are now.
+    refreshAfterFailure: showsPeople,
+    onFailed: announce,
+    failed: 'That didn’t work',
+    form: noteForm(accountId),
+  });
 }

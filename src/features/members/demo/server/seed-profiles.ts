@@ -1,6 +1,6 @@
 import type { Account } from '#features/identity/server/public.ts';
 import type { City } from '#lib/cities.ts';
-import { fullName } from '#lib/text/full-name.ts';
+import { fullName } from '#lib/text/person-name.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { OwnProfileRequest } from '../../profiles/contract.ts';
 import type { Sector } from '../../profiles/sectors.ts';

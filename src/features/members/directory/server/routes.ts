@@ -1,4 +1,5 @@
 import { accountOf, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
+import { routeOf } from '#platform/http/endpoint-route.ts';
 import { perAccount } from '#platform/http/limits/limit-table.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import type { App, Services } from '#platform/plugin.ts';
@@ -6,7 +7,7 @@ import { seesDirectory } from '../../profiles/server/find-people.ts';
 import { presentPerson, presentProfile } from '../../profiles/server/present.ts';
 import { relationOf } from '../../ties/connection-states.ts';
 import { readConnectionsAmong } from '../../ties/server/connection-store.ts';
-import { Directory, DirectoryQuery } from '../contract.ts';
+import { directoryApi } from '../contract.ts';
 import { directoryRefusals } from '../texts.ts';
 import { countListed, peopleListed } from './find-members.ts';
 import { foundNobody, searchMembers } from './search-members.ts';
@@ -25,14 +26,11 @@ const readsPerAccount: Limit = {
 export function directoryRoutes(app: App, services: Services): void {
   const { database, clock, memberFacts } = services;
 
-  app.get(
-    '/api/members',
-    {
-      config: perAccount(peopleListed),
-      preValidation: [loggedIn(services), perOwnAccount(services, readsPerAccount)],
-      schema: { tags: ['members'], querystring: DirectoryQuery, response: { 200: Directory } },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(directoryApi.searchMembers),
+    config: perAccount(peopleListed),
+    preValidation: [loggedIn(services), perOwnAccount(services, readsPerAccount)],
+    handler: async (request) => {
       const viewer = accountOf(request);
       const viewerId = viewer.id;
       const viewing = { facts: memberFacts, viewerId, now: clock() };
@@ -66,5 +64,5 @@ export function directoryRoutes(app: App, services: Services): void {
         isWhole: await seesDirectory(database, viewing),
       };
     },
-  );
+  });
 }

@@ -21,7 +21,7 @@ import { ContactButtons } from '../../connections/web/connect-buttons.tsx';
 import { sectors } from '../../profiles/sectors.ts';
 import { PersonCard, PersonCards } from '../../profiles/web/person-card.tsx';
 import { connectionsChanged } from '../../ties/connection-states.ts';
-import type { Directory as Answer, ListedMember } from '../contract.ts';
+import type { Directory as Answer, directoryApi, ListedMember } from '../contract.ts';
 import { handicapBands, directoryTexts as texts } from '../texts.ts';
 
 type Props = {
@@ -220,4 +220,4 @@ function Facts({
 
 /** @param search the page's own query string, which the API takes unchanged */
 export const directory = (search: URLSearchParams) =>
-  apiQuery<Answer>(search.size > 0 ? `/api/members?${search}` : '/api/members');
+  apiQuery<typeof directoryApi.searchMembers>('/api/members', { query: search });

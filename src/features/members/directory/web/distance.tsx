@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { api } from '#platform/api-client/client.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { connectTexts } from '../../connections/texts.ts';
 import { type ConnectionStep, useConnection } from '../../connections/web/use-connection.ts';
 import type { ProfilePage } from '../../profiles/contract.ts';
+import type { reportsApi } from '../../reports/contract.ts';
 import { ReportDialog } from '../../reports/web/report-dialog.tsx';
 
 /** Ends a connection, blocks or reports: at the end of the page, each after a question. */
@@ -52,8 +54,12 @@ export function Distance({ profile: { id, name, relation } }: { readonly profile
         <ReportDialog
           what={name}
           name={name}
-          path="/api/reports"
-          body={{ accountId: id }}
+          subject={id}
+          send={(report) =>
+            api.post<typeof reportsApi.reportMember>('/api/reports', {
+              body: { accountId: id, ...report },
+            })
+          }
           onClose={() => setDialog(undefined)}
           onSent={(blocked) => blocked && navigate('/networking/connections')}
         />

@@ -5,14 +5,14 @@ import {
   loggedIn,
   perOwnAccount,
 } from '#features/identity/server/public.ts';
-import { z } from '#lib/schema.ts';
+import { Refused } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
-import { Refused } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { findPeople } from '../../profiles/server/find-people.ts';
 import { memberRefusals } from '../../texts.ts';
-import { MetRequest } from '../contract.ts';
+import { meetingApi } from '../contract.ts';
 import { metMarks } from './tables.ts';
 
 const marksPerAccount: Limit = {
@@ -28,17 +28,10 @@ const marksPerAccount: Limit = {
 export function metRoutes(app: App, services: Services): void {
   const { database, clock, memberFacts } = services;
 
-  app.post(
-    '/api/members/met',
-    {
-      preValidation: [loggedIn(services), perOwnAccount(services, marksPerAccount)],
-      schema: {
-        tags: ['members'],
-        body: MetRequest,
-        response: { 200: z.object({ done: z.literal(true) }) },
-      },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(meetingApi.markMet),
+    preValidation: [loggedIn(services), perOwnAccount(services, marksPerAccount)],
+    handler: async (request) => {
       const accountId = accountOf(request).id;
       const { accountId: otherId, eventId, met } = request.body;
       if (otherId === accountId) throw new Refused(memberRefusals.not_yourself);
@@ -72,7 +65,7 @@ export function metRoutes(app: App, services: Services): void {
 
       return { done: true as const };
     },
-  );
+  });
 }
 
 /** Whom a member has marked as met at these golf days. */

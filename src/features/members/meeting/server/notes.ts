@@ -6,18 +6,17 @@ import {
   perOwnAccount,
 } from '#features/identity/server/public.ts';
 import { londonDay } from '#lib/london-instant.ts';
+import { Refused } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
-import { Refused } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import { PersonPath } from '../../contract.ts';
 import { findPeople } from '../../profiles/server/find-people.ts';
 import { memberRefusals } from '../../texts.ts';
-import { FollowUps, MemberNote, NoteRequest } from '../contract.ts';
+import { type FollowUps, meetingApi } from '../contract.ts';
 import { noteRefusals } from '../texts.ts';
 import { privateNotes } from './tables.ts';
 
-const tags = ['members'];
 const notesPerAccount: Limit = {
   name: 'private_notes_account',
   max: 120,
@@ -28,14 +27,13 @@ const notesPerAccount: Limit = {
 export function noteRoutes(app: App, services: Services): void {
   const { database, clock } = services;
   const preValidation = loggedIn(services);
-  const path = '/api/members/notes/:accountId';
   const isAbout = (me: string, aboutId: string) =>
     and(eq(privateNotes.accountId, me), eq(privateNotes.aboutId, aboutId));
 
-  app.get(
-    path,
-    { preValidation, schema: { tags, params: PersonPath, response: { 200: MemberNote } } },
-    async (request) => {
+  app.route({
+    ...routeOf(meetingApi.readNotes),
+    preValidation,
+    handler: async (request) => {
       const me = accountOf(request).id;
       const { accountId } = request.params;
       if (!(await findPeople(database, me, [accountId])).has(accountId))
@@ -43,15 +41,12 @@ export function noteRoutes(app: App, services: Services): void {
       const [note] = await database.select().from(privateNotes).where(isAbout(me, accountId));
       return { words: note?.words ?? '', followUpOn: note?.followUpOn ?? null };
     },
-  );
+  });
 
-  app.post(
-    path,
-    {
-      preValidation: [preValidation, perOwnAccount(services, notesPerAccount)],
-      schema: { tags, params: PersonPath, body: NoteRequest, response: { 200: MemberNote } },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(meetingApi.saveNotes),
+    preValidation: [preValidation, perOwnAccount(services, notesPerAccount)],
+    handler: async (request) => {
       const me = accountOf(request).id;
       const { accountId } = request.params;
       const { words, followUpOn } = request.body;
@@ -76,15 +71,15 @@ export function noteRoutes(app: App, services: Services): void {
 
       return { words, followUpOn };
     },
-  );
+  });
 
-  app.get(
-    '/api/members/follow-ups',
-    { preValidation, schema: { tags, response: { 200: FollowUps } } },
-    async (request) => ({
+  app.route({
+    ...routeOf(meetingApi.listFollowUps),
+    preValidation,
+    handler: async (request) => ({
       followUps: await readFollowUps(database, accountOf(request).id, clock()),
     }),
-  );
+  });
 }
 
 const MOST_FOLLOW_UPS = 50;

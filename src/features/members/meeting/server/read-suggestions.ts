@@ -9,8 +9,8 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm';
+import type { FactDay, MemberFacts } from '#features/notifications/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
-import type { FactDay, MemberFacts } from '#platform/member-facts.ts';
 import { visibleTo } from '../../profiles/server/find-people.ts';
 import { presentPerson, presentProfile } from '../../profiles/server/present.ts';
 import {

@@ -5,18 +5,17 @@ import {
   loggedIn,
   perOwnAccount,
 } from '#features/identity/server/public.ts';
-import { z } from '#lib/schema.ts';
+import { Refused } from '#lib/refusal.ts';
+import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
-import { Refused } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { findPeople } from '../../profiles/server/find-people.ts';
 import { memberRefusals } from '../../texts.ts';
-import { DismissRequest, Suggestions } from '../contract.ts';
+import { meetingApi } from '../contract.ts';
 import { suggestionRefusals } from '../texts.ts';
 import { readSuggestions } from './read-suggestions.ts';
 import { dismissals } from './tables.ts';
 
-const tags = ['members'];
 const dismissalsPerAccount: Limit = {
   name: 'suggestion_dismissals_account',
   max: 120,
@@ -27,23 +26,18 @@ const dismissalsPerAccount: Limit = {
 export function suggestionRoutes(app: App, services: Services): void {
   const { database, clock, memberFacts: facts } = services;
   const preValidation = loggedIn(services);
-  const path = '/api/members/suggestions';
 
-  app.get(path, { preValidation, schema: { tags, response: { 200: Suggestions } } }, (request) =>
-    readSuggestions(database, { facts, viewerId: accountOf(request).id, now: clock() }),
-  );
+  app.route({
+    ...routeOf(meetingApi.readSuggestions),
+    preValidation,
+    handler: (request) =>
+      readSuggestions(database, { facts, viewerId: accountOf(request).id, now: clock() }),
+  });
 
-  app.post(
-    `${path}/dismiss`,
-    {
-      preValidation: [preValidation, perOwnAccount(services, dismissalsPerAccount)],
-      schema: {
-        tags,
-        body: DismissRequest,
-        response: { 200: z.object({ done: z.literal(true) }) },
-      },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(meetingApi.dismissSuggestion),
+    preValidation: [preValidation, perOwnAccount(services, dismissalsPerAccount)],
+    handler: async (request) => {
       const me = accountOf(request).id;
       const { accountId: otherId, dismissed } = request.body;
       if (otherId === me) throw new Refused(memberRefusals.not_yourself);
@@ -67,5 +61,5 @@ export function suggestionRoutes(app: App, services: Services): void {
 
       return { done: true as const };
     },
-  );
+  });
 }

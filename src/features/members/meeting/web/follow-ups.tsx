@@ -1,13 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useAccountMutation } from '#features/identity/accounts/web/use-account-mutation.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { api } from '#platform/api-client/client.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { toast } from '#ui/toast/toast.ts';
 import { PersonCard, PersonCards } from '../../profiles/web/person-card.tsx';
-import type { FollowUps as Answer } from '../contract.ts';
+import type { FollowUps as Answer, meetingApi } from '../contract.ts';
 import { noteTexts as texts } from '../texts.ts';
 import { followUps, noteAbout } from './queries.ts';
 
@@ -38,19 +36,18 @@ function FollowUp({
 }: {
   readonly followUp: Answer['followUps'][number];
 }) {
-  const client = useQueryClient();
-  const note = noteAbout(person.id).queryKey;
-
   // The note stays; only its day goes.
-  const done = useAccountMutation<unknown>(
-    () => api.post(note[0], { words, followUpOn: null }),
-    () => {
-      toast({ title: `Followed up with ${person.name}` });
-      return Promise.all(
-        [note, followUps.queryKey].map((queryKey) => client.invalidateQueries({ queryKey })),
-      );
+  const done = useApiMutation(
+    () =>
+      api.post<typeof meetingApi.saveNotes>('/api/members/notes/:accountId', {
+        params: { accountId: person.id },
+        body: { words, followUpOn: null },
+      }),
+    {
+      refresh: [noteAbout(person.id), followUps],
+      done: `Followed up with ${person.name}`,
+      failed: texts.failed,
     },
-    { failed: texts.failed },
   );
 
   const day = formatDate(`${on}T12:00:00Z`);

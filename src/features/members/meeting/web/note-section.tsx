@@ -1,16 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { useAccountMutation } from '#features/identity/accounts/web/use-account-mutation.ts';
-import { useKeptForm } from '#features/identity/accounts/web/use-kept-form.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
+import { useKeptForm } from '#features/identity/accounts/web/use-draft.ts';
+import { api } from '#platform/api-client/client.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
-import { toast } from '#ui/toast/toast.ts';
-import type { NoteForm as Form, MemberNote, NoteRequest } from '../contract.ts';
+import type { NoteForm as Form, MemberNote, meetingApi, NoteRequest } from '../contract.ts';
 import { noteTexts as texts } from '../texts.ts';
 import { followUps, noteAbout } from './queries.ts';
 
@@ -54,23 +53,26 @@ const formOf = ({ words, followUpOn }: MemberNote): Form => ({
 });
 
 function NoteForm({ accountId, note }: Props & { readonly note: MemberNote }) {
-  const client = useQueryClient();
-  const { queryKey } = noteAbout(accountId);
   const { field, submit, form } = useApiForm<Form, NoteRequest>({
     schema: async () => (await import('../contract.ts')).NoteRequest,
     values: formOf(note),
   });
 
-  const save = useAccountMutation<MemberNote, NoteRequest>(
-    queryKey[0],
-    (saved) => {
-      client.setQueryData(queryKey, saved);
-      form.reset(formOf(saved));
-      const isGone = saved.words === '' && saved.followUpOn === null;
-      toast({ title: isGone ? 'Note deleted' : 'Note saved' });
-      return client.invalidateQueries({ queryKey: followUps.queryKey });
+  const save = useApiMutation(
+    (sent: NoteRequest) =>
+      api.post<typeof meetingApi.saveNotes>('/api/members/notes/:accountId', {
+        params: { accountId },
+        body: sent,
+      }),
+    {
+      answers: noteAbout(accountId),
+      refresh: [followUps],
+      onDone: (saved) => form.reset(formOf(saved)),
+      done: ({ words, followUpOn }) =>
+        words === '' && followUpOn === null ? 'Note deleted' : 'Note saved',
+      failed: texts.failed,
+      form: 'note',
     },
-    { failed: texts.failed, draftOf: (sent) => ({ form: JSON.stringify(sent) }), form: 'note' },
   );
 
   useKeptForm(

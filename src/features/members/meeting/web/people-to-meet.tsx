@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAccountMutation } from '#features/identity/accounts/web/use-account-mutation.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { useLiveQuery } from '#features/notifications/stream/web/use-live-updates.ts';
 import { api } from '#platform/api-client/client.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
@@ -9,7 +8,7 @@ import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { ConnectButtons } from '../../connections/web/connect-buttons.tsx';
 import { PersonCard, PersonCards } from '../../profiles/web/person-card.tsx';
 import { connectionsChanged } from '../../ties/connection-states.ts';
-import type { Suggestion, Suggestions } from '../contract.ts';
+import type { meetingApi, Suggestion, Suggestions } from '../contract.ts';
 import { reasonSentence } from '../score.ts';
 import { suggestions } from './queries.ts';
 
@@ -31,16 +30,18 @@ type Props = {
 export function PeopleToMeet({ most }: Props) {
   useLiveQuery(connectionsChanged, suggestions);
 
-  const [gone, setGone] = useState<Named>();
-  const client = useQueryClient();
+  const [dismissedPerson, setDismissedPerson] = useState<Named>();
 
-  const dismiss = useAccountMutation<void, Dismissal>(
-    async ({ person, dismissed }) => {
-      await api.post(`${suggestions.queryKey[0]}/dismiss`, { accountId: person.id, dismissed });
-      setGone(dismissed ? person : undefined);
+  const dismiss = useApiMutation(
+    ({ person, dismissed }: Dismissal) =>
+      api.post<typeof meetingApi.dismissSuggestion>('/api/members/suggestions/dismiss', {
+        body: { accountId: person.id, dismissed },
+      }),
+    {
+      refresh: [suggestions],
+      onDone: (_, { person, dismissed }) => setDismissedPerson(dismissed ? person : undefined),
+      failed: 'That didn’t work',
     },
-    () => client.invalidateQueries({ queryKey: suggestions.queryKey }),
-    { failed: 'That didn’t work' },
   );
 
   return (
@@ -50,13 +51,13 @@ export function PeopleToMeet({ most }: Props) {
       </h2>
       <p className="mt-1 text-ink-soft">Suggested from your profile and your golf days.</p>
       <p role="status" className="flex flex-wrap items-center gap-x-4 text-sm not-empty:mt-2">
-        {gone && (
+        {dismissedPerson && (
           <>
-            {`We won’t suggest ${gone.name} again.`}
+            {`We won’t suggest ${dismissedPerson.name} again.`}
             <Button
               variant="plain"
               busy={dismiss.isPending}
-              onClick={() => dismiss.mutate({ person: gone, dismissed: false })}
+              onClick={() => dismiss.mutate({ person: dismissedPerson, dismissed: false })}
             >
               Undo
             </Button>

@@ -1,8 +1,8 @@
 import { and, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { isAdminAccount, isConfirmedAccount } from '#features/identity/server/public.ts';
+import type { MemberFacts } from '#features/notifications/server/public.ts';
 import type { City } from '#lib/cities.ts';
 import type { Executor } from '#platform/database/database.ts';
-import type { MemberFacts } from '#platform/member-facts.ts';
 import type { Person } from '../../contract.ts';
 import { notBlocked } from '../../ties/server/block-store.ts';
 import { connections } from '../../ties/server/tables.ts';

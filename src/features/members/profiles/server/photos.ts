@@ -6,11 +6,11 @@ import {
   perOwnAccount,
 } from '#features/identity/server/public.ts';
 import { addMinutes } from '#lib/club-time.ts';
-import { ok, type Result } from '#lib/refusal.ts';
+import { Refused, unwrap } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
-import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import { defineJob, enqueue } from '#platform/jobs/job.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import {
@@ -18,8 +18,9 @@ import {
   type PictureBytes,
   readPicture,
 } from '#platform/uploads/read-picture.ts';
+import { sendPrivateImage } from '#platform/uploads/send-image.ts';
 import { withUploads } from '#platform/uploads/uploads.ts';
-import { OwnProfile, PhotoPath } from '../contract.ts';
+import { profilesApi } from '../contract.ts';
 import { photoKey, photoLimits, photoSizeNames, photoSizes } from '../photo.ts';
 import { profileRefusals, profileRefusals as refusal } from '../texts.ts';
 import { maySee } from '../visibility.ts';
@@ -68,22 +69,23 @@ async function uploadPhoto(
   { database, clock, storage }: Stored & Pick<Services, 'clock'>,
   accountId: string,
   picture: PictureBytes,
-): Promise<Result<null>> {
+): Promise<null> {
   const { pixels, leastSide } = photoLimits;
 
-  const rendered = await readPicture(picture, {
-    limits: { pixels, leastWidth: leastSide, leastHeight: leastSide },
-    refusals: {
-      busy: refusal.photos_busy,
-      unreadable: refusal.photo_unreadable,
-      damaged: refusal.photo_damaged,
-      moves: refusal.photo_moves,
-      tooSmall: refusal.photo_too_small,
-      tooManyPixels: refusal.photo_too_many_pixels,
-    },
-    encode,
-  });
-  if (!rendered.ok) return rendered;
+  const rendered = unwrap(
+    await readPicture(picture, {
+      limits: { pixels, leastWidth: leastSide, leastHeight: leastSide },
+      refusals: {
+        busy: refusal.photos_busy,
+        unreadable: refusal.photo_unreadable,
+        damaged: refusal.photo_damaged,
+        moves: refusal.photo_moves,
+        tooSmall: refusal.photo_too_small,
+        tooManyPixels: refusal.photo_too_many_pixels,
+      },
+      encode,
+    }),
+  );
 
   const { rows } = await database.execute<{ id: string }>(sql`select uuidv7() as id`);
   const photoId = rows[0]?.id ?? '';
@@ -94,12 +96,12 @@ async function uploadPhoto(
     { photoId },
     { runAt: addMinutes(clock(), UPLOAD_MINUTES) },
   );
-  for (const { size, file } of rendered.value)
+  for (const { size, file } of rendered)
     await storage.put(photoKey(photoId, size), file, 'image/webp');
 
   await database.transaction((tx) => setPhoto(tx, accountId, photoId));
 
-  return ok(null);
+  return null;
 }
 
 async function encode(open: OpenPicture) {
@@ -118,9 +120,6 @@ async function encode(open: OpenPicture) {
 
   return files;
 }
-
-const tags = ['members'];
-const response = { 200: OwnProfile };
 const uploadsPerAccount: Limit = {
   name: 'photo_uploads_account',
   max: 20,
@@ -135,10 +134,10 @@ export function photoRoutes(app: App, services: Services): void {
   const readOwnProfile = async (accountId: string) =>
     presentOwn(await readOwn(database, accountId));
 
-  app.get(
-    '/api/members/photos/:photoId/:size',
-    { preValidation, schema: { tags, params: PhotoPath } },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(profilesApi.readPhoto),
+    preValidation,
+    handler: async (request, reply) => {
       const { photoId, size } = request.params;
       const seen = await readSeenByPhoto(database, accountOf(request).id, photoId);
       const file =
@@ -147,38 +146,32 @@ export function photoRoutes(app: App, services: Services): void {
           : undefined;
       if (!file) throw new Refused(profileRefusals.photo_unknown);
 
-      return reply
-        .type('image/webp')
-        .header('cache-control', 'private, max-age=3600')
-        .header('content-disposition', 'inline')
-        .send(file);
+      return sendPrivateImage(reply, file);
     },
-  );
+  });
 
   withUploads(app, (scope) =>
-    scope.post(
-      '/api/members/me/photo',
-      // The guards come before the body is read: nobody else may send 10 MB.
-      { onRequest: [preValidation, confirmedOnly, limited], schema: { tags, response } },
-      async (request) => {
+    scope.route({
+      ...routeOf(profilesApi.uploadPhoto),
+      onRequest: [preValidation, confirmedOnly, limited],
+      handler: async (request) => {
         const { id } = accountOf(request);
         const upload = { accountId: id, mostBytes: photoLimits.bytes };
-        const result = await services.uploads.receive(request, upload, ({ read }) =>
+        await services.uploads.receive(request, upload, ({ read }) =>
           uploadPhoto(services, id, read),
         );
-        unwrap(result);
         return readOwnProfile(id);
       },
-    ),
+    }),
   );
 
-  app.post(
-    '/api/members/me/photo/remove',
-    { preValidation: [preValidation, limited], schema: { tags, response } },
-    async (request) => {
+  app.route({
+    ...routeOf(profilesApi.removePhoto),
+    preValidation: [preValidation, limited],
+    handler: async (request) => {
       const { id } = accountOf(request);
       await database.transaction((tx) => setPhoto(tx, id, null));
       return readOwnProfile(id);
     },
-  );
+  });
 }

@@ -1,5 +1,5 @@
-import { fullName } from '#lib/text/full-name.ts';
-import type { FactDay } from '#platform/member-facts.ts';
+import type { FactDay } from '#features/notifications/server/public.ts';
+import { fullName } from '#lib/text/person-name.ts';
 import type { MetAt, Person } from '../../contract.ts';
 import type { Relation } from '../../ties/connection-states.ts';
 import type { OwnProfile, Profile } from '../contract.ts';

@@ -4,20 +4,15 @@ import {
   loggedIn,
   perOwnAccount,
 } from '#features/identity/server/public.ts';
+import { Refused } from '#lib/refusal.ts';
+import { routeOf } from '#platform/http/endpoint-route.ts';
 import { perAccount } from '#platform/http/limits/limit-table.ts';
 import { countEach, type Limit } from '#platform/http/rate-limit.ts';
-import { Refused } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { memberRefusals } from '../../texts.ts';
 import { relationOf } from '../../ties/connection-states.ts';
 import { readConnection } from '../../ties/server/connection-store.ts';
-import {
-  OwnProfile,
-  OwnProfileRequest,
-  ProfilePage,
-  ProfilePath,
-  ProfileQuery,
-} from '../contract.ts';
+import { type ProfilePage, type ProfileQuery, profilesApi } from '../contract.ts';
 import { profileRefusals } from '../texts.ts';
 import { vCardOf } from '../vcard.ts';
 import { unusualOnly } from '../visibility.ts';
@@ -26,7 +21,6 @@ import { phoneParts } from './phone-links.ts';
 import { cardOf, metAtOf, presentOwn, presentProfile } from './present.ts';
 import { findUnlistedAmong, readOwn, readSeenByName, writeOwn } from './store.ts';
 
-const tags = ['members'];
 const changesPerAccount: Limit = {
   name: 'profile_changes_account',
   max: 120,
@@ -45,48 +39,36 @@ const profilesPerAccount: Limit = {
 export function profileRoutes(app: App, services: Services): void {
   const { database, clock, config, memberFacts } = services;
   const preValidation = loggedIn(services);
-  const response = { 200: OwnProfile };
 
-  app.get('/api/members/me', { preValidation, schema: { tags, response } }, async (request) =>
-    presentOwn(await readOwn(database, accountOf(request).id)),
-  );
+  app.route({
+    ...routeOf(profilesApi.readOwnProfile),
+    preValidation,
+    handler: async (request) => presentOwn(await readOwn(database, accountOf(request).id)),
+  });
 
-  app.post(
-    '/api/members/me',
-    {
-      preValidation: [preValidation, perOwnAccount(services, changesPerAccount)],
-      schema: { tags, body: OwnProfileRequest, response },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(profilesApi.saveOwnProfile),
+    preValidation: [preValidation, perOwnAccount(services, changesPerAccount)],
+    handler: async (request) => {
       const { audiences, ...fields } = request.body;
       const values = { ...fields, audiences: unusualOnly(audiences) };
       return presentOwn(await writeOwn(database, accountOf(request).id, values));
     },
-  );
+  });
 
-  app.get(
-    '/api/members/by-name/:username',
-    {
-      config: perAccount(profilesPerAccount),
-      preValidation,
-      schema: {
-        tags,
-        params: ProfilePath,
-        querystring: ProfileQuery,
-        response: { 200: ProfilePage },
-      },
-    },
-    (request) => profileOf(accountOf(request).id, request.params.username, request.query.as),
-  );
+  app.route({
+    ...routeOf(profilesApi.readByName),
+    config: perAccount(profilesPerAccount),
+    preValidation,
+    handler: (request) =>
+      profileOf(accountOf(request).id, request.params.username, request.query.as),
+  });
 
-  app.get(
-    '/api/members/by-name/:username/card.vcf',
-    {
-      config: perAccount(profilesPerAccount),
-      preValidation,
-      schema: { tags, params: ProfilePath },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(profilesApi.downloadCard),
+    config: perAccount(profilesPerAccount),
+    preValidation,
+    handler: async (request, reply) => {
       const profile = await profileOf(accountOf(request).id, request.params.username);
       const account = (await findAccounts(database, [profile.id])).get(profile.id);
       if (!account) throw new Refused(memberRefusals.person_not_found);
@@ -95,7 +77,7 @@ export function profileRoutes(app: App, services: Services): void {
         .header('content-disposition', `attachment; filename="${profile.username}.vcf"`)
         .send(vCardOf(cardOf(profile, account), `${config.publicUrl}/members/${profile.username}`));
     },
-  );
+  });
 
   async function profileOf(
     viewerId: string,

@@ -1,18 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useAccountMutation } from '#features/identity/accounts/web/use-account-mutation.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { api } from '#platform/api-client/client.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import { useLazyModule } from '#ui/use-lazy-module.ts';
-import type { OwnProfile } from '../contract.ts';
+import type { profilesApi } from '../contract.ts';
 import { profileTexts as texts } from '../texts.ts';
 import { openPhoto } from './open-photo.ts';
 import { PersonPhoto } from './person-photo.tsx';
 import { ownProfile, showsPeople } from './queries.ts';
 
-const PHOTO = '/api/members/me/photo';
 // The cropper has 20 KB, so it is loaded when a photo has been chosen.
 const fetchCropper = () => import('./photo-cropper.tsx');
 
@@ -23,7 +21,6 @@ const tell = (why: 'moves' | 'unreadable') =>
 
 /** A member's photo: choose, crop, upload, remove. */
 export function PhotoSection({ name, photo }: Props) {
-  const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const [photoUrl, setPhotoUrl] = useState<string>();
   const [isOpening, setOpening] = useState(false);
@@ -31,19 +28,18 @@ export function PhotoSection({ name, photo }: Props) {
     setPhotoUrl(undefined),
   )?.default;
 
-  const change = useAccountMutation<OwnProfile, Blob | null>(
-    (file) =>
-      file ? api.upload<OwnProfile>(PHOTO, file) : api.post<OwnProfile>(`${PHOTO}/remove`),
-    (profile) => {
-      client.setQueryData(ownProfile.queryKey, profile);
-      setPhotoUrl(undefined);
-      toast({ title: profile.photo ? texts.photoSaved : texts.photoRemoved });
-      void client.invalidateQueries({
-        predicate: ({ queryKey }) =>
-          queryKey[0] !== ownProfile.queryKey[0] && showsPeople(queryKey[0]),
-      });
+  const change = useApiMutation(
+    (file: Blob | null) =>
+      file
+        ? api.upload<typeof profilesApi.uploadPhoto>('/api/members/me/photo', file)
+        : api.post<typeof profilesApi.removePhoto>('/api/members/me/photo/remove'),
+    {
+      answers: ownProfile,
+      refresh: (address) => address !== ownProfile.queryKey[0] && showsPeople(address),
+      onDone: () => setPhotoUrl(undefined),
+      done: ({ photo }) => (photo ? texts.photoSaved : texts.photoRemoved),
+      failed: texts.photoFailed,
     },
-    { failed: texts.photoFailed },
   );
 
   const choose = async (file: File | undefined) => {

@@ -1,18 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { AccountSection } from '#features/identity/accounts/web/account-section.tsx';
 import { useUser } from '#features/identity/accounts/web/session.ts';
-import { useAccountMutation } from '#features/identity/accounts/web/use-account-mutation.ts';
-import { useKeptForm } from '#features/identity/accounts/web/use-kept-form.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
+import { useKeptForm } from '#features/identity/accounts/web/use-draft.ts';
 import { cityNames } from '#lib/cities.ts';
-import { fullName } from '#lib/text/full-name.ts';
+import { fullName } from '#lib/text/person-name.ts';
+import { api } from '#platform/api-client/client.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { Select, TextField } from '#ui/form/field.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
-import { toast } from '#ui/toast/toast.ts';
-import type { OwnProfile, OwnProfileForm, OwnProfileRequest } from '../contract.ts';
+import type { OwnProfile, OwnProfileForm, OwnProfileRequest, profilesApi } from '../contract.ts';
 import { sectors } from '../sectors.ts';
 import { audienceNames, fieldNames, profileTexts as texts } from '../texts.ts';
 import { audiences, type PrivateField } from '../visibility.ts';
@@ -37,24 +36,20 @@ type Props = { readonly profile: OwnProfile; readonly username: string };
  * What a member writes about themselves, and who sees each part. Unsaved text survives a reload.
  */
 export function ProfileForm({ profile, username }: Props) {
-  const client = useQueryClient();
-  const { queryKey } = ownProfile;
   const { field, submit, form } = useApiForm<OwnProfileForm, OwnProfileRequest>({
     schema: async () => (await import('../contract.ts')).OwnProfileRequest,
     values: formOf(profile),
   });
 
-  const save = useAccountMutation<OwnProfile, OwnProfileForm>(
-    queryKey[0],
-    (saved) => {
-      client.setQueryData(queryKey, saved);
-      form.reset(formOf(saved));
-      toast({ title: texts.saved });
-    },
+  const save = useApiMutation(
+    (sent: OwnProfileForm) =>
+      api.post<typeof profilesApi.saveOwnProfile>('/api/members/me', { body: sent }),
     {
+      answers: ownProfile,
+      onDone: (saved) => form.reset(formOf(saved)),
+      done: texts.saved,
       failed: texts.failed,
       besideFields: true,
-      draftOf: (sent) => ({ form: JSON.stringify(sent) }),
       form: FORM,
     },
   );

@@ -1,18 +1,19 @@
 import { formatIndex } from '#features/handicaps/index/tenths.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
-import type { OwnProfile, OwnProfileForm, ProfilePage, ProfileQuery } from '../contract.ts';
+import type { OwnProfile, OwnProfileForm, ProfileQuery, profilesApi } from '../contract.ts';
 
 /** The member's own profile. */
-export const ownProfile = apiQuery<OwnProfile>('/api/members/me');
+export const ownProfile = apiQuery<typeof profilesApi.readOwnProfile>('/api/members/me');
 
 /**
  * A member's page by their username.
  * @param as shows members their own page as these others see it
  */
 export const profileOf = (username: string, as?: ProfileQuery['as']) =>
-  apiQuery<ProfilePage>(
-    `/api/members/by-name/${encodeURIComponent(username)}${as === undefined ? '' : `?as=${as}`}`,
-  );
+  apiQuery<typeof profilesApi.readByName>('/api/members/by-name/:username', {
+    params: { username },
+    query: { as },
+  });
 
 /**
  * Whether a query shows people, so that it is read again when a connection or a block has changed:

@@ -1,6 +1,6 @@
 import { queueEmail } from '#features/notifications/server/public.ts';
 import { z } from '#lib/schema.ts';
-import { fullName } from '#lib/text/full-name.ts';
+import { fullName } from '#lib/text/person-name.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { defineEmail, type EmailContext } from '#platform/email/email-kind.ts';
 import { EmailGreeting, EmailLayout, EmailText } from '#platform/email/parts/email-layout.tsx';

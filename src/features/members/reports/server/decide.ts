@@ -4,11 +4,10 @@ import {
   lockForAdmin,
 } from '#features/identity/server/public.ts';
 import { notify } from '#features/notifications/server/public.ts';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { Refused } from '#platform/http/refusal-reply.ts';
 import { defineJob, enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { DecideAppealRequest, DecideRequest } from '../contract.ts';
@@ -60,13 +59,13 @@ type ByAdmin = { readonly reportId: string; readonly adminId: string };
 export const decide = (
   { database, clock }: Needs,
   { reportId, adminId, action, reason }: ByAdmin & DecideRequest,
-): Promise<Result<null>> =>
+): Promise<null> =>
   database.transaction(async (tx) => {
     const now = clock();
     const locked = await lockConcerned(tx, reportId, adminId, action === 'deactivate');
     const row =
       locked && (await writeDecision(tx, { id: reportId, by: adminId, action, reason, now }));
-    if (!row) return refuseFor(locked, adminId);
+    if (!row) throw refusalFor(locked, adminId);
 
     const acted = action !== 'none';
     if (action === 'deactivate') await closeAccount(tx, row, adminId, now);
@@ -107,7 +106,7 @@ export const decide = (
       key: `${reportAnswered.name}:${reportId}`,
     });
 
-    return ok(null);
+    return null;
   });
 
 type Appeal = { readonly reportId: string; readonly accountId: string; readonly words: string };
@@ -119,21 +118,21 @@ type Appeal = { readonly reportId: string; readonly accountId: string; readonly 
 export const appeal = (
   { database, clock }: Needs,
   { reportId, accountId, words }: Appeal,
-): Promise<Result<null>> =>
+): Promise<null> =>
   database.transaction(async (tx) => {
     const now = clock();
     const locked = await lockConcerned(tx, reportId, accountId);
     if (locked?.aboutId !== accountId || locked.state === 'open' || locked.action === 'none')
-      return refuse(reportRefusals.report_not_found);
+      throw new Refused(reportRefusals.report_not_found);
 
     const row = mayAppeal(locked, now)
       ? await writeAppeal(tx, { id: reportId, aboutId: accountId, words, now })
       : undefined;
-    if (!row) return refuse(reportRefusals.no_appeal);
+    if (!row) throw new Refused(reportRefusals.no_appeal);
 
     await notifyAdmins(tx, { kind: appealFiled, reportId, aboutId: accountId, now });
 
-    return ok(null);
+    return null;
   });
 
 /**
@@ -144,14 +143,14 @@ export const appeal = (
 export const decideAppeal = (
   { database, clock }: Needs,
   { reportId, adminId, outcome, reason }: ByAdmin & DecideAppealRequest,
-): Promise<Result<null>> =>
+): Promise<null> =>
   database.transaction(async (tx) => {
     const now = clock();
     const locked = await lockConcerned(tx, reportId, adminId);
     const row =
       locked &&
       (await writeAppealDecision(tx, { id: reportId, by: adminId, outcome, reason, now }));
-    if (!row) return refuseFor(locked, adminId);
+    if (!row) throw refusalFor(locked, adminId);
 
     await record(tx, {
       row,
@@ -178,7 +177,7 @@ export const decideAppeal = (
       key: `${appealDecided.name}:${reportId}`,
     });
 
-    return ok(null);
+    return null;
   });
 
 /**
@@ -199,12 +198,11 @@ async function lockConcerned(
   );
 
   if (changesAccount) {
-    const locked = await lockForAdmin(
+    await lockForAdmin(
       tx,
       { accountId: row.aboutId, by: me },
       reporters.filter((id) => id !== me),
     );
-    if (!locked.ok) throw new Refused(locked.refusal);
   }
 
   await lockAgainstErasure(tx, [me, row.aboutId, ...reporters]);
@@ -217,15 +215,13 @@ async function lockConcerned(
  * Throws the refusal if it can't be closed: an admin's rights are withdrawn first.
  */
 async function closeAccount(tx: Executor, row: ReportRow, by: string, now: Date): Promise<void> {
-  const result = await changeAccountAsAdmin(tx, {
+  const { before: account } = await changeAccountAsAdmin(tx, {
     change: 'deactivate',
     accountId: row.aboutId,
     by,
     now,
   });
-  if (!result.ok) throw new Refused(result.refusal);
 
-  const account = result.value.before;
   await enqueue(tx, accountClosed, { accountId: account.id });
 
   await queueAccountClosed(tx, {
@@ -237,8 +233,8 @@ async function closeAccount(tx: Executor, row: ReportRow, by: string, now: Date)
   });
 }
 
-const refuseFor = (row: ReportRow | undefined, adminId: string) =>
-  refuse(
+const refusalFor = (row: ReportRow | undefined, adminId: string): Refused =>
+  new Refused(
     row && row.aboutId !== adminId
       ? reportRefusals.already_decided
       : reportRefusals.report_not_found,

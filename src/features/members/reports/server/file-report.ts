@@ -4,7 +4,7 @@ import {
   lockAgainstErasure,
 } from '#features/identity/server/public.ts';
 import { notify } from '#features/notifications/server/public.ts';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { countUse, type Limit } from '#platform/http/rate-limit.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -71,12 +71,12 @@ export type NewReport = {
 export async function fileReport(
   tx: Executor,
   { reporterId, aboutId, subject, context, reason, words, isDecidedAtOnce = false, now }: NewReport,
-): Promise<Result<string>> {
-  if (reporterId === aboutId) return refuse(memberRefusals.not_yourself);
+): Promise<string> {
+  if (reporterId === aboutId) throw new Refused(memberRefusals.not_yourself);
 
   const accounts = await lockAgainstErasure(tx, [reporterId, aboutId]);
   if (!accounts.get(reporterId)?.isActive || !accounts.has(aboutId))
-    return refuse(memberRefusals.person_not_found);
+    throw new Refused(memberRefusals.person_not_found);
 
   const { id, isNew } = await openReport(tx, {
     aboutId,
@@ -97,11 +97,11 @@ export async function fileReport(
     })),
     filedAt: now,
   });
-  if (!isFiled) return refuse(reportRefusals.already_reported);
+  if (!isFiled) throw new Refused(reportRefusals.already_reported);
   if (!isDecidedAtOnce) await countUse(tx, { limit: reportsPerDay, key: reporterId, now });
   if (isNew) await notifyAdmins(tx, { kind: reportFiled, reportId: id, aboutId, now });
 
-  return ok(id);
+  return id;
 }
 
 type ToAdmins = {
@@ -150,10 +150,10 @@ const writtenFields = Object.keys(written) as (keyof typeof written)[];
 export const reportMember = (
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   { me, accountId, reason, words }: MemberReport,
-): Promise<Result<string>> =>
+): Promise<string> =>
   database.transaction(async (tx) => {
     const [seen] = await readSeen(tx, me.id, [accountId]);
-    if (!seen) return refuse(memberRefusals.person_not_found);
+    if (!seen) throw new Refused(memberRefusals.person_not_found);
 
     const now = clock();
     const profile = presentProfile(seen, { relation: 'none', founding: null });

@@ -1,5 +1,5 @@
 import { findAccounts } from '#features/identity/server/public.ts';
-import { fullName } from '#lib/text/full-name.ts';
+import { fullName } from '#lib/text/person-name.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { findPeople } from '../../profiles/server/find-people.ts';
 import type { OwnReport, QueuedReport } from '../contract.ts';

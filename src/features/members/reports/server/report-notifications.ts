@@ -1,5 +1,5 @@
+import { defineNotification } from '#features/notifications/server/public.ts';
 import { z } from '#lib/schema.ts';
-import { defineNotification } from '#platform/notification-kinds.ts';
 import { reportActions, reportKinds } from '../report-states.ts';
 import { reportNotices } from '../texts.ts';
 

@@ -5,31 +5,19 @@ import {
   perOwnAccount,
   recentlyConfirmed,
 } from '#features/identity/server/public.ts';
-import { z } from '#lib/schema.ts';
+import { Refused } from '#lib/refusal.ts';
+import { routeOf } from '#platform/http/endpoint-route.ts';
 import { perAccount } from '#platform/http/limits/limit-table.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
-import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { block } from '../../connections/server/change-connections.ts';
-import {
-  AppealRequest,
-  DecideAppealRequest,
-  DecideRequest,
-  Filed,
-  MemberReportRequest,
-  OwnReport,
-  QueueQuery,
-  ReportPath,
-  ReportQueue,
-  WaitingReports,
-} from '../contract.ts';
+import { type OwnReport, reportsApi } from '../contract.ts';
 import { reportRefusals } from '../texts.ts';
 import { appeal, decide, decideAppeal } from './decide.ts';
 import { reportAttempts, reportMember, reportsPerDay } from './file-report.ts';
 import { presentOwnReport, presentQueue } from './present.ts';
 import { countWaiting, readFilings, readQueue, readReport } from './store.ts';
 
-const tags = ['members'];
 const appealsPerAccount: Limit = {
   name: 'report_appeals_account',
   max: 20,
@@ -41,7 +29,6 @@ const decisionsPerAdmin: Limit = {
   max: 600,
   refusal: reportRefusals.too_many_decisions,
 };
-const Done = z.object({ ok: z.literal(true) });
 const done = { ok: true } as const;
 
 /** Reports of members, and what their senders and the reported people see of them. */
@@ -49,41 +36,35 @@ export function reportRoutes(app: App, services: Services): void {
   const { database, clock } = services;
   const preValidation = loggedIn(services);
 
-  app.post(
-    '/api/reports',
-    {
-      config: perAccount(reportsPerDay),
-      preValidation: [preValidation, perOwnAccount(services, reportAttempts)],
-      schema: { tags, body: MemberReportRequest, response: { 200: Filed } },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(reportsApi.reportMember),
+    config: perAccount(reportsPerDay),
+    preValidation: [preValidation, perOwnAccount(services, reportAttempts)],
+    handler: async (request) => {
       const me = accountOf(request);
       const { accountId, block: isBlocking, reason, words } = request.body;
-      const reportId = unwrap(await reportMember(services, { me, accountId, reason, words }));
-      if (isBlocking) unwrap(await block(services, { me, otherId: accountId }, true));
+      const reportId = await reportMember(services, { me, accountId, reason, words });
+      if (isBlocking) await block(services, { me, otherId: accountId }, true);
       return { reportId };
     },
-  );
+  });
 
-  app.get(
-    '/api/reports/:reportId',
-    { preValidation, schema: { tags, params: ReportPath, response: { 200: OwnReport } } },
-    (request) => ownReport(accountOf(request).id, request.params.reportId),
-  );
+  app.route({
+    ...routeOf(reportsApi.readReport),
+    preValidation,
+    handler: (request) => ownReport(accountOf(request).id, request.params.reportId),
+  });
 
-  app.post(
-    '/api/reports/:reportId/appeal',
-    {
-      preValidation: [preValidation, perOwnAccount(services, appealsPerAccount)],
-      schema: { tags, params: ReportPath, body: AppealRequest, response: { 200: OwnReport } },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(reportsApi.appealDecision),
+    preValidation: [preValidation, perOwnAccount(services, appealsPerAccount)],
+    handler: async (request) => {
       const accountId = accountOf(request).id;
       const { reportId } = request.params;
-      unwrap(await appeal(services, { reportId, accountId, words: request.body.words }));
+      await appeal(services, { reportId, accountId, words: request.body.words });
       return ownReport(accountId, reportId);
     },
-  );
+  });
 
   async function ownReport(viewerId: string, reportId: string): Promise<OwnReport> {
     const row = await readReport(database, reportId);
@@ -100,12 +81,11 @@ export function reportQueueRoutes(app: App, services: Services): void {
   const { database } = services;
   const preValidation = adminOnly(services);
   const writes = [preValidation, perOwnAccount(services, decisionsPerAdmin)];
-  const path = '/api/admin/reports';
 
-  app.get(
-    path,
-    { preValidation, schema: { tags, querystring: QueueQuery, response: { 200: ReportQueue } } },
-    async (request) => {
+  app.route({
+    ...routeOf(reportsApi.readQueue),
+    preValidation,
+    handler: async (request) => {
       const adminId = accountOf(request).id;
       const { page, next } = await readQueue(database, adminId, request.query);
       return {
@@ -114,40 +94,32 @@ export function reportQueueRoutes(app: App, services: Services): void {
         waiting: await countWaiting(database, adminId),
       };
     },
-  );
+  });
 
-  app.get(
-    `${path}/waiting`,
-    { preValidation, schema: { tags, response: { 200: WaitingReports } } },
-    async (request) => ({ waiting: await countWaiting(database, accountOf(request).id) }),
-  );
+  app.route({
+    ...routeOf(reportsApi.countWaiting),
+    preValidation,
+    handler: async (request) => ({ waiting: await countWaiting(database, accountOf(request).id) }),
+  });
 
-  app.post(
-    `${path}/:reportId/decide`,
-    {
-      preValidation: writes,
-      schema: { tags, params: ReportPath, body: DecideRequest, response: { 200: Done } },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(reportsApi.decideReport),
+    preValidation: writes,
+    handler: async (request) => {
       const { reportId } = request.params;
       if (request.body.action === 'deactivate') await recentlyConfirmed(services)(request);
-      unwrap(await decide(services, { reportId, adminId: accountOf(request).id, ...request.body }));
+      await decide(services, { reportId, adminId: accountOf(request).id, ...request.body });
       return done;
     },
-  );
+  });
 
-  app.post(
-    `${path}/:reportId/appeal`,
-    {
-      preValidation: writes,
-      schema: { tags, params: ReportPath, body: DecideAppealRequest, response: { 200: Done } },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(reportsApi.decideAppeal),
+    preValidation: writes,
+    handler: async (request) => {
       const { reportId } = request.params;
-      unwrap(
-        await decideAppeal(services, { reportId, adminId: accountOf(request).id, ...request.body }),
-      );
+      await decideAppeal(services, { reportId, adminId: accountOf(request).id, ...request.body });
       return done;
     },
-  );
+  });
 }

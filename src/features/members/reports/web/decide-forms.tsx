@@ -1,51 +1,42 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useAccountMutation } from '#features/identity/accounts/web/use-account-mutation.ts';
-import { useKeptForm } from '#features/identity/accounts/web/use-kept-form.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
+import { useKeptForm } from '#features/identity/accounts/web/use-draft.ts';
+import { api } from '#platform/api-client/client.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/form/field.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
-import { toast } from '#ui/toast/toast.ts';
-import type { DecideAppealRequest, DecideRequest, QueuedReport } from '../contract.ts';
+import type { DecideAppealRequest, DecideRequest, QueuedReport, reportsApi } from '../contract.ts';
 import { queueTexts as texts } from '../texts.ts';
 
 type Props = { readonly report: QueuedReport };
+
+const isQueue = (address: string): boolean => address.startsWith('/api/admin/reports');
 
 /**
  * Sends a decision and reads the queue again, after a refusal too: another organiser may have
  * decided first.
  */
-function useDecision<Sent extends object>(path: string, form: string) {
-  const client = useQueryClient();
-
-  const refresh = () =>
-    client.invalidateQueries({
-      predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/admin/reports'),
-    });
-
-  const send = useAccountMutation<unknown, Sent>(
-    path,
-    async () => {
-      toast({ title: 'Decided' });
-      await refresh();
-    },
-    { failed: 'Not decided', draftOf: (sent) => ({ form: JSON.stringify(sent) }), form },
-  );
-
-  return {
-    isPending: send.isPending,
-    send: (sent: Sent) =>
-      send.mutateAsync(sent).catch((error: unknown) => {
-        void refresh();
-        throw error;
-      }),
-  };
-}
+const useDecision = <Sent extends object>(call: (sent: Sent) => Promise<unknown>, form: string) =>
+  useApiMutation(call, {
+    refresh: isQueue,
+    done: 'Decided',
+    refreshAfterFailure: isQueue,
+    failed: 'Not decided',
+    form,
+  });
 
 /** What to do about a report, and why. */
 export function DecideForm({ report: { id, kind, can } }: Props) {
   const name = `decide ${id}`;
-  const { isPending, send } = useDecision<DecideRequest>(`/api/admin/reports/${id}/decide`, name);
+  const decide = useDecision(
+    (sent: DecideRequest) =>
+      api.post<typeof reportsApi.decideReport>('/api/admin/reports/:reportId/decide', {
+        params: { reportId: id },
+        body: sent,
+      }),
+    name,
+  );
+
   const { field, submit, form } = useApiForm<DecideRequest>({
     schema: async () => (await import('../contract.ts')).DecideRequest,
     values: { reason: '' },
@@ -69,7 +60,7 @@ export function DecideForm({ report: { id, kind, can } }: Props) {
       noValidate
       aria-label={texts.decide}
       onSubmit={submit(async (sent) => {
-        await send(sent);
+        await decide.mutateAsync(sent);
         form.reset({ reason: '' });
       })}
       className="mt-5 grid gap-4 border-t border-line pt-4"
@@ -90,7 +81,7 @@ export function DecideForm({ report: { id, kind, can } }: Props) {
         {...field('reason')}
       />
       <div>
-        <Button type="submit" busy={isPending}>
+        <Button type="submit" busy={decide.isPending}>
           {texts.decide}
         </Button>
       </div>
@@ -101,8 +92,12 @@ export function DecideForm({ report: { id, kind, can } }: Props) {
 /** Whether a decision stays after an appeal, and why. */
 export function DecideAppealForm({ report: { id } }: Props) {
   const name = `appeal ${id}`;
-  const { isPending, send } = useDecision<DecideAppealRequest>(
-    `/api/admin/reports/${id}/appeal`,
+  const decide = useDecision(
+    (sent: DecideAppealRequest) =>
+      api.post<typeof reportsApi.decideAppeal>('/api/admin/reports/:reportId/appeal', {
+        params: { reportId: id },
+        body: sent,
+      }),
     name,
   );
 
@@ -124,7 +119,7 @@ export function DecideAppealForm({ report: { id } }: Props) {
       noValidate
       aria-label={texts.decideAppeal}
       onSubmit={submit(async (sent) => {
-        await send(sent);
+        await decide.mutateAsync(sent);
         form.reset({ reason: '' });
       })}
       className="mt-5 grid gap-4 border-t border-line pt-4"
@@ -145,7 +140,7 @@ export function DecideAppealForm({ report: { id } }: Props) {
         {...field('reason')}
       />
       <div>
-        <Button type="submit" busy={isPending}>
+        <Button type="submit" busy={decide.isPending}>
           {texts.decideAppeal}
         </Button>
       </div>

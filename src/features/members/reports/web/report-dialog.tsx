@@ -1,13 +1,11 @@
-import { useAccountMutation } from '#features/identity/accounts/web/use-account-mutation.ts';
-import { useKeptForm } from '#features/identity/accounts/web/use-kept-form.ts';
-import { api } from '#platform/api-client/client.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
+import { useKeptForm } from '#features/identity/accounts/web/use-draft.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { Select } from '#ui/form/field.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { toast } from '#ui/toast/toast.ts';
 import type { Filed, ReportDraft, ReportForm } from '../contract.ts';
 import { reportReasons } from '../texts.ts';
 
@@ -16,9 +14,9 @@ type Props = {
   readonly what: string;
   /** The person it is about, for the offer to block them. */
   readonly name: string;
-  /** The path that takes the report, and what its body has besides the form. */
-  readonly path: string;
-  readonly body?: Readonly<Record<string, string>>;
+  /** The id of what is reported, by which an unsent report is kept. */
+  readonly subject: string;
+  readonly send: (report: ReportForm) => Promise<Filed>;
   readonly onClose: () => void;
   /** After a report. `blocked`: the reported person is blocked now. */
   readonly onSent?: (blocked: boolean) => unknown;
@@ -39,32 +37,27 @@ export const ReportDialog = (props: Props) => (
   </Dialog>
 );
 
-function Report({ name, path, body, onClose, onSent }: Props) {
+function Report({ name, subject, send: fileReport, onClose, onSent }: Props) {
   const { field, submit, form } = useApiForm<ReportDraft, ReportForm>({
     schema: async () => (await import('../contract.ts')).ReportForm,
     values: { words: '', block: false },
   });
 
-  const formName = `report ${path}`;
+  const formName = `report ${subject}`;
 
-  const send = useAccountMutation<Filed, ReportForm>(
-    (sent) => api.post<Filed>(path, { ...body, ...sent }),
-    async () => {
-      const blocked = form.getValues('block') === true;
+  const send = useApiMutation(fileReport, {
+    onDone: async (_, { block }) => {
       form.reset({ words: '', block: false });
-      toast({
-        title: 'Report sent',
-        description: 'Thank you. We’ll tell you when we’ve looked at it.',
-      });
       onClose();
-      await onSent?.(blocked);
+      await onSent?.(block);
     },
-    {
-      failed: 'Report not sent',
-      draftOf: (sent) => ({ form: JSON.stringify(sent) }),
-      form: formName,
+    done: {
+      title: 'Report sent',
+      description: 'Thank you. We’ll tell you when we’ve looked at it.',
     },
-  );
+    failed: 'Report not sent',
+    form: formName,
+  });
 
   useKeptForm(
     {

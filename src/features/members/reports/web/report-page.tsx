@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { data } from 'react-router';
 import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
-import { useAccountMutation } from '#features/identity/accounts/web/use-account-mutation.ts';
-import { useKeptForm } from '#features/identity/accounts/web/use-kept-form.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
+import { useKeptForm } from '#features/identity/accounts/web/use-draft.ts';
 import { brand } from '#lib/brand.ts';
 import { formatDate } from '#lib/club-time.ts';
+import { api } from '#platform/api-client/client.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
@@ -13,8 +13,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { toast } from '#ui/toast/toast.ts';
-import type { AppealRequest, OwnReport } from '../contract.ts';
+import type { AppealRequest, OwnReport, reportsApi } from '../contract.ts';
 import { actionNames, reportReasons, reportPageTexts as texts } from '../texts.ts';
 import type { Route } from './+types/report-page';
 import { ownReport } from './queries.ts';
@@ -178,21 +177,23 @@ const Appealed = ({ appeal }: { readonly appeal: NonNullable<OwnReport['appeal']
 );
 
 function AppealForm({ reportId, until }: { readonly reportId: string; readonly until: string }) {
-  const client = useQueryClient();
-  const { queryKey } = ownReport(reportId);
   const { field, submit, form } = useApiForm<AppealRequest>({
     schema: async () => (await import('../contract.ts')).AppealRequest,
     values: { words: '' },
   });
 
-  const send = useAccountMutation<OwnReport, AppealRequest>(
-    `${queryKey[0]}/appeal`,
-    (after) => {
-      form.reset({ words: '' });
-      client.setQueryData(queryKey, after);
-      toast({ title: 'Appeal sent' });
+  const send = useApiMutation(
+    (sent: AppealRequest) =>
+      api.post<typeof reportsApi.appealDecision>('/api/reports/:reportId/appeal', {
+        params: { reportId },
+        body: sent,
+      }),
+    {
+      answers: ownReport(reportId),
+      onDone: () => form.reset({ words: '' }),
+      done: 'Appeal sent',
+      failed: 'Appeal not sent',
     },
-    { failed: 'Appeal not sent', draftOf: (sent) => ({ form: JSON.stringify(sent) }) },
   );
 
   useKeptForm({

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { PageCursor } from '#lib/page-cursor.ts';
+import { lockByName } from '#platform/database/advisory-lock.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { openSince, type Relation, relationOf } from '../connection-states.ts';
 import { notBlocked } from './block-store.ts';
@@ -21,9 +22,7 @@ const isPair = (a: string, b: string) => {
  */
 export async function lockPair(tx: Executor, a: string, b: string): Promise<void> {
   const { lowId, highId } = pairOf(a, b);
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`connection:${lowId}:${highId}`}, 0))`,
-  );
+  await lockByName(tx, `connection:${lowId}:${highId}`);
 }
 
 export async function readConnection(

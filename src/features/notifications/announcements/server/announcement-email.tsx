@@ -1,4 +1,3 @@
-import { formatDate } from '#lib/club-time.ts';
 import { z } from '#lib/schema.ts';
 import { defineEmail, type EmailContext } from '#platform/email/email-kind.ts';
 import {
@@ -8,46 +7,45 @@ import {
   EmailSmallPrint,
   EmailText,
 } from '#platform/email/parts/email-layout.tsx';
-import { defineNotification } from '#platform/notification-kinds.ts';
+import { defineNotification } from '../../choices/server/notification-kinds.ts';
 import { newsletterWantedSince } from '../../newsletter/server/newsletter.ts';
-import { type AnnouncementKind, announcementKinds } from '../audience.ts';
-import { announcedSentence, emailReasons, announcementTexts as texts } from '../texts.ts';
 import type { AnnouncementRow } from './store.ts';
 
 type Props = EmailContext & {
   readonly announcementId: string;
-  readonly kind: AnnouncementKind;
   readonly title: string;
   readonly firstName: string;
   readonly text: string;
-  readonly effectiveOn: string | null;
-  readonly mustRead: boolean;
+  readonly isNewsletter: boolean;
 };
 
 /** An announcement as an email. Its text is shown as it was typed, paragraph by paragraph. */
-function AnnouncementLetter({ kind, title, firstName, text, effectiveOn, ...more }: Props) {
-  const { publicUrl, contactEmail, unsubscribe, announcementId, mustRead } = more;
+function AnnouncementLetter({ title, firstName, text, isNewsletter, ...more }: Props) {
+  const { publicUrl, contactEmail, unsubscribe, announcementId } = more;
   const paragraphs = text.split(/\n+/).filter((line) => line.trim() !== '');
 
   return (
     <EmailLayout
       heading={title}
       preview={paragraphs[0]?.slice(0, 120) ?? title}
-      reason={emailReasons[kind]}
+      reason={
+        isNewsletter
+          ? 'You’re receiving this email because you asked for news of golf days and offers.'
+          : 'You’re receiving this email because you have an account with us, and the organisers ask you to read it.'
+      }
       {...{ publicUrl, contactEmail, unsubscribe }}
     >
       <EmailGreeting firstName={firstName} />
       {paragraphs.map((paragraph) => (
         <EmailText key={paragraph}>{paragraph}</EmailText>
       ))}
-      {effectiveOn !== null && <EmailText>{texts.effective(formatDate(effectiveOn))}</EmailText>}
-      {kind !== 'offers' && (
-        <EmailButton href={`${publicUrl}/announcements/${announcementId}`}>
-          {mustRead ? 'Read and confirm' : 'Read it on the website'}
-        </EmailButton>
-      )}
-      {mustRead && (
-        <EmailSmallPrint>Please log in and confirm that you’ve read it.</EmailSmallPrint>
+      {!isNewsletter && (
+        <>
+          <EmailButton href={`${publicUrl}/announcements/${announcementId}`}>
+            Read and confirm
+          </EmailButton>
+          <EmailSmallPrint>Please log in and confirm that you’ve read it.</EmailSmallPrint>
+        </>
       )}
     </EmailLayout>
   );
@@ -56,7 +54,7 @@ function AnnouncementLetter({ kind, title, firstName, text, effectiveOn, ...more
 const About = z.object({ announcementId: z.uuid(), title: z.string() });
 
 const presented = ({ announcementId, title }: z.infer<typeof About>) => ({
-  sentence: announcedSentence(title),
+  sentence: `From the organisers: ${title}`,
   path: `/announcements/${announcementId}`,
 });
 
@@ -68,7 +66,7 @@ export const announcementMade = defineNotification({
   present: presented,
 });
 
-/** One that is emailed to everyone who gets it, by an email of its own. */
+/** One that everyone must read, which has an email of its own. */
 export const announcementToAll = defineNotification({
   name: 'notifications.announcement_emailed',
   row: 'club',
@@ -77,32 +75,27 @@ export const announcementToAll = defineNotification({
   present: presented,
 });
 
-/**
- * An announcement by email: what everyone has to know, news for those who asked for it, and a test
- * to its author.
- */
+/** What everyone must read, and news for those who asked for it, by email. */
 export const announcementEmail = defineEmail({
   name: 'notifications.announcement',
-  payload: About.extend({
-    kind: z.enum(announcementKinds),
-    firstName: z.string(),
-    text: z.string(),
-    effectiveOn: z.string().nullable(),
-    mustRead: z.boolean(),
-    isTest: z.boolean(),
-  }),
+  payload: About.extend({ firstName: z.string(), text: z.string(), isNewsletter: z.boolean() }),
   isKept: true,
-  isNewsletter: ({ kind, isTest }) => kind === 'offers' && !isTest,
+  isNewsletter: ({ isNewsletter }) => isNewsletter,
   // Anyone who has stopped the news since it was queued gets no more.
-  stillDue: async ({ kind, isTest }, { db, address }) =>
-    kind !== 'offers' || isTest || (await newsletterWantedSince(db, address)) !== null,
-  subject: ({ title, isTest }) => (isTest ? `Test: ${title}` : title),
+  stillDue: async ({ isNewsletter }, { db, address }) =>
+    !isNewsletter || (await newsletterWantedSince(db, address)) !== null,
+  subject: ({ title }) => title,
   compose: (payload, context) => ({ body: <AnnouncementLetter {...payload} {...context} /> }),
 });
 
 /** What the email of an announcement says. */
 export const emailPayload = (
-  { id, kind, title, text, effectiveOn, mustRead }: AnnouncementRow,
+  { id, title, text, audience }: AnnouncementRow,
   firstName: string,
-  isTest = false,
-) => ({ announcementId: id, kind, title, text, effectiveOn, mustRead, firstName, isTest });
+) => ({
+  announcementId: id,
+  title,
+  text,
+  firstName,
+  isNewsletter: audience.who === 'newsletter',
+});

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { addDays } from '#lib/club-time.ts';
+import { londonDay } from '#lib/london-instant.ts';
 import { testApp } from '#tests/app.ts';
 import { buyer } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import { visitor } from '#tests/visitor.ts';
-import { deliver } from './send-announcement.ts';
+import { deliverBatch } from './send-announcement.ts';
 
 const product = await testApp();
 const { app, clock, database, services, runJobs, sent } = product;
@@ -21,63 +22,64 @@ beforeEach(() => {
 });
 
 const base = '/api/admin/announcements';
-const draft = (more: object = {}) => ({
+const form = (more: object = {}) => ({
   key: randomUUID(),
-  kind: 'club',
   title: 'The season begins in Leeds',
   text: 'We open the season on 12 May.\n\nBring a colleague.',
-  audience: { who: 'everyone' },
+  audience: { who: 'everyone', which: '' },
+  mustRead: false,
+  expiresOn: '',
+  recipients: 3,
   ...more,
 });
-const write = async (more: object = {}) => (await admin.post(base, draft(more))).json();
-const send = async (
-  written: { id: string; version: number; recipients: number },
-  more: object = {},
-) =>
-  admin.post(`${base}/${written.id}/send`, {
-    version: written.version,
-    recipients: written.recipients,
-    ...more,
-  });
+const send = (more: object = {}) => admin.post(base, form(more));
 const now = (id: string) => admin.get(`${base}/${id}`).then((answer) => answer.json());
-/** What the schedule does every minute. */
-const startDue = () =>
-  product.jobs.find(({ job }) => job.name === 'notifications.start_announcements')?.run({});
 const codeOf = (answer: { json: () => { code?: string } }) => answer.json().code;
 
 test('everyone in the audience is told once, and the number before sending is delivered plus suppressed', async () => {
-  const written = await write();
-  expect(written).toMatchObject({ state: 'draft', recipients: 3, delivered: 0 });
-  expect(codeOf(await send({ ...written, recipients: 2 }))).toBe('recipients_differ');
-  const answers = await Promise.all([send(written), send(written)]);
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  expect(codeOf(await send({ recipients: 2 }))).toBe('recipients_differ');
+  expect((await admin.get(base)).json().announcements).toEqual([]);
+
+  const once = form();
+  const answers = await Promise.all([admin.post(base, once), admin.post(base, once)]);
+  expect(answers.map((answer) => [answer.statusCode, answer.json().recipients])).toEqual([
+    [200, 3],
+    [200, 3],
+  ]);
   // One of them is deactivated between the beginning and their turn.
-  await Promise.all([startDue(), startDue()]);
   await database.execute(sql`update accounts set is_active = false where id = ${tom.account.id}`);
-  const batches = () => deliver(services, written.id, 1);
+  const batches = () => deliverBatch(services, once.key, 1);
   await Promise.all([batches(), batches()]);
-  await batches();
   await runJobs();
-  const after = await now(written.id);
-  expect(after).toMatchObject({ state: 'sent', recipients: 3, delivered: 2, suppressed: 1 });
-  expect(after.recipients).toBe(after.delivered + after.suppressed);
+  expect(await batches()).toBe(false);
+  expect(await now(once.key)).toMatchObject({ recipients: 3, delivered: 2, suppressed: 1 });
   const { notifications } = (await priya.get('/api/notifications')).json();
   expect(notifications).toMatchObject([
     {
       sentence: 'From the organisers: The season begins in Leeds',
-      path: `/announcements/${written.id}`,
+      path: `/announcements/${once.key}`,
     },
   ]);
   await database.execute(sql`update accounts set is_active = true where id = ${tom.account.id}`);
-  // It is in the archive of everyone, and of nobody who is not logged in.
-  expect((await priya.get('/api/announcements')).json().announcements).toHaveLength(1);
-  expect((await visitor(app).get(`/api/announcements/${written.id}`)).statusCode).toBe(401);
+  const path = `/api/announcements/${once.key}`;
+  expect((await priya.get(path)).json().can).toEqual({ acknowledge: false });
+  expect([(await tom.get(path)).statusCode, (await visitor(app).get(path)).statusCode]).toEqual([
+    404, 401,
+  ]);
 });
 
 test('what must be read is emailed to everyone, shown until it is acknowledged, and counted', async () => {
-  const written = await write({ mustRead: true, title: 'New rule on the practice ground' });
   await admin.post('/api/account/notifications', { kind: 'club', channel: 'email', wanted: false });
-  await send(written);
+  const { id } = (await send({ mustRead: true, title: 'New rule on the practice ground' })).json();
+  const unconfirmed = async (): Promise<string[]> =>
+    (await admin.get(`${base}/${id}/unread`))
+      .json()
+      .people.map((person: { id: string }) => person.id)
+      .toSorted();
+  // Nobody has confirmed before it has reached them.
+  expect(await unconfirmed()).toEqual(
+    [admin, priya, tom].map(({ account }) => account.id).toSorted(),
+  );
   await runJobs();
   const emails = sent.filter(({ subject }) => subject === 'New rule on the practice ground');
   expect(emails.map(({ to }) => to.address).toSorted()).toEqual(
@@ -85,22 +87,27 @@ test('what must be read is emailed to everyone, shown until it is acknowledged, 
   );
   expect(emails[0]?.text).toContain('Bring a colleague.');
   const waiting = async () => (await priya.get('/api/announcements/waiting')).json();
-  expect(await waiting()).toEqual([{ id: written.id, title: 'New rule on the practice ground' }]);
-  const path = `/api/announcements/${written.id}/acknowledge`;
+  expect(await waiting()).toEqual([{ id, title: 'New rule on the practice ground' }]);
+  const path = `/api/announcements/${id}/acknowledge`;
   const [first, again] = await Promise.all([priya.post(path), priya.post(path)]);
   expect([first.json().can, first.json().acknowledgedAt]).toEqual([
     { acknowledge: false },
     again.json().acknowledgedAt,
   ]);
   expect(await waiting()).toEqual([]);
-  expect(await now(written.id)).toMatchObject({ delivered: 3, acknowledged: 1 });
-  const { people } = (await admin.get(`${base}/${written.id}/unread`)).json();
-  expect(people.map(({ id }: { id: string }) => id).toSorted()).toEqual(
-    [admin.account.id, tom.account.id].toSorted(),
-  );
-  const { version } = await now(written.id);
-  expect((await admin.post(`${base}/${written.id}/end`, { version })).json().isExpired).toBe(true);
-  expect((await tom.get('/api/announcements/waiting')).json()).toEqual([]);
+  expect(await now(id)).toMatchObject({ delivered: 3, acknowledged: 1 });
+  expect(await unconfirmed()).toEqual([admin.account.id, tom.account.id].toSorted());
+});
+
+test('what must be read is shown until its last day', async () => {
+  const title = 'Breakfast is later today';
+  await send({ mustRead: true, title, expiresOn: londonDay(clock()) });
+  await runJobs();
+  const titles = async () =>
+    (await tom.get('/api/announcements/waiting')).json().map((one: { title: string }) => one.title);
+  expect(await titles()).toContain(title);
+  clock.forward(24 * 60);
+  expect(await titles()).not.toContain(title);
 });
 
 test('goes to those coming to a golf day, or of a city, and to nobody else', async () => {
@@ -111,78 +118,40 @@ test('goes to those coming to a golf day, or of a city, and to nobody else', asy
   const count = async (query: string) =>
     (await admin.get(`${base}/audience?${query}`)).json().recipients;
   const counted = [
-    'who=everyone',
-    `who=golf_day&eventId=${eventId}`,
-    'who=city&city=Leeds',
-    'who=admins',
+    'who=everyone&which=',
+    `who=golf_day&which=${eventId}`,
+    'who=city&which=Leeds',
+    'who=admins&which=',
+    'who=founding&which=',
+    'who=tier&which=vip',
   ];
-  expect(await Promise.all(counted.map(count))).toEqual([3, 1, 1, 1]);
-  expect(await Promise.all(['who=founding', 'who=tier&tier=vip', 'who=city'].map(count))).toEqual([
-    0, 0, 0,
-  ]);
-  const written = await write({ audience: { who: 'golf_day', eventId } });
-  await send(written);
+  expect(await Promise.all(counted.map(count))).toEqual([3, 1, 1, 1, 0, 0]);
+  for (const query of ['who=city&which=', 'who=city&which=Atlantis', 'who=golf_day&which=0'])
+    expect((await admin.get(`${base}/audience?${query}`)).statusCode).toBe(400);
+
+  const nobody = await send({ audience: { who: 'founding', which: '' }, recipients: 0 });
+  expect(codeOf(nobody)).toBe('nobody_to_tell');
+  const answer = await send({
+    audience: { who: 'golf_day', which: String(eventId) },
+    recipients: 1,
+  });
+  const { id, golfDay } = answer.json();
+  expect(golfDay).toMatch(/^.+, \w+ \d+ \w+ \d{4}$/);
   await runJobs();
-  expect((await priya.get(`/api/announcements/${written.id}`)).statusCode).toBe(200);
-  expect((await tom.get(`/api/announcements/${written.id}`)).statusCode).toBe(404);
-  expect((await tom.post(`/api/announcements/${written.id}/acknowledge`)).statusCode).toBe(404);
+  expect((await priya.get(`/api/announcements/${id}`)).statusCode).toBe(200);
+  expect((await tom.get(`/api/announcements/${id}`)).statusCode).toBe(404);
+  expect((await tom.post(`/api/announcements/${id}/acknowledge`)).statusCode).toBe(404);
 });
 
-test('is scheduled, cancelled, edited and deleted, and nobody overwrites another’s change', async () => {
-  const written = await write();
-  const at = addDays(clock(), 1).toISOString();
-  const scheduled = (await send(written, { at })).json();
-  expect(scheduled).toMatchObject({ state: 'scheduled', sendAt: at });
-  await startDue();
-  expect((await now(written.id)).state).toBe('scheduled');
-  const { key: _key, ...said } = draft({ title: 'Changed' });
-  const edit = (version: number) => admin.post(`${base}/${written.id}/edit`, { version, ...said });
-  expect(codeOf(await edit(scheduled.version))).toBe('announcement_under_way');
-  const { version } = (
-    await admin.post(`${base}/${written.id}/cancel`, { version: scheduled.version })
-  ).json();
-  const edits = await Promise.all([edit(version), edit(version)]);
-  expect(edits.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
-  clock.forward(2 * 24 * 60);
-  await admin.post('/api/login', { username: admin.account.username, password: admin.password });
-  await startDue();
-  const left = await now(written.id);
-  expect(left).toMatchObject({ state: 'draft', title: 'Changed' });
-  const soon = (await send(left, { at: addDays(clock(), 1).toISOString() })).json();
-  clock.forward(24 * 60);
-  await startDue();
-  await runJobs();
-  expect(await now(written.id)).toMatchObject({ state: 'sent', delivered: soon.recipients });
-  const another = await write();
-  expect(
-    (await admin.post(`${base}/${another.id}/delete`, { version: another.version })).statusCode,
-  ).toBe(200);
-  expect((await admin.get(`${base}/${another.id}`)).statusCode).toBe(404);
-});
-
-test('a change of the terms goes to everyone by email, 30 days ahead and not later', async () => {
-  const wrong = await admin.post(base, draft({ kind: 'terms', audience: { who: 'admins' } }));
-  expect(wrong.json().fields).toHaveProperty('audience');
-  const on = (days: number) => addDays(clock(), days).toISOString().slice(0, 10);
-  const written = await write({ kind: 'terms', title: 'Our new terms', effectiveOn: on(30) });
-  expect(codeOf(await send(written))).toBe('terms_too_soon');
-  const later = await write({ kind: 'terms', title: 'Our new terms', effectiveOn: on(31) });
-  expect((await send(later)).statusCode).toBe(200);
-  await runJobs();
-  expect(sent.filter(({ subject }) => subject === 'Our new terms')).toHaveLength(3);
-});
-
-test('offers go by email to those who asked for them, with or without an account, and stop with the link', async () => {
+test('news goes by email to those who asked for it, with or without an account, and stops with the link', async () => {
   await priya.post('/api/account/news', { wanted: true });
   await database.execute(sql`insert into news_consents (address, given_at, given_by) values
     ('guest@example.org', ${clock()}, 'link'), ('ticked@example.org', ${clock()}, 'application')`);
-  const written = await write({
-    kind: 'offers',
-    title: 'Two places in York',
-    audience: { who: 'newsletter' },
-  });
-  expect(written.recipients).toBe(2);
-  await send(written);
+  const audience = { who: 'newsletter', which: '' };
+  // Nobody has to confirm news.
+  const news = { audience, title: 'Two places in York', mustRead: true, recipients: 2 };
+  const { id, mustRead } = (await send(news)).json();
+  expect(mustRead).toBe(false);
   await runJobs();
   const emails = sent.filter(({ subject }) => subject === 'Two places in York');
   expect(emails.map(({ to }) => to.address).toSorted()).toEqual(
@@ -198,18 +167,19 @@ test('offers go by email to those who asked for them, with or without an account
     payload: 'List-Unsubscribe=One-Click',
   });
   expect(stopped.statusCode).toBe(200);
-  const next = await write({ kind: 'offers', audience: { who: 'newsletter' } });
-  expect(next.recipients).toBe(1);
-  expect((await priya.get(`/api/announcements/${written.id}`)).statusCode).toBe(404);
+  expect((await admin.get(`${base}/audience?who=newsletter&which=`)).json().recipients).toBe(1);
+  expect(await now(id)).toMatchObject({ delivered: 2 });
 });
 
-test('a test goes to its author alone', async () => {
-  const written = await write({ title: 'Only a test' });
-  expect((await admin.post(`${base}/${written.id}/test`)).json().message).toContain(
-    admin.account.email,
-  );
+test('who was told is forgotten after two years', async () => {
+  const { id } = (await send({ title: 'Long ago' })).json();
   await runJobs();
-  expect(sent.map(({ subject, to }) => [subject, to.address])).toEqual([
-    ['Test: Only a test', admin.account.email],
-  ]);
+  const drop = () =>
+    product.jobs.find(({ job }) => job.name === 'notifications.drop_old_recipients')?.run({});
+  await drop();
+  expect(await now(id)).toMatchObject({ recipients: 3 });
+  const old = addDays(clock(), -731).toISOString();
+  await database.execute(sql`update announcements set sent_at = ${old} where id = ${id}`);
+  await drop();
+  expect(await now(id)).toMatchObject({ title: 'Long ago', recipients: 0 });
 });

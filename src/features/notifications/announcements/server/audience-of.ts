@@ -1,21 +1,24 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import {
-  countOpenAccounts,
   findByConfirmedAddress,
   findOpenAccounts,
   isAdminAccount,
 } from '#features/identity/server/public.ts';
+import type { City } from '#lib/cities.ts';
 import type { Executor } from '#platform/database/database.ts';
-import type { MemberFacts } from '#platform/member-facts.ts';
+import type { MemberFacts } from '../../email/server/member-facts.ts';
 import { isSubscribed } from '../../newsletter/server/newsletter.ts';
 import { newsletterConsents } from '../../newsletter/server/tables.ts';
-import type { Audience } from '../audience.ts';
+import type { Audience } from '../contract.ts';
 
 /** The people in an audience: accounts, and addresses of people without one. */
 export type People = {
   readonly accountIds: readonly string[];
   readonly addresses: readonly string[];
 };
+
+export const countPeople = ({ accountIds, addresses }: People): number =>
+  accountIds.length + addresses.length;
 
 type Facts = { readonly memberFacts: MemberFacts; readonly now: Date };
 
@@ -29,32 +32,21 @@ export async function readAudience(
   return { accountIds: await findOpenAccounts(db, conditionOf(audience, facts)), addresses: [] };
 }
 
-/** How many people that is. */
-export async function countAudience(
-  db: Executor,
-  audience: Audience,
-  facts: Facts,
-): Promise<number> {
-  if (audience.who !== 'newsletter') return countOpenAccounts(db, conditionOf(audience, facts));
-  const { accountIds, addresses } = await readSubscribers(db);
-  return accountIds.length + addresses.length;
-}
-
 /** What later features know of members narrows the audience. */
 const conditionOf =
-  (audience: Audience, { memberFacts, now }: Facts) =>
+  ({ who, which }: Audience, { memberFacts, now }: Facts) =>
   (id: SQLWrapper): SQL | undefined => {
-    switch (audience.who) {
+    switch (who) {
       case 'admins':
         return isAdminAccount(id);
       case 'founding':
         return memberFacts.isFounding(id);
       case 'city':
-        return memberFacts.isNearCity(id, audience.city);
+        return memberFacts.isNearCity(id, which as City);
       case 'golf_day':
-        return memberFacts.hasPlaceAt(id, audience.eventId);
+        return memberFacts.hasPlaceAt(id, Number(which));
       case 'tier':
-        return memberFacts.hasTier(id, audience.tier, now);
+        return memberFacts.hasTier(id, which, now);
       default:
         return undefined;
     }

@@ -2,12 +2,10 @@ import { eq } from 'drizzle-orm';
 import { findAccounts } from '#features/identity/server/public.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
 import type { App, Room, Services } from '#platform/plugin.ts';
-import { adminAnnouncementRoutes } from './admin-routes.ts';
 import { announcementEmail, announcementMade, announcementToAll } from './announcement-email.tsx';
-import { announcementRoutes } from './announcement-routes.ts';
-import { announcementJobs } from './send-announcement.ts';
+import { adminAnnouncementRoutes, announcementRoutes } from './announcement-routes.ts';
+import { announcementJobs, dropOldRecipients } from './send-announcement.ts';
 import { announcementRecipients, announcements } from './tables.ts';
-import { startDueAnnouncements } from './write-announcement.ts';
 
 const personalData: readonly PersonalTable[] = [
   {
@@ -52,7 +50,7 @@ const personalData: readonly PersonalTable[] = [
       await tx
         .delete(announcementRecipients)
         .where(eq(announcementRecipients.accountId, accountId));
-      // Offers from before they had an account went to the address alone.
+      // News from before they had an account went to the address alone.
       const account = (await findAccounts(tx, [accountId])).get(accountId);
       if (account?.emailVerifiedAt)
         await tx
@@ -69,7 +67,7 @@ export const announcementsRoom: Room = {
     adminAnnouncementRoutes(app, services);
   },
   jobs: announcementJobs,
-  schedule: [{ job: startDueAnnouncements.name, at: '* * * * *' }],
+  schedule: [{ job: dropOldRecipients.name, at: '45 3 * * *' }],
   emails: [announcementEmail],
   notifications: [announcementMade, announcementToAll],
   personalData,

@@ -10,8 +10,8 @@ import { addRecipients } from './store.ts';
 import { announcementRecipients, announcements } from './tables.ts';
 
 /**
- * Adds the demo's announcements: one that everyone must read, one sent a while ago, a scheduled one
- * and a draft, without emails. Run again, it adds nothing.
+ * Adds the demo's announcements without emails: one that everyone must read, and one sent a while
+ * ago. Run again, it adds nothing.
  * @param accounts the first is the demo member, the second the demo admin
  */
 export async function seedAnnouncements(
@@ -26,56 +26,31 @@ export async function seedAnnouncements(
       title: 'Please check in at the clubhouse by 08:30',
       text: 'From this month on, our host clubs need everyone’s name at the desk well before the first tee time.\n\nPlease come to the clubhouse by 08:30 on the day, even if your group starts later. Breakfast is waiting for you.',
       mustRead: true,
-      state: 'sent',
-      days: -2,
-      audience: { who: 'everyone' },
+      daysAgo: 2,
     },
     {
       title: 'Thank you for a full house in Manchester',
       text: 'Fifteen players, three birdies on the last hole and not one lost ball before lunch. Thank you to everyone who came.\n\nPhotographs are on the golf day’s page.',
       mustRead: false,
-      state: 'sent',
-      days: -24,
-      audience: { who: 'everyone' },
+      daysAgo: 24,
     },
-    {
-      title: 'Founding members: book the spring days first',
-      text: 'The spring golf days open for you 48 hours before everyone else.\n\nThe dates are in the list of events.',
-      mustRead: false,
-      state: 'scheduled',
-      days: 5,
-      audience: { who: 'founding' },
-    },
-    {
-      title: 'A word about slow play',
-      text: 'We’d like to be round in four and a half hours. Here is what helps most.',
-      mustRead: false,
-      state: 'draft',
-      days: 0,
-      audience: { who: 'everyone' },
-    },
-  ] as const;
+  ];
 
   await database.transaction(async (tx) => {
     if ((await tx.$count(announcements)) > 0) return;
 
-    for (const { days, state, ...content } of rows) {
+    for (const { daysAgo, ...content } of rows) {
       const id = randomUUID();
-      const at = addDays(now, days);
+      const at = addDays(now, -daysAgo);
 
       await tx.insert(announcements).values({
         ...content,
         id,
-        kind: 'club',
-        state,
+        audience: { who: 'everyone', which: '' },
         writtenBy,
-        createdAt: addDays(at, state === 'scheduled' ? -6 : -1),
-        sendAt: state === 'draft' ? null : at,
-        sentAt: state === 'sent' ? at : null,
+        sentAt: at,
         expiresOn: content.mustRead ? londonDay(addDays(now, 30)) : null,
       });
-
-      if (state !== 'sent') continue;
 
       const accountIds = accounts.map((account) => account.id);
       await addRecipients(tx, id, { accountIds, addresses: [] });

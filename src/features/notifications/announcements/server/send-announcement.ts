@@ -1,33 +1,34 @@
 import { lockAgainstErasure } from '#features/identity/server/public.ts';
 import { addDays } from '#lib/club-time.ts';
+import { Refused } from '#lib/refusal.ts';
+import { z } from '#lib/schema.ts';
+import { recordAction } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { enqueue, handle, type JobHandler } from '#platform/jobs/job.ts';
+import { defineJob, enqueue, handle, type JobHandler } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import { notify } from '../../centre/server/notify.ts';
 import { queueEmail } from '../../email/server/queue-email.ts';
 import { newsletterWantedSince } from '../../newsletter/server/newsletter.ts';
-import { isAlwaysEmailed } from '../audience.ts';
+import type { AnnouncementRequest } from '../contract.ts';
+import { announcementRefusals } from '../texts.ts';
 import {
   announcementEmail,
   announcementMade,
   announcementToAll,
   emailPayload,
 } from './announcement-email.tsx';
-import { readAudience } from './audience-of.ts';
+import { countPeople, readAudience } from './audience-of.ts';
 import {
   type AnnouncementRow,
+  addAnnouncement,
   addRecipients,
-  changeAnnouncement,
   deleteOldRecipients,
   findAnnouncement,
-  findDue,
   findPending,
-  finishSending,
   lockPending,
   markDelivered,
   type RecipientRow,
 } from './store.ts';
-import { deliverAnnouncement, startDueAnnouncements } from './write-announcement.ts';
 
 /** How many people one transaction tells. */
 const BATCH = 100;
@@ -35,56 +36,77 @@ const BATCH = 100;
 /** How long it is kept who was told of an announcement, in days. */
 const KEPT_DAYS = 730;
 
-/** The jobs that send announcements. */
+const deliverAnnouncement = defineJob({
+  name: 'notifications.deliver_announcement',
+  payload: z.object({ announcementId: z.uuid() }),
+});
+
+export const dropOldRecipients = defineJob({
+  name: 'notifications.drop_old_recipients',
+  payload: z.unknown(),
+});
+
 export const announcementJobs = (services: Services): readonly JobHandler[] => [
-  handle(startDueAnnouncements, async () => {
-    await startDue(services);
-    await deleteOldRecipients(services.database, addDays(services.clock(), -KEPT_DAYS));
+  handle(deliverAnnouncement, async ({ announcementId }) => {
+    let isMore = true;
+    while (isMore) isMore = await deliverBatch(services, announcementId);
   }),
-  handle(deliverAnnouncement, ({ announcementId }) => deliver(services, announcementId)),
+  handle(dropOldRecipients, () =>
+    deleteOldRecipients(services.database, addDays(services.clock(), -KEPT_DAYS)),
+  ),
 ];
 
-type Needs = Pick<Services, 'database' | 'clock' | 'memberFacts'>;
-
 /**
- * Begins to send the announcements whose time has come: who is told is written down at once, in one
- * transaction.
+ * Sends an announcement, if it still reaches as many people as the organiser has seen. Its
+ * recipients are stored at once. Sent twice with the same key, it is sent once.
  */
-async function startDue({ database, clock, memberFacts }: Needs): Promise<void> {
-  for (const id of await findDue(database, clock()))
-    await database.transaction(async (tx) => {
-      const now = clock();
+export async function sendAnnouncement(
+  { database, clock, memberFacts }: Pick<Services, 'database' | 'clock' | 'memberFacts'>,
+  { key: id, recipients, ...form }: AnnouncementRequest,
+  writtenBy: string,
+): Promise<void> {
+  const now = clock();
+  const content = { ...form, mustRead: form.mustRead && form.audience.who !== 'newsletter' };
 
-      const started = await changeAnnouncement(
-        tx,
-        { id, from: ['scheduled'] },
-        { state: 'sending' },
-      );
+  await database.transaction(async (tx) => {
+    const isNew = await addAnnouncement(tx, { id, ...content, writtenBy, sentAt: now });
+    if (!isNew) return;
 
-      // Another process was quicker, or an admin has cancelled it.
-      if (!started) return;
+    const people = await readAudience(tx, content.audience, { memberFacts, now });
+    const count = countPeople(people);
+    if (count === 0) throw new Refused(announcementRefusals.nobody_to_tell);
+    if (count !== recipients) throw new Refused(announcementRefusals.recipients_differ);
 
-      await addRecipients(tx, id, await readAudience(tx, started.audience, { memberFacts, now }));
-      await enqueue(tx, deliverAnnouncement, { announcementId: id });
+    await addRecipients(tx, id, people);
+    await enqueue(tx, deliverAnnouncement, { announcementId: id });
+
+    // The log has to whom it goes; its words are in the announcement.
+    await recordAction(tx, {
+      by: writtenBy,
+      action: 'announcements.send',
+      subject: `announcement:${id}`,
+      before: null,
+      after: { audience: content.audience.who, mustRead: content.mustRead, recipients },
+      why: null,
+      now,
     });
+  });
 }
 
 /**
- * Tells the next recipients of an announcement, a batch at a time. Each batch is a transaction with
- * its notifications, emails and the job for the next one, so a killed process goes on where it
- * stopped, and two tell nobody twice.
+ * Delivers an announcement to its next recipients, in a transaction with their notifications and
+ * emails, so that a killed process goes on where it stopped and each recipient gets it once.
+ * @returns whether there were any
  */
-export async function deliver(
-  { database, clock }: Needs,
+export async function deliverBatch(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
   announcementId: string,
   most = BATCH,
-): Promise<void> {
-  await database.transaction(async (tx) => {
-    const now = clock();
+): Promise<boolean> {
+  return database.transaction(async (tx) => {
     const announcement = await findAnnouncement(tx, announcementId);
-    if (announcement?.state !== 'sending') return;
-
     const next = await findPending(tx, announcementId, most);
+    if (!announcement || next.length === 0) return false;
 
     // Accounts are locked before other rows, as everywhere.
     const accounts = await lockAgainstErasure(
@@ -92,29 +114,13 @@ export async function deliver(
       next.map(({ accountId }) => accountId),
     );
 
-    const rows = await lockPending(
-      tx,
-      announcementId,
-      next.map(({ id }) => id),
-    );
+    const rows = await lockPending(tx, announcementId, next);
+    const told = await tell(tx, { announcement, rows, accounts, now: clock() });
 
-    const delivered = await tell(tx, { announcement, rows, accounts, now });
-    const isTold = ({ id }: RecipientRow) => delivered.has(id);
+    await markDelivered(tx, rows, 'suppressed');
+    await markDelivered(tx, told, 'delivered');
 
-    await markDelivered(
-      tx,
-      rows.filter(isTold).map(({ id }) => id),
-      'delivered',
-    );
-
-    await markDelivered(
-      tx,
-      rows.filter((row) => !isTold(row)).map(({ id }) => id),
-      'suppressed',
-    );
-
-    if (!(await finishSending(tx, announcementId, now)))
-      await enqueue(tx, deliverAnnouncement, { announcementId });
+    return true;
   });
 }
 
@@ -126,27 +132,24 @@ type Batch = {
 };
 
 /**
- * Tells people, and returns the rows of those who were told: not of closed accounts, and offers
- * only while wanted.
+ * Tells people, and returns the rows of those who were told: not of closed accounts, and the
+ * newsletter only while wanted.
  */
 async function tell(
   tx: Executor,
   { announcement, rows, accounts, now }: Batch,
-): Promise<ReadonlySet<string>> {
-  const { id: announcementId, title, kind } = announcement;
-  const delivered = new Set<string>();
-  const toNotify: string[] = [];
+): Promise<readonly RecipientRow[]> {
+  const { id: announcementId, title, mustRead, audience } = announcement;
+  const isNewsletter = audience.who === 'newsletter';
+  const told: RecipientRow[] = [];
 
-  for (const { id, accountId, address } of rows) {
-    const account = accountId === null ? undefined : accounts.get(accountId);
-    if (accountId !== null && !account?.isActive) continue;
+  for (const row of rows) {
+    const { accountId, address } = row;
+    const account = accounts.get(accountId ?? '');
+    const to = account?.isActive ? account.email : address;
+    if (!to || (isNewsletter && (await newsletterWantedSince(tx, to)) === null)) continue;
 
-    const to = account?.email ?? address;
-    if (to === null || to === undefined) continue;
-    if (kind === 'offers' && (await newsletterWantedSince(tx, to)) === null) continue;
-    if (account && kind !== 'offers') toNotify.push(account.id);
-
-    if (kind === 'offers' || isAlwaysEmailed(announcement))
+    if (mustRead || isNewsletter)
       await queueEmail(tx, announcementEmail, {
         accountId,
         to: { name: account?.firstName ?? '', address: to },
@@ -155,17 +158,17 @@ async function tell(
         now,
       });
 
-    delivered.add(id);
+    told.push(row);
   }
 
-  if (toNotify.length > 0)
+  if (!isNewsletter && told.length > 0)
     await notify(tx, now, {
-      kind: isAlwaysEmailed(announcement) ? announcementToAll : announcementMade,
-      to: toNotify,
+      kind: mustRead ? announcementToAll : announcementMade,
+      to: told.flatMap(({ accountId }) => accountId ?? []),
       actor: null,
       payload: { announcementId, title },
       key: `announcement:${announcementId}`,
     });
 
-  return delivered;
+  return told;
 }

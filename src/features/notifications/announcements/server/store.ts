@@ -1,21 +1,22 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { cutPage, type PageCursor } from '#lib/page-cursor.ts';
 import { beforeCursor } from '#platform/database/columns.ts';
 import type { Executor } from '#platform/database/database.ts';
-import type { AnnouncementState } from '../audience.ts';
 import type { People } from './audience-of.ts';
 import { announcements, announcementRecipients as recipients } from './tables.ts';
 
 export type AnnouncementRow = typeof announcements.$inferSelect;
-type NewAnnouncement = typeof announcements.$inferInsert;
 
 const PAGE = 20;
 const UNREAD_PAGE = 100;
 /** Rows in one statement: PostgreSQL takes 65,535 parameters. */
 const ROWS_AT_ONCE = 5000;
 
-/** Adds a draft; false if there is one with this id already. */
-export async function addAnnouncement(tx: Executor, values: NewAnnouncement): Promise<boolean> {
+/** Adds an announcement; false if there is one with this id already. */
+export async function addAnnouncement(
+  tx: Executor,
+  values: typeof announcements.$inferInsert,
+): Promise<boolean> {
   const added = await tx
     .insert(announcements)
     .values(values)
@@ -29,74 +30,19 @@ export const findAnnouncement = async (
 ): Promise<AnnouncementRow | undefined> =>
   (await db.select().from(announcements).where(eq(announcements.id, id)))[0];
 
-type Change = {
-  readonly id: string;
-  readonly version?: number;
-  readonly from: readonly AnnouncementState[];
-};
-
-/**
- * Changes an announcement in one of these states, if nobody has changed it since; undefined
- * otherwise.
- */
-export async function changeAnnouncement(
-  tx: Executor,
-  { id, version, from }: Change,
-  values: Partial<Omit<NewAnnouncement, 'id' | 'version'>>,
-): Promise<AnnouncementRow | undefined> {
-  const [changed] = await tx
-    .update(announcements)
-    .set({ ...values, version: sql`${announcements.version} + 1` })
-    .where(
-      and(
-        eq(announcements.id, id),
-        version === undefined ? undefined : eq(announcements.version, version),
-        inArray(announcements.state, [...from]),
-      ),
-    )
-    .returning();
-  return changed;
-}
-
-/** Deletes a draft that nobody has changed since; false if there is none. */
-export async function deleteDraft(tx: Executor, id: string, version: number): Promise<boolean> {
-  const { rowCount } = await tx
-    .delete(announcements)
-    .where(
-      and(
-        eq(announcements.id, id),
-        eq(announcements.version, version),
-        eq(announcements.state, 'draft'),
-      ),
-    );
-  return rowCount === 1;
-}
-
 /** A page of all announcements, latest first. */
 export async function listAnnouncements(db: Executor, cursor: PageCursor | undefined) {
   const rows = await db
     .select()
     .from(announcements)
-    .where(beforeCursor(cursor, { at: announcements.createdAt, id: announcements.id }))
-    .orderBy(desc(announcements.createdAt), desc(announcements.id))
+    .where(beforeCursor(cursor, { at: announcements.sentAt, id: announcements.id }))
+    .orderBy(desc(announcements.sentAt), desc(announcements.id))
     .limit(PAGE + 1);
-  return cutPage(rows, PAGE, (row) => ({ at: row.createdAt, id: row.id }));
+  return cutPage(rows, PAGE, ({ sentAt, id }) => ({ at: sentAt, id }));
 }
 
-export type Counts = {
-  readonly recipients: number;
-  readonly delivered: number;
-  readonly suppressed: number;
-  readonly acknowledged: number;
-};
-
 /** How far announcements have got, by id. */
-export async function countRecipients(
-  db: Executor,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, Counts>> {
-  if (ids.length === 0) return new Map();
-
+export async function countRecipients(db: Executor, ids: readonly string[]) {
   const rows = await db
     .select({
       id: recipients.announcementId,
@@ -110,15 +56,6 @@ export async function countRecipients(
     .groupBy(recipients.announcementId);
 
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
-}
-
-/** The ids of scheduled announcements whose time has come. */
-export async function findDue(db: Executor, now: Date): Promise<string[]> {
-  const rows = await db
-    .select({ id: announcements.id })
-    .from(announcements)
-    .where(and(eq(announcements.state, 'scheduled'), lte(announcements.sendAt, now)));
-  return rows.map(({ id }) => id);
 }
 
 /** Writes down who will be told. */
@@ -156,55 +93,34 @@ export const findPending = (
     .orderBy(asc(recipients.id))
     .limit(most);
 
-/**
- * Those of these rows that are still to be told, locked; what another process tells now is left
- * out.
- */
+/** Those of these rows that another process has not told meanwhile, locked. */
 export const lockPending = (
   tx: Executor,
   announcementId: string,
-  ids: readonly string[],
+  rows: readonly RecipientRow[],
 ): Promise<RecipientRow[]> =>
   tx
     .select()
     .from(recipients)
-    .where(and(isPending(announcementId), inArray(recipients.id, [...ids])))
+    .where(and(isPending(announcementId), inIds(rows)))
     .orderBy(asc(recipients.id))
-    .for('update', { skipLocked: true });
+    .for('update');
 
 export async function markDelivered(
   tx: Executor,
-  ids: readonly string[],
+  rows: readonly RecipientRow[],
   delivery: 'delivered' | 'suppressed',
 ): Promise<void> {
-  if (ids.length > 0)
-    await tx
-      .update(recipients)
-      .set({ delivery })
-      .where(inArray(recipients.id, [...ids]));
+  await tx.update(recipients).set({ delivery }).where(inIds(rows));
 }
 
-/** Ends the sending once nobody is left to be told; false while someone is. */
-export async function finishSending(
-  tx: Executor,
-  announcementId: string,
-  now: Date,
-): Promise<boolean> {
-  const { rowCount } = await tx
-    .update(announcements)
-    .set({ state: 'sent', sentAt: now })
-    .where(
-      and(
-        eq(announcements.id, announcementId),
-        eq(announcements.state, 'sending'),
-        sql`not exists (select from ${recipients} as person
-          where person.announcement_id = ${announcementId} and person.delivery = 'pending')`,
-      ),
-    );
-  return rowCount === 1;
-}
+const inIds = (rows: readonly RecipientRow[]) =>
+  inArray(
+    recipients.id,
+    rows.map(({ id }) => id),
+  );
 
-/** Who has been told of an announcement and has not acknowledged it. */
+/** Who gets an announcement and has not acknowledged it, whether it has reached them yet or not. */
 export async function findUnread(db: Executor, announcementId: string, after: string | undefined) {
   const rows = await db
     .select({ id: recipients.id, accountId: recipients.accountId })
@@ -212,7 +128,7 @@ export async function findUnread(db: Executor, announcementId: string, after: st
     .where(
       and(
         eq(recipients.announcementId, announcementId),
-        eq(recipients.delivery, 'delivered'),
+        ne(recipients.delivery, 'suppressed'),
         isNull(recipients.acknowledgedAt),
         after === undefined ? undefined : gt(recipients.id, after),
       ),
@@ -230,15 +146,53 @@ export async function findUnread(db: Executor, announcementId: string, after: st
 
 /** Forgets who was told of announcements that were sent before an instant. */
 export async function deleteOldRecipients(db: Executor, before: Date): Promise<void> {
-  await db
-    .delete(recipients)
+  const old = db
+    .select({ id: announcements.id })
+    .from(announcements)
+    .where(lt(announcements.sentAt, before));
+  await db.delete(recipients).where(inArray(recipients.announcementId, old));
+}
+
+const isToldTo = (accountId: string) =>
+  and(eq(recipients.accountId, accountId), eq(recipients.delivery, 'delivered'));
+
+/** An announcement that a member was told of, and when they acknowledged it. */
+export const findOwn = async (db: Executor, accountId: string, announcementId: string) =>
+  (
+    await db
+      .select({ announcement: announcements, acknowledgedAt: recipients.acknowledgedAt })
+      .from(announcements)
+      .innerJoin(recipients, eq(recipients.announcementId, announcements.id))
+      .where(and(isToldTo(accountId), eq(announcements.id, announcementId)))
+  )[0];
+
+/** What a member still has to acknowledge on a day ("2040-06-12"), oldest first, at most three. */
+export const findWaiting = (db: Executor, accountId: string, today: string) =>
+  db
+    .select({ id: announcements.id, title: announcements.title })
+    .from(recipients)
+    .innerJoin(announcements, eq(announcements.id, recipients.announcementId))
     .where(
-      inArray(
-        recipients.announcementId,
-        db
-          .select({ id: announcements.id })
-          .from(announcements)
-          .where(lt(announcements.sentAt, before)),
+      and(
+        isToldTo(accountId),
+        isNull(recipients.acknowledgedAt),
+        eq(announcements.mustRead, true),
+        or(isNull(announcements.expiresOn), sql`${announcements.expiresOn} >= ${today}::date`),
       ),
-    );
+    )
+    .orderBy(asc(announcements.sentAt), asc(announcements.id))
+    .limit(3);
+
+/**
+ * Records that a member has read it; again, it keeps the first time. False if it was not for them.
+ */
+export async function acknowledge(
+  db: Executor,
+  { accountId, announcementId, now }: { accountId: string; announcementId: string; now: Date },
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(recipients)
+    .set({ acknowledgedAt: sql`coalesce(acknowledged_at, ${now.toISOString()}::timestamptz)` })
+    .where(and(isToldTo(accountId), eq(recipients.announcementId, announcementId)));
+  return rowCount === 1;
 }

@@ -1,29 +1,24 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { Link, useLocation } from 'react-router';
-import { backHere, membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
-import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
-import { brand } from '#lib/brand.ts';
+import {
+  backHere,
+  membersOnly,
+  membersOnlyHere,
+  privateTitle,
+} from '#features/identity/accounts/web/session.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { formatDate, formatDateTime } from '#lib/club-time.ts';
 import { api } from '#platform/api-client/client.ts';
-import { errorMessage } from '#platform/api-client/error-message.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
-import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { toast } from '#ui/toast/toast.ts';
-import type { MemberAnnouncement } from '../contract.ts';
-import { kindNames, announcementTexts as texts } from '../texts.ts';
+import type { announcementsApi } from '../contract.ts';
 import type { Route } from './+types/announcement-page';
 import { AnnouncementText } from './announcement-text.tsx';
 import { ownAnnouncement, waitingAnnouncements } from './queries.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${texts.title} · ${brand.name}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privateTitle('Announcement');
 
 export const loader = ({ context, request, params }: Route.LoaderArgs) =>
   membersOnly(
@@ -50,52 +45,35 @@ export default function AnnouncementPage({ loaderData, params }: Route.Component
 
 function Announcement({ id }: { readonly id: string }) {
   const query = ownAnnouncement(id);
-  const announcement = useLoaded(query);
-  const client = useQueryClient();
-  const { pathname } = useLocation();
-  const leaveIfEnded = useSessionEnded();
+  const { title, text, sentAt, acknowledgedAt, can } = useLoaded(query);
 
-  const acknowledge = useApiMutation({
-    mutationFn: () => api.post<MemberAnnouncement>(`${query.queryKey[0]}/acknowledge`),
-    onSuccess: async (after) => {
-      client.setQueryData(query.queryKey, after);
-      await client.invalidateQueries({ queryKey: waitingAnnouncements.queryKey });
-    },
-    onError: async (error) => {
-      if (await leaveIfEnded(error, { page: pathname })) return;
-      toast({ title: texts.notSaved, description: errorMessage(error), variant: 'destructive' });
-    },
-  });
-
-  const { kind, title, text, sentAt, effectiveOn, acknowledgedAt, can, isExpired } = announcement;
+  const acknowledge = useApiMutation(
+    () =>
+      api.post<typeof announcementsApi.acknowledge>(
+        '/api/announcements/:announcementId/acknowledge',
+        { params: { announcementId: id } },
+      ),
+    { answers: query, refresh: [waitingAnnouncements], failed: 'Nothing has changed' },
+  );
 
   return (
     <article>
-      <PageTitle label={kindNames[kind]} title={title} />
-      <p className="mt-3 text-sm text-ink-soft figures">
-        {sentAt && formatDate(sentAt)}
-        {isExpired && ` · ${texts.expired}`}
-      </p>
+      <PageTitle label="From the organisers" title={title} />
+      <p className="mt-3 text-sm text-ink-soft figures">{formatDate(sentAt)}</p>
       <div className="mt-8">
         <AnnouncementText text={text} />
       </div>
-      {effectiveOn !== null && (
-        <p className="mt-6 font-semibold">{texts.effective(formatDate(effectiveOn))}</p>
-      )}
       <div className="mt-8 grid justify-items-start gap-4">
         {can.acknowledge && (
           <Button busy={acknowledge.isPending} onClick={() => acknowledge.mutate()}>
-            {texts.acknowledge}
+            I’ve read this
           </Button>
         )}
         {acknowledgedAt !== null && (
-          <Notice tone="good" title={texts.acknowledged} announce>
+          <Notice tone="good" title="Thank you, we’ve noted that you’ve read it" announce>
             {formatDateTime(acknowledgedAt)}
           </Notice>
         )}
-        <Link to="/announcements" className="inline-flex min-h-11 items-center link">
-          All announcements
-        </Link>
       </div>
     </article>
   );

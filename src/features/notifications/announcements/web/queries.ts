@@ -1,37 +1,31 @@
 import { apiQuery } from '#platform/api-client/queries.ts';
-import type { Audience } from '../audience.ts';
-import type {
-  AdminAnnouncement,
-  AdminAnnouncementList,
-  AnnouncementList,
-  AudienceCount,
-  MemberAnnouncement,
-  UnreadList,
-  WaitingAnnouncements,
-} from '../contract.ts';
-
-const BASE = '/api/announcements';
-export const ADMIN_BASE = '/api/admin/announcements';
-
-const withQuery = (path: string, search: URLSearchParams): string =>
-  search.size > 0 ? `${path}?${search}` : path;
+import type { Audience, announcementsApi } from '../contract.ts';
 
 /** What the logged-in member still has to acknowledge. */
-export const waitingAnnouncements = apiQuery<WaitingAnnouncements>(`${BASE}/waiting`);
-
-/** @param search the page's own query, which the call takes as it is */
-export const ownAnnouncements = (search: URLSearchParams) =>
-  apiQuery<AnnouncementList>(withQuery(BASE, search));
-export const ownAnnouncement = (id: string) => apiQuery<MemberAnnouncement>(`${BASE}/${id}`);
+export const waitingAnnouncements = apiQuery<typeof announcementsApi.findWaiting>(
+  '/api/announcements/waiting',
+);
+export const ownAnnouncement = (id: string) =>
+  apiQuery<typeof announcementsApi.readOwnAnnouncement>('/api/announcements/:announcementId', {
+    params: { announcementId: id },
+  });
 
 /** @param search the page's own query, which the call takes as it is */
 export const adminAnnouncements = (search: URLSearchParams) =>
-  apiQuery<AdminAnnouncementList>(withQuery(ADMIN_BASE, search));
-export const adminAnnouncement = (id: string) => apiQuery<AdminAnnouncement>(`${ADMIN_BASE}/${id}`);
+  apiQuery<typeof announcementsApi.listAnnouncements>('/api/admin/announcements', {
+    query: search,
+  });
+export const adminAnnouncement = (id: string) =>
+  apiQuery<typeof announcementsApi.readAnnouncement>('/api/admin/announcements/:announcementId', {
+    params: { announcementId: id },
+  });
 /** @param search the page's own query, which the call takes as it is */
 export const unreadBy = (id: string, search: URLSearchParams) =>
-  apiQuery<UnreadList>(withQuery(`${ADMIN_BASE}/${id}/unread`, search));
-export const audienceCount = (audience: Audience) => {
-  const query = Object.entries(audience).map(([name, value]) => [name, String(value)]);
-  return apiQuery<AudienceCount>(`${ADMIN_BASE}/audience?${new URLSearchParams(query)}`);
-};
+  apiQuery<typeof announcementsApi.findUnread>('/api/admin/announcements/:announcementId/unread', {
+    params: { announcementId: id },
+    query: search,
+  });
+export const audienceCount = (audience: Audience) =>
+  apiQuery<typeof announcementsApi.readAudience>('/api/admin/announcements/audience', {
+    query: audience,
+  });

@@ -1,22 +1,14 @@
 import { accountOf, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { publishToAccounts } from '../../stream/server/updates.ts';
-import {
-  MarkAllRequest,
-  MarkRequest,
-  NotificationsPage,
-  NotificationsQuery,
-  OpenedRequest,
-  UnreadCount,
-} from '../contract.ts';
+import { centreApi, type UnreadCount } from '../contract.ts';
 import { centreRefusals } from '../texts.ts';
 import { notificationsChanged } from '../updates.ts';
 import { countUnread, markAllRead, markRead, markSeen, readPage } from './notifications-store.ts';
 import { presentNotifications } from './present.ts';
-
-const tags = ['notifications'];
 
 const marksPerAccount: Limit = {
   name: 'notification_marks_account',
@@ -28,15 +20,11 @@ const marksPerAccount: Limit = {
 export function centreRoutes(app: App, services: Services): void {
   const { clock, database, notificationKinds } = services;
   const preValidation = loggedIn(services);
-  const path = '/api/notifications';
 
-  app.get(
-    path,
-    {
-      preValidation,
-      schema: { tags, querystring: NotificationsQuery, response: { 200: NotificationsPage } },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(centreApi.listNotifications),
+    preValidation,
+    handler: async (request) => {
       const { id } = accountOf(request);
       const { cursor, unread } = request.query;
       const { page, next } = await readPage(database, id, { unread: unread === '1', cursor });
@@ -45,56 +33,57 @@ export function centreRoutes(app: App, services: Services): void {
         next,
       };
     },
-  );
+  });
 
-  app.get(
-    `${path}/unread`,
-    { preValidation, schema: { tags, response: { 200: UnreadCount } } },
-    (request) => unreadOf(accountOf(request).id),
-  );
+  app.route({
+    ...routeOf(centreApi.countUnread),
+    preValidation,
+    handler: (request) => unreadOf(accountOf(request).id),
+  });
 
   const counted = [preValidation, perOwnAccount(services, marksPerAccount)];
-  const mark = { tags, body: MarkRequest, response: { 200: UnreadCount } };
 
-  app.post(`${path}/seen`, { preValidation: counted, schema: mark }, async (request) => {
-    const { id } = accountOf(request);
-    await markSeen(database, id, { ids: request.body.ids, now: clock() });
-    return unreadOf(id);
-  });
-
-  app.post(`${path}/read`, { preValidation: counted, schema: mark }, async (request) => {
-    const { id } = accountOf(request);
-    const { ids } = request.body;
-    return afterReading(id, (tx, now) => markRead(tx, id, { ids, now }));
-  });
-
-  app.post(
-    `${path}/opened`,
-    {
-      preValidation: counted,
-      schema: { tags, body: OpenedRequest, response: { 200: UnreadCount } },
+  app.route({
+    ...routeOf(centreApi.markSeen),
+    preValidation: counted,
+    handler: async (request) => {
+      const { id } = accountOf(request);
+      await markSeen(database, id, { ids: request.body.ids, now: clock() });
+      return unreadOf(id);
     },
-    async (request) => {
+  });
+
+  app.route({
+    ...routeOf(centreApi.markRead),
+    preValidation: counted,
+    handler: async (request) => {
+      const { id } = accountOf(request);
+      const { ids } = request.body;
+      return afterReading(id, (tx, now) => markRead(tx, id, { ids, now }));
+    },
+  });
+
+  app.route({
+    ...routeOf(centreApi.markOpened),
+    preValidation: counted,
+    handler: async (request) => {
       const { id } = accountOf(request);
       const ids = await leadingTo(id, request.body.path);
       return ids.length > 0
         ? afterReading(id, (tx, now) => markRead(tx, id, { ids, now }))
         : unreadOf(id);
     },
-  );
+  });
 
-  app.post(
-    `${path}/read-all`,
-    {
-      preValidation: counted,
-      schema: { tags, body: MarkAllRequest, response: { 200: UnreadCount } },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(centreApi.markAllRead),
+    preValidation: counted,
+    handler: async (request) => {
       const { id } = accountOf(request);
       const until = new Date(request.body.until);
       return afterReading(id, (tx, now) => markAllRead(tx, id, { until, now }));
     },
-  );
+  });
 
   /** Of the latest unread notifications of an account, those that lead to a page. */
   async function leadingTo(accountId: string, path: string): Promise<string[]> {

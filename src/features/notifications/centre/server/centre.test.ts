@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from '#lib/schema.ts';
-import { defineNotification } from '#platform/notification-kinds.ts';
 import { testApp } from '#tests/app.ts';
 import { resetAccounts } from '#tests/inbox.ts';
 import { member, visitor } from '#tests/visitor.ts';
 import { switchKind } from '../../choices/server/choices-store.ts';
+import { defineNotification } from '../../choices/server/notification-kinds.ts';
 import type { NotificationView } from '../contract.ts';
 import {
   deleteNotificationsBetween,

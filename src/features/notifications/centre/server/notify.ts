@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { type Account, lockAgainstErasure } from '#features/identity/server/public.ts';
 import { addMinutes } from '#lib/club-time.ts';
+import { lockByName } from '#platform/database/advisory-lock.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
-import type { NotificationKind } from '#platform/notification-kinds.ts';
 import { type Changed, canChoose, isWanted } from '../../choices/choices.ts';
 import { OptionalKind } from '../../choices/contract.ts';
 import { readChangedOf } from '../../choices/server/choices-store.ts';
+import type { NotificationKind } from '../../choices/server/notification-kinds.ts';
 import { readSettingsOf } from '../../choices/server/settings.ts';
 import { afterQuiet } from '../../choices/when-to-send.ts';
 import { readSubscribed } from '../../push/server/push-store.ts';
@@ -68,10 +69,7 @@ export async function notify<Payload>(
   });
 
   const groupKey = kind.group?.(payload);
-  if (groupKey !== undefined)
-    await tx.execute(
-      sql`select pg_advisory_xact_lock(hashtextextended(${`notifications ${kind.name} ${groupKey}`}, 0))`,
-    );
+  if (groupKey !== undefined) await lockByName(tx, `notifications ${kind.name} ${groupKey}`);
 
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     const added = await tx

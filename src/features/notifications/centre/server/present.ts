@@ -1,5 +1,5 @@
 import type { Executor } from '#platform/database/database.ts';
-import type { NamedPerson, NotificationKind } from '#platform/notification-kinds.ts';
+import type { NamedPerson, NotificationKind } from '../../choices/server/notification-kinds.ts';
 import type { NotificationView } from '../contract.ts';
 import { type NotificationRow, readActors } from './notifications-store.ts';
 

@@ -3,9 +3,9 @@ import { enquiryReceived, readEnquiry } from '#features/content/server/public.ts
 import { findAdminIds, lockAgainstErasure } from '#features/identity/server/public.ts';
 import { z } from '#lib/schema.ts';
 import { handle } from '#platform/jobs/job.ts';
-import { defineNotification } from '#platform/notification-kinds.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
 import type { Room, Services } from '#platform/plugin.ts';
+import { defineNotification } from '../../choices/server/notification-kinds.ts';
 import { dropOldEmails } from '../../email/server/room.ts';
 import { centreRoutes } from './centre-routes.ts';
 import { deleteNotificationsOf, deleteOldNotifications } from './notifications-store.ts';

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { api } from '#platform/api-client/client.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
 import { Icon } from '#ui/icons.tsx';
-import type { NotificationsPage, OpenedRequest } from '../contract.ts';
+import type { centreApi, OpenedRequest } from '../contract.ts';
 import { centreTexts, formatUnread } from '../texts.ts';
 
 /**
@@ -43,7 +43,9 @@ function useOpenedPage(unread: number): void {
   const { pathname } = useLocation();
   const tell = useEffectEvent(() => {
     const body: OpenedRequest = { path: pathname };
-    void api.post(`${NOTIFICATIONS}/opened`, body).catch(() => undefined);
+    void api
+      .post<typeof centreApi.markOpened>('/api/notifications/opened', { body })
+      .catch(() => undefined);
   });
   useEffect(() => {
     if (unread > 0 && pathname !== '/notifications' && document.visibilityState === 'visible')
@@ -51,8 +53,6 @@ function useOpenedPage(unread: number): void {
   }, [unread, pathname]);
 }
 
-export const NOTIFICATIONS = '/api/notifications';
-
 /** @param search the page's own query string, which the API takes unchanged */
 export const notificationList = (search: URLSearchParams) =>
-  apiQuery<NotificationsPage>(search.size > 0 ? `${NOTIFICATIONS}?${search}` : NOTIFICATIONS);
+  apiQuery<typeof centreApi.listNotifications>('/api/notifications', { query: search });

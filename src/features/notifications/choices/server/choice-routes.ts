@@ -1,24 +1,15 @@
 import { accountOf, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
+import { Refused } from '#lib/refusal.ts';
+import { routeOf } from '#platform/http/endpoint-route.ts';
 import { type Limit, perNetwork } from '#platform/http/rate-limit.ts';
-import { Refused } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { allChoices, canChoose, emailKinds } from '../choices.ts';
-import {
-  Choice,
-  DeliverySettings,
-  OptionalKind,
-  OwnChoices,
-  UnsubscribeParams,
-  UnsubscribeRequest,
-  UnsubscribeView,
-} from '../contract.ts';
+import { choicesApi, OptionalKind, type OwnChoices, UnsubscribeParams } from '../contract.ts';
 import { choicesRefusals, deliveryRefusals } from '../texts.ts';
 import { isSomeWanted, readChanged } from './choices-store.ts';
 import { chooseByLink, chooseOwn, knownAs, type Own } from './choose.ts';
 import { readSettings, saveSettings } from './settings.ts';
 import { acceptOneClick, readUnsubscribe } from './unsubscribe-links.ts';
-
-const tags = ['notifications'];
 
 const choicesPerAccount: Limit = {
   name: 'notification_choices_account',
@@ -44,25 +35,23 @@ export function choiceRoutes(app: App, services: Services): void {
     (kind) => emailKinds.includes(kind) || declared.includes(kind),
   );
   const preValidation = loggedIn(services);
-  const path = '/api/account/notifications';
 
-  app.get(path, { preValidation, schema: { tags, response: { 200: OwnChoices } } }, (request) =>
-    readOwn(accountOf(request)),
-  );
+  app.route({
+    ...routeOf(choicesApi.readChoices),
+    preValidation,
+    handler: (request) => readOwn(accountOf(request)),
+  });
 
-  app.post(
-    path,
-    {
-      preValidation: [preValidation, perOwnAccount(services, choicesPerAccount)],
-      schema: { tags, body: Choice, response: { 200: OwnChoices } },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(choicesApi.choose),
+    preValidation: [preValidation, perOwnAccount(services, choicesPerAccount)],
+    handler: async (request) => {
       const { kind, channel } = request.body;
       if (!canChoose(kind, channel)) throw new Refused(choicesRefusals.always_sent);
       await chooseOwn(services, accountOf(request), request.body);
       return readOwn(accountOf(request));
     },
-  );
+  });
 
   linkRoutes(app, services);
 
@@ -79,7 +68,7 @@ export function choiceRoutes(app: App, services: Services): void {
 function linkRoutes(app: App, services: Services): void {
   const onRequest = perNetwork(services, linksPerNetwork);
   const path = '/api/unsubscribe/:token';
-  const schema = { tags, params: UnsubscribeParams };
+  const schema = { params: UnsubscribeParams };
 
   const open = (token: string) => {
     const link = readUnsubscribe(services.config.secret, token);
@@ -87,35 +76,36 @@ function linkRoutes(app: App, services: Services): void {
     return link;
   };
 
-  app.get(
-    path,
-    { onRequest, schema: { ...schema, response: { 200: UnsubscribeView } } },
-    async ({ params }) => {
+  app.route({
+    ...routeOf(choicesApi.readUnsubscribe),
+    onRequest,
+    handler: async ({ params }) => {
       const { targets, person } = open(params.token);
       return {
         targets: [...targets],
         wanted: await isSomeWanted(services.database, person, targets),
       };
     },
-  );
+  });
 
-  app.post(
-    path,
-    {
-      onRequest,
-      schema: { ...schema, body: UnsubscribeRequest, response: { 200: UnsubscribeView } },
-    },
-    async ({ params, body: { wanted } }) => {
+  app.route({
+    ...routeOf(choicesApi.unsubscribe),
+    onRequest,
+    handler: async ({ params, body: { wanted } }) => {
       const link = open(params.token);
       await chooseByLink(services, link, wanted);
       return { targets: [...link.targets], wanted };
     },
-  );
+  });
 
   // An email program without one-click opens the same address as a page.
-  app.get(`${path}/one-click`, { onRequest, schema }, async ({ params }, reply) => {
-    open(params.token);
-    return reply.redirect(`/unsubscribe/${params.token}`, 303);
+  app.route({
+    ...routeOf(choicesApi.openOneClick),
+    onRequest,
+    handler: async ({ params }, reply) => {
+      open(params.token);
+      return reply.redirect(`/unsubscribe/${params.token}`, 303);
+    },
   });
 
   acceptOneClick(app, `${path}/one-click`, { onRequest, schema }, (request) =>
@@ -131,24 +121,21 @@ const settingsPerAccount: Limit = {
 
 /** When the logged-in person wants to hear from us: digest, quiet hours, and what a push says. */
 export function deliveryRoutes(app: App, services: Services): void {
-  const path = '/api/account/notifications/delivery';
   const preValidation = loggedIn(services);
-  const schema = { tags: ['notifications'], response: { 200: DeliverySettings } };
 
-  app.get(path, { preValidation, schema }, (request) =>
-    readSettings(services.database, accountOf(request).id),
-  );
+  app.route({
+    ...routeOf(choicesApi.readDelivery),
+    preValidation,
+    handler: (request) => readSettings(services.database, accountOf(request).id),
+  });
 
-  app.post(
-    path,
-    {
-      preValidation: [preValidation, perOwnAccount(services, settingsPerAccount)],
-      schema: { ...schema, body: DeliverySettings },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(choicesApi.saveDelivery),
+    preValidation: [preValidation, perOwnAccount(services, settingsPerAccount)],
+    handler: async (request) => {
       const { id } = accountOf(request);
       await saveSettings(services, id, request.body);
       return readSettings(services.database, id);
     },
-  );
+  });
 }

@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useAccountMutation } from '#features/identity/accounts/web/use-account-mutation.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
+import { api } from '#platform/api-client/client.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
-import { toast } from '#ui/toast/toast.ts';
 import { table } from '../choices.ts';
-import type { Choice, OwnChoices } from '../contract.ts';
+import type { Choice, choicesApi } from '../contract.ts';
 import { type Channel, channels, type OptionalKind } from '../kinds.ts';
 import { account, channelNames, choicesTexts, kindTexts, parts } from '../texts.ts';
 import { ownChoices } from './queries.ts';
@@ -112,20 +111,19 @@ const isOnIn = (all: readonly Choice[], kind: OptionalKind, channel: Channel): b
   all.some((choice) => choice.kind === kind && choice.channel === channel && choice.wanted);
 
 function ChoiceSwitch({ kind, channel }: Pick<Choice, 'kind' | 'channel'>) {
-  const client = useQueryClient();
-  const { queryKey } = ownChoices;
   const { choices } = useLoaded(ownChoices);
   const stored = isOnIn(choices, kind, channel);
   const isOffOnWebsite = table[kind].app !== 'always' && channel !== 'app' && 'app' in table[kind];
   const isBlocked = isOffOnWebsite && !isOnIn(choices, kind, 'app');
 
-  const choose = useAccountMutation<OwnChoices, Choice>(
-    queryKey[0],
-    (after) => {
-      client.setQueryData(queryKey, after);
-      toast({ title: choicesTexts.switched(kind, channel, isOnIn(after.choices, kind, channel)) });
+  const choose = useApiMutation(
+    (sent: Choice) =>
+      api.post<typeof choicesApi.choose>('/api/account/notifications', { body: sent }),
+    {
+      answers: ownChoices,
+      done: (after) => choicesTexts.switched(kind, channel, isOnIn(after.choices, kind, channel)),
+      failed: choicesTexts.failed,
     },
-    { failed: choicesTexts.failed },
   );
 
   return (

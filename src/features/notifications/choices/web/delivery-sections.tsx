@@ -1,11 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { ChangeEvent } from 'react';
 import { AccountSection } from '#features/identity/accounts/web/account-section.tsx';
-import { useAccountMutation } from '#features/identity/accounts/web/use-account-mutation.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
+import { api } from '#platform/api-client/client.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { Select } from '#ui/form/field.tsx';
 import { Switch } from '#ui/form/switch.tsx';
-import type { DeliverySettings } from '../contract.ts';
+import type { choicesApi, DeliverySettings } from '../contract.ts';
 import { deliveryTexts, weekdayNames } from '../texts.ts';
 import { hourText } from '../when-to-send.ts';
 import { deliverySettings } from './queries.ts';
@@ -138,14 +138,14 @@ const State = ({ text }: { readonly text: string }) => (
 
 /** The settings as chosen, also while they are being saved, and how to change some of them. */
 export function useDeliverySettings() {
-  const client = useQueryClient();
   const stored = useLoaded(deliverySettings);
-  const { queryKey } = deliverySettings;
 
-  const save = useAccountMutation<DeliverySettings, DeliverySettings>(
-    queryKey[0],
-    (after) => client.setQueryData(queryKey, after),
-    { failed: deliveryTexts.failed },
+  const save = useApiMutation(
+    (sent: DeliverySettings) =>
+      api.post<typeof choicesApi.saveDelivery>('/api/account/notifications/delivery', {
+        body: sent,
+      }),
+    { answers: deliverySettings, failed: deliveryTexts.failed },
   );
 
   const settings = save.isPending ? (save.variables ?? stored) : stored;

@@ -1,12 +1,14 @@
 import { apiQuery } from '#platform/api-client/queries.ts';
-import type { DeliverySettings, OwnChoices, UnsubscribeView } from '../contract.ts';
+import type { choicesApi } from '../contract.ts';
 
 /** What the logged-in person wants to be sent. */
-export const ownChoices = apiQuery<OwnChoices>('/api/account/notifications');
+export const ownChoices = apiQuery<typeof choicesApi.readChoices>('/api/account/notifications');
 
 /** What the link of an email switches off. */
 export const unsubscribeByToken = (token: string) =>
-  apiQuery<UnsubscribeView>(`/api/unsubscribe/${encodeURIComponent(token)}`);
+  apiQuery<typeof choicesApi.readUnsubscribe>('/api/unsubscribe/:token', { params: { token } });
 
 /** When the logged-in person wants to hear from us. */
-export const deliverySettings = apiQuery<DeliverySettings>('/api/account/notifications/delivery');
+export const deliverySettings = apiQuery<typeof choicesApi.readDelivery>(
+  '/api/account/notifications/delivery',
+);

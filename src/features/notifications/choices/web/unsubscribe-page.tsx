@@ -1,19 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { data } from 'react-router';
 import { useUser } from '#features/identity/accounts/web/session.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { brand } from '#lib/brand.ts';
 import { api } from '#platform/api-client/client.ts';
-import { errorMessage } from '#platform/api-client/error-message.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
-import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { toast } from '#ui/toast/toast.ts';
-import type { UnsubscribeView } from '../contract.ts';
+import type { choicesApi } from '../contract.ts';
 import { choicesTexts, unsubscribeTexts } from '../texts.ts';
 import type { Route } from './+types/unsubscribe-page';
 import { unsubscribeByToken } from './queries.ts';
@@ -52,25 +49,22 @@ export default function UnsubscribePage({ loaderData, params }: Route.ComponentP
 
 /** The button that stops one kind of email, and afterwards the one that starts it again. */
 export function Unsubscribe({ token }: { readonly token: string }) {
-  const client = useQueryClient();
   const query = unsubscribeByToken(token);
-  const { targets, wanted } = useLoaded(query);
+  const { targets, wanted: isOn } = useLoaded(query);
   const { data: user } = useUser();
 
-  const choose = useApiMutation({
-    mutationFn: (next: boolean) => api.post<UnsubscribeView>(query.queryKey[0], { wanted: next }),
-    onSuccess: (after) => client.setQueryData(query.queryKey, after),
-    onError: (error) =>
-      toast({
-        title: choicesTexts.failed,
-        description: errorMessage(error),
-        variant: 'destructive',
+  const choose = useApiMutation(
+    (turnsOn: boolean) =>
+      api.post<typeof choicesApi.unsubscribe>('/api/unsubscribe/:token', {
+        params: { token },
+        body: { wanted: turnsOn },
       }),
-  });
+    { answers: query, failed: choicesTexts.failed, isForVisitors: true },
+  );
 
   return (
     <>
-      {wanted ? (
+      {isOn ? (
         <p>{unsubscribeTexts.ask(targets)}</p>
       ) : (
         <Notice tone="good" title={unsubscribeTexts.stopped} announce>
@@ -79,11 +73,11 @@ export function Unsubscribe({ token }: { readonly token: string }) {
       )}
       <div className="mt-6 flex flex-wrap gap-3">
         <Button
-          variant={wanted ? 'primary' : 'secondary'}
+          variant={isOn ? 'primary' : 'secondary'}
           busy={choose.isPending}
-          onClick={() => choose.mutate(!wanted)}
+          onClick={() => choose.mutate(!isOn)}
         >
-          {wanted ? unsubscribeTexts.stop : unsubscribeTexts.restart}
+          {isOn ? unsubscribeTexts.stop : unsubscribeTexts.restart}
         </Button>
         {user && (
           <ButtonLink to="/account/notifications" variant="secondary">

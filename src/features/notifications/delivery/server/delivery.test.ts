@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { addMinutes } from '#lib/club-time.ts';
 import { londonClock } from '#lib/london-instant.ts';
 import { testApp } from '#tests/app.ts';
-import { deliveryStage } from '#tests/delivery-stage.ts';
 import { visitor } from '#tests/visitor.ts';
 import { deleteNotificationsBetween } from '../../centre/server/notifications-store.ts';
 import { endOfQuiet } from '../../choices/when-to-send.ts';
+import { deliveryStage } from './delivery.stage.ts';
 
 const product = await testApp();
 const { app, clock, database, runJobs, sent } = product;

@@ -10,8 +10,12 @@ import {
   EmailText,
 } from '#platform/email/parts/email-layout.tsx';
 import { colour, textStyle } from '#platform/email/parts/email-theme.ts';
-import type { DigestLine, DigestPart, DigestRhythm } from '#platform/notification-kinds.ts';
 import { OptionalKind } from '../../choices/contract.ts';
+import type {
+  DigestLine,
+  DigestPart,
+  DigestRhythm,
+} from '../../choices/server/notification-kinds.ts';
 import type { Rhythm } from '../../choices/when-to-send.ts';
 import { readUnseen } from './due-notifications.ts';
 import { nameNews, readDigestParts, tell } from './news.ts';

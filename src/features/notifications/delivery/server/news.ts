@@ -1,11 +1,11 @@
-import { safeName } from '#lib/text/given-name.ts';
+import { safeName } from '#lib/text/person-name.ts';
 import type { DueFacts } from '#platform/email/email-kind.ts';
-import type { DigestLine, DigestReader } from '#platform/notification-kinds.ts';
 import type { NotificationRow } from '../../centre/server/notifications-store.ts';
 import { presentNotifications } from '../../centre/server/present.ts';
 import { isWanted } from '../../choices/choices.ts';
 import { type Channel, OptionalKind } from '../../choices/contract.ts';
 import { readChanged } from '../../choices/server/choices-store.ts';
+import type { DigestLine, DigestReader } from '../../choices/server/notification-kinds.ts';
 
 const oneSubjects: Readonly<Partial<Record<OptionalKind, string>>> = {
   bookings: 'News of your bookings',

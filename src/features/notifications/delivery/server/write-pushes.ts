@@ -1,10 +1,10 @@
 import type { Executor } from '#platform/database/database.ts';
 import { type Allowance, takeUse } from '#platform/http/rate-limit.ts';
 import { enqueue } from '#platform/jobs/job.ts';
-import type { NotificationKind } from '#platform/notification-kinds.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { NotificationRow } from '../../centre/server/notifications-store.ts';
 import { notifications } from '../../centre/server/tables.ts';
+import type { NotificationKind } from '../../choices/server/notification-kinds.ts';
 import { readSubscriptions } from '../../push/server/push-store.ts';
 import { dropDue, isUnseenRow, postpone, withDue } from './due-notifications.ts';
 import { sendPushJob } from './find-due.ts';

@@ -1,21 +1,11 @@
 import { accountOf, adminOnly, perOwnAccount } from '#features/identity/server/public.ts';
+import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
-import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import {
-  EmailLogPage,
-  EmailLogQuery,
-  EmailParams,
-  EmailText,
-  SendAgainRequest,
-  SentAgain,
-} from '../contract.ts';
-import { GolfDayNames } from '../golf-days.ts';
+import { emailLogApi } from '../contract.ts';
 import { emailLogRefusals } from '../texts.ts';
 import { readEmailLog, readEmailText } from './read-log.ts';
 import { sendAgain } from './send-again.ts';
-
-const tags = ['notifications'];
 
 /** Emails sent again by one admin in 15 minutes. */
 const sentAgainPerAdmin: Limit = {
@@ -28,45 +18,36 @@ const sentAgainPerAdmin: Limit = {
 export function emailLogRoutes(app: App, services: Services): void {
   const preValidation = adminOnly(services);
 
-  app.get(
-    '/api/admin/emails',
-    {
-      preValidation,
-      schema: { tags, querystring: EmailLogQuery, response: { 200: EmailLogPage } },
-    },
-    ({ query }) => readEmailLog(services, query),
-  );
+  app.route({
+    ...routeOf(emailLogApi.readEmailLog),
+    preValidation,
+    handler: ({ query }) => readEmailLog(services, query),
+  });
 
-  app.get(
-    '/api/admin/emails/:emailId/text',
-    { preValidation, schema: { tags, params: EmailParams, response: { 200: EmailText } } },
-    async ({ params }) => unwrap(await readEmailText(services, params.emailId)),
-  );
+  app.route({
+    ...routeOf(emailLogApi.readEmailText),
+    preValidation,
+    handler: async ({ params }) => await readEmailText(services, params.emailId),
+  });
 
-  app.post(
-    '/api/admin/emails/:emailId/send-again',
-    {
-      preValidation: [preValidation, perOwnAccount(services, sentAgainPerAdmin)],
-      schema: { tags, params: EmailParams, body: SendAgainRequest, response: { 200: SentAgain } },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(emailLogApi.sendAgain),
+    preValidation: [preValidation, perOwnAccount(services, sentAgainPerAdmin)],
+    handler: async (request) => {
       const again = { ...request.params, ...request.body, by: accountOf(request).id };
-      return unwrap(await sendAgain(services, again));
+      return await sendAgain(services, again);
     },
-  );
+  });
 }
 
 /** The golf days that an announcement or the email log can be about, for admins only. */
 export function golfDayNameRoutes(app: App, services: Services): void {
   const { database, clock, memberFacts } = services;
 
-  app.get(
-    '/api/admin/golf-day-names',
-    {
-      preValidation: adminOnly(services),
-      schema: { tags: ['notifications'], response: { 200: GolfDayNames } },
-    },
-    async () => {
+  app.route({
+    ...routeOf(emailLogApi.listGolfDayNames),
+    preValidation: adminOnly(services),
+    handler: async () => {
       const days = await memberFacts.everyDay(database, clock());
       return {
         golfDays: days.map(({ eventId, title, startsAt }) => ({
@@ -76,5 +57,5 @@ export function golfDayNameRoutes(app: App, services: Services): void {
         })),
       };
     },
-  );
+  });
 }

@@ -3,11 +3,11 @@ import { addDays } from '#lib/club-time.ts';
 import { UndeliverableEmail } from '#platform/email/transport.ts';
 import { expectAdminsOnly } from '#tests/admin.ts';
 import { buyer } from '#tests/buyer.ts';
-import { emailLogStage } from '#tests/email-log-stage.ts';
 import { addGolfDay, changeGolfDay } from '#tests/golf-day.ts';
 import { codeOf } from '#tests/organiser.ts';
 import { member } from '#tests/visitor.ts';
 import { emailKindNames } from '../kind-names.ts';
+import { emailLogStage } from './email-log.stage.ts';
 import { deleteOldEmails } from './email-store.ts';
 
 const { product, olive, rowsOf, log, sentTo, again, confirmed } = await emailLogStage();

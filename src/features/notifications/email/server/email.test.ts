@@ -16,6 +16,7 @@ import { handle } from '#platform/jobs/job.ts';
 import { runJobs } from '#platform/jobs/run-jobs.ts';
 import { testDatabase } from '#tests/database.ts';
 import { readEml } from '#tests/eml.ts';
+import { emptyQueue, queuedPayloads } from '#tests/queue.ts';
 import { MAX_ATTEMPTS, queueEmail, queueRequestedEmail, sendEmailJob } from './queue-email.ts';
 import { sendEmail } from './send-email.ts';
 import { emails } from './tables.ts';
@@ -82,7 +83,7 @@ afterEach(async () => {
   fault = undefined;
   sent.length = 0;
   await database.delete(emails);
-  await database.$client.query('delete from graphile_worker._private_jobs');
+  await emptyQueue(database);
 });
 
 describe('a queued email', () => {
@@ -173,9 +174,7 @@ describe('an email that cannot be sent', () => {
     await runJobs(database, [
       handle(sendEmailJob, (job) => sendEmail({ ...services, emailTransport: failing }, job)),
     ]);
-    await expect
-      .poll(() => database.$client.query('select 1 from graphile_worker._private_jobs'))
-      .toHaveProperty('rowCount', 0);
+    await expect.poll(() => queuedPayloads(database)).toEqual([]);
   });
 
   test('has failed after the last try', async () => {
@@ -208,10 +207,7 @@ describe('an email with a token that an earlier capability requests', () => {
     for (const _ of [1, 2]) await requestLetter(database, tokenEmail, ann, { sealedToken });
     return sealedToken;
   };
-  const payloads = async () =>
-    JSON.stringify(
-      (await database.$client.query('select * from graphile_worker._private_jobs')).rows,
-    );
+  const payloads = async () => JSON.stringify(await queuedPayloads(database));
 
   test('is sent once with the link, and no table has the token', async () => {
     await database.execute(`insert into accounts (id, username, email, password_hash, first_name, last_name, created_at)
@@ -233,9 +229,7 @@ describe('an email with a token that an earlier capability requests', () => {
     expect(row).toMatchObject({ accountId: id, state: 'sent' });
     expect(JSON.stringify(row)).not.toContain('a+b/c=');
     // The worker deletes a job a moment after it has finished.
-    await expect
-      .poll(() => database.$client.query('select 1 from graphile_worker._private_jobs'))
-      .toHaveProperty('rowCount', 0);
+    await expect.poll(() => queuedPayloads(database)).toEqual([]);
   });
 
   test('is written to a readable .eml file if no mail server is configured', async () => {

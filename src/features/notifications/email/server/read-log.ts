@@ -1,17 +1,17 @@
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { findAccounts } from '#features/identity/server/public.ts';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
-import { fullName } from '#lib/text/full-name.ts';
+import { Refused } from '#lib/refusal.ts';
+import { fullName } from '#lib/text/person-name.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { containsText } from '#platform/database/word-search.ts';
 import type { EmailKind } from '#platform/email/email-kind.ts';
 import { renderEmail } from '#platform/email/render-email.ts';
-import type { FactDay } from '#platform/member-facts.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { EmailLogPage, EmailLogQuery, LoggedEmail } from '../contract.ts';
 import { nameGolfDay } from '../golf-days.ts';
 import { emailLogRefusals } from '../texts.ts';
 import { type EmailRow, findEmail } from './email-store.ts';
+import type { FactDay } from './member-facts.ts';
 import { whyNotSentAgain } from './send-again.ts';
 import { emails } from './tables.ts';
 
@@ -108,12 +108,12 @@ const presentEmail = (
 export async function readEmailText(
   { config, database, emailKinds }: Pick<Services, 'config' | 'database' | 'emailKinds'>,
   emailId: string,
-): Promise<Result<{ text: string }>> {
+): Promise<{ text: string }> {
   const email = await findEmail(database, emailId);
-  if (!email) return refuse(emailLogRefusals.email_not_found);
+  if (!email) throw new Refused(emailLogRefusals.email_not_found);
 
   const kind = emailKinds.find(({ name }) => name === email.kind);
-  if (email.payload === null || !kind?.isKept) return refuse(emailLogRefusals.email_not_kept);
+  if (email.payload === null || !kind?.isKept) throw new Refused(emailLogRefusals.email_not_kept);
 
   const { body } = await kind.compose(
     kind.payload.parse(email.payload),
@@ -123,5 +123,5 @@ export async function readEmailText(
     },
   );
 
-  return ok({ text: (await renderEmail(body)).text });
+  return { text: (await renderEmail(body)).text };
 }

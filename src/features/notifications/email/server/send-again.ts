@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { findAccounts, lockAgainstErasure } from '#features/identity/server/public.ts';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { Refused } from '#lib/refusal.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { EmailKind } from '#platform/email/email-kind.ts';
@@ -36,7 +36,7 @@ type Content = Pick<EmailRow, 'subject' | 'about' | 'payload' | 'dedupeKey'> & {
 export async function sendAgain(
   services: Needs,
   { emailId, key, seen, by }: Again,
-): Promise<Result<{ queued: number }>> {
+): Promise<{ queued: number }> {
   const { database, clock, emailKinds } = services;
   const now = clock();
 
@@ -45,19 +45,19 @@ export async function sendAgain(
     if (unlocked?.accountId) await lockAgainstErasure(tx, [unlocked.accountId]);
 
     const [email] = await tx.select().from(emails).where(eq(emails.id, emailId)).for('update');
-    if (!email) return refuse(emailLogRefusals.email_not_found);
-    if (email.state !== seen) return ok({ queued: 0 });
+    if (!email) throw new Refused(emailLogRefusals.email_not_found);
+    if (email.state !== seen) return { queued: 0 };
 
     const kind = emailKinds.find(({ name }) => name === email.kind);
     const isKept = email.payload !== null;
     const isRenewable = kind?.renew !== undefined;
     const reason = whyNotSentAgain({ state: email.state, isKept, isRenewable });
-    if (reason) return refuse(emailLogRefusals[reason]);
+    if (reason) throw new Refused(emailLogRefusals[reason]);
 
     const dedupeKey = isKept ? `again:${key}` : renewedKey(email, key);
 
     // Before a link is made for nothing.
-    if ((await tx.$count(emails, eq(emails.dedupeKey, dedupeKey))) > 0) return ok({ queued: 0 });
+    if ((await tx.$count(emails, eq(emails.dedupeKey, dedupeKey))) > 0) return { queued: 0 };
 
     const content = isKept
       ? (await isStillTrue(tx, email, services, now)) && {
@@ -66,14 +66,14 @@ export async function sendAgain(
           dedupeKey,
         }
       : kind && (await writeAnew(tx, { email, kind, dedupeKey }, services, now));
-    if (!content) return refuse(emailLogRefusals.email_not_true);
+    if (!content) throw new Refused(emailLogRefusals.email_not_true);
 
     const queued = await (email.state === 'failed'
       ? tryAgain(tx, email, content)
       : sendCopy(tx, email, content, now));
     if (queued > 0) await record(tx, email, by, now);
 
-    return ok({ queued });
+    return { queued };
   });
 }
 

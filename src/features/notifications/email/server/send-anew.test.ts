@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { application } from '#tests/applicant.ts';
 import { placesBooker } from '#tests/booked-places.ts';
 import { buyer } from '#tests/buyer.ts';
-import { emailLogStage } from '#tests/email-log-stage.ts';
 import { addGolfDay, changeGolfDay } from '#tests/golf-day.ts';
 import { codeOf } from '#tests/organiser.ts';
 import { member, visitor } from '#tests/visitor.ts';
+import { emailLogStage } from './email-log.stage.ts';
 
 const { product, rowsOf, log, sentTo, again, confirmed } = await emailLogStage();
 const { app, clock, database, runJobs } = product;

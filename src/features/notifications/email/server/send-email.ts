@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { givenName } from '#lib/text/given-name.ts';
+import { givenName } from '#lib/text/person-name.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
 import { decryptEmailToken } from '#platform/email/encrypt-email-token.ts';
 import { normaliseAddress } from '#platform/email/normalise-address.ts';

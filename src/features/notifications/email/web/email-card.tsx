@@ -1,24 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
-import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
+import { Link } from 'react-router';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { api } from '#platform/api-client/client.ts';
-import { errorMessage } from '#platform/api-client/error-message.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
-import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
-import { toast } from '#ui/toast/toast.ts';
-import type {
-  EmailState,
-  EmailText,
-  LoggedEmail,
-  SendAgainRequest,
-  SentAgain,
-} from '../contract.ts';
+import type { EmailState, emailLogApi, LoggedEmail } from '../contract.ts';
 import { nameEmailKind } from '../kind-names.ts';
 import { emailLogTexts, emailStateMeanings, emailStateNames } from '../texts.ts';
 
@@ -116,7 +106,11 @@ function WhatItSays({ email: { id, subject } }: { readonly email: LoggedEmail })
 }
 
 function Text({ emailId }: { readonly emailId: string }) {
-  const result = useApi(apiQuery<EmailText>(`/api/admin/emails/${emailId}/text`));
+  const result = useApi(
+    apiQuery<typeof emailLogApi.readEmailText>('/api/admin/emails/:emailId/text', {
+      params: { emailId },
+    }),
+  );
   return (
     <WhenLoaded result={result} what="email">
       {({ text }) => (
@@ -131,36 +125,20 @@ function Text({ emailId }: { readonly emailId: string }) {
   );
 }
 
+const isEmailList = (address: string): boolean => /^\/api\/admin\/emails(\?|$)/.test(address);
+
 /** Each press has a key of its own, so that a request that is repeated sends once. */
-function useSendAgain({ id, state }: LoggedEmail) {
-  const client = useQueryClient();
-  const leaveIfEnded = useSessionEnded();
-  const { pathname, search } = useLocation();
-
-  const readAgain = () =>
-    client.invalidateQueries({
-      predicate: ({ queryKey }) => /^\/api\/admin\/emails(\?|$)/.test(String(queryKey[0])),
-    });
-
-  return useApiMutation({
-    mutationFn: () => {
-      const body: SendAgainRequest = { key: crypto.randomUUID(), seen: state };
-      return api.post<SentAgain>(`/api/admin/emails/${id}/send-again`, body);
+const useSendAgain = ({ id, state }: LoggedEmail) =>
+  useApiMutation(
+    () =>
+      api.post<typeof emailLogApi.sendAgain>('/api/admin/emails/:emailId/send-again', {
+        params: { emailId: id },
+        body: { key: crypto.randomUUID(), seen: state },
+      }),
+    {
+      refresh: isEmailList,
+      done: emailLogTexts.sentAgain,
+      refreshAfterFailure: isEmailList,
+      failed: emailLogTexts.notSentAgain,
     },
-    onSuccess: async () => {
-      toast({ title: emailLogTexts.sentAgain });
-      await readAgain();
-    },
-    onError: async (error) => {
-      if (await leaveIfEnded(error, { page: `${pathname}${search}` })) return;
-      const description = errorMessage(error);
-      toast({
-        title: emailLogTexts.notSentAgain,
-        description,
-        variant: 'destructive',
-        duration: 10_000,
-      });
-      await readAgain();
-    },
-  });
-}
+  );

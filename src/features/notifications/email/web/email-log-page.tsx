@@ -11,7 +11,7 @@ import { NextPage } from '#ui/list/next-page.tsx';
 import { useFilters } from '#ui/list/use-filters.ts';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { Notice } from '#ui/notice.tsx';
-import type { EmailLogPage as LogPage } from '../contract.ts';
+import type { emailLogApi, EmailLogPage as LogPage } from '../contract.ts';
 import { nameEmailKind } from '../kind-names.ts';
 import { emailLogTexts, emailStateNames } from '../texts.ts';
 import type { Route } from './+types/email-log-page';
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = () => [
 
 /** @param search the page's own query string, which the API takes unchanged */
 const emailLog = (search: URLSearchParams) =>
-  apiQuery<LogPage>(search.size > 0 ? `/api/admin/emails?${search}` : '/api/admin/emails');
+  apiQuery<typeof emailLogApi.readEmailLog>('/api/admin/emails', { query: search });
 
 export const loader = (args: Route.LoaderArgs) => listForAdmins(args, emailLog);
 export const clientLoader = (args: Route.ClientLoaderArgs) => listForAdminsHere(args, emailLog);

@@ -2,9 +2,10 @@ import type { ComponentProps } from 'react';
 import { apiQuery } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Select } from '#ui/form/field.tsx';
-import { type GolfDayNames, nameGolfDay } from '../golf-days.ts';
+import type { emailLogApi } from '../contract.ts';
+import { nameGolfDay } from '../golf-days.ts';
 
-const golfDayNames = apiQuery<GolfDayNames>('/api/admin/golf-day-names');
+const golfDayNames = apiQuery<typeof emailLogApi.listGolfDayNames>('/api/admin/golf-day-names');
 
 type Props = Omit<ComponentProps<typeof Select>, 'label' | 'children'> & {
   /** What the first option says, which chooses no golf day. */

@@ -5,15 +5,14 @@ import {
   perOwnAccount,
 } from '#features/identity/server/public.ts';
 import { identityRefusals } from '#features/identity/texts.ts';
+import { Refused } from '#lib/refusal.ts';
+import { routeOf } from '#platform/http/endpoint-route.ts';
 import { type Limit, perNetwork } from '#platform/http/rate-limit.ts';
-import { Refused } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { acceptOneClick } from '../../choices/server/unsubscribe-links.ts';
-import { NewsChoice, NewsletterByLink, NewsletterQuery, OwnNewsChoice } from '../contract.ts';
+import { NewsletterQuery, newsletterApi, type OwnNewsChoice } from '../contract.ts';
 import { newsletterRefusals, notificationsRefusals } from '../texts.ts';
 import { newsletterWantedSince, readNewsletterToken, setNewsletter } from './newsletter.ts';
-
-const tags = ['notifications'];
 
 /** An email provider sends the one-click requests of all its users from a few networks. */
 const linksPerNetwork: Limit = {
@@ -29,8 +28,7 @@ const linksPerNetwork: Limit = {
 export function newsletterRoutes(app: App, services: Services): void {
   const { database, clock, config } = services;
   const onRequest = perNetwork(services, linksPerNetwork);
-  const schema = { tags, querystring: NewsletterQuery };
-  const response = { 200: NewsletterByLink };
+  const schema = { querystring: NewsletterQuery };
 
   const addressOf = (token: string): string => {
     const address = readNewsletterToken(config.secret, token);
@@ -41,23 +39,31 @@ export function newsletterRoutes(app: App, services: Services): void {
   const choose = (address: string, wanted: boolean) =>
     database.transaction((tx) => setNewsletter(tx, { address, wanted, by: 'link', now: clock() }));
 
-  app.get('/api/newsletter', { onRequest, schema: { ...schema, response } }, async ({ query }) => ({
-    wanted: (await newsletterWantedSince(database, addressOf(query.token))) !== null,
-  }));
+  app.route({
+    ...routeOf(newsletterApi.readNewsletter),
+    onRequest,
+    handler: async ({ query }) => ({
+      wanted: (await newsletterWantedSince(database, addressOf(query.token))) !== null,
+    }),
+  });
 
-  app.post(
-    '/api/newsletter',
-    { onRequest, schema: { ...schema, body: NewsletterByLink, response } },
-    async ({ query, body }) => {
+  app.route({
+    ...routeOf(newsletterApi.newsletter),
+    onRequest,
+    handler: async ({ query, body }) => {
       await choose(addressOf(query.token), body.wanted);
       return body;
     },
-  );
+  });
 
   // An email program without one-click opens the same address as a page.
-  app.get('/api/newsletter/one-click', { onRequest, schema }, async ({ query }, reply) => {
-    addressOf(query.token);
-    return reply.redirect(`/newsletter?token=${query.token}`, 303);
+  app.route({
+    ...routeOf(newsletterApi.readOneClick),
+    onRequest,
+    handler: async ({ query }, reply) => {
+      addressOf(query.token);
+      return reply.redirect(`/newsletter?token=${query.token}`, 303);
+    },
   });
 
   acceptOneClick(app, '/api/newsletter/one-click', { onRequest, schema }, (request) =>
@@ -77,24 +83,17 @@ const choicesPerAccount: Limit = {
  */
 export function ownNewsRoutes(app: App, services: Services): void {
   const { clock, database } = services;
-  const path = '/api/account/news';
 
-  app.get(
-    path,
-    {
-      preValidation: loggedIn(services),
-      schema: { tags: ['notifications'], response: { 200: OwnNewsChoice } },
-    },
-    (request) => readOwn(accountOf(request)),
-  );
+  app.route({
+    ...routeOf(newsletterApi.readNews),
+    preValidation: loggedIn(services),
+    handler: (request) => readOwn(accountOf(request)),
+  });
 
-  app.post(
-    path,
-    {
-      preValidation: [loggedIn(services), perOwnAccount(services, choicesPerAccount)],
-      schema: { tags: ['notifications'], body: NewsChoice, response: { 200: OwnNewsChoice } },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(newsletterApi.chooseNews),
+    preValidation: [loggedIn(services), perOwnAccount(services, choicesPerAccount)],
+    handler: async (request) => {
       const { id } = accountOf(request);
       const { wanted } = request.body;
 
@@ -109,7 +108,7 @@ export function ownNewsRoutes(app: App, services: Services): void {
 
       return readOwn(account);
     },
-  );
+  });
 
   async function readOwn(account: ReturnType<typeof accountOf>): Promise<OwnNewsChoice> {
     const isConfirmed = account.emailVerifiedAt !== null;

@@ -1,19 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { data, useSearchParams } from 'react-router';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { brand } from '#lib/brand.ts';
 import { api } from '#platform/api-client/client.ts';
-import { errorMessage } from '#platform/api-client/error-message.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
-import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { toast } from '#ui/toast/toast.ts';
-import type { NewsletterByLink } from '../contract.ts';
+import type { newsletterApi } from '../contract.ts';
 import { newsletterTexts as texts } from '../texts.ts';
 import type { Route } from './+types/newsletter-page';
 
@@ -23,11 +20,15 @@ export const meta: Route.MetaFunction = () => [
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-const byToken = (search: URLSearchParams) => {
+const tokenIn = (search: URLSearchParams): string => {
   const token = search.get('token') ?? '';
   if (!/^[\w-]{20,400}$/.test(token)) throw data(null, { status: 404 });
-  return apiQuery<NewsletterByLink>(`/api/newsletter?token=${token}`);
+  return token;
 };
+const byToken = (search: URLSearchParams) =>
+  apiQuery<typeof newsletterApi.readNewsletter>('/api/newsletter', {
+    query: { token: tokenIn(search) },
+  });
 const searchOf = ({ request }: { readonly request: Request }) => new URL(request.url).searchParams;
 
 export const loader = (args: Route.LoaderArgs) => prefetch(args.context, [byToken(searchOf(args))]);
@@ -51,20 +52,22 @@ export default function NewsletterPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Choice() {
-  const query = byToken(useSearchParams()[0]);
-  const client = useQueryClient();
-  const { wanted } = useLoaded(query);
+  const [search] = useSearchParams();
+  const query = byToken(search);
+  const { wanted: isOn } = useLoaded(query);
 
-  const choose = useApiMutation({
-    mutationFn: (next: boolean) => api.post<NewsletterByLink>(query.queryKey[0], { wanted: next }),
-    onSuccess: (after) => client.setQueryData(query.queryKey, after),
-    onError: (error) =>
-      toast({ title: texts.failed, description: errorMessage(error), variant: 'destructive' }),
-  });
+  const choose = useApiMutation(
+    (turnsOn: boolean) =>
+      api.post<typeof newsletterApi.newsletter>('/api/newsletter', {
+        query: { token: tokenIn(search) },
+        body: { wanted: turnsOn },
+      }),
+    { answers: query, failed: texts.failed, isForVisitors: true },
+  );
 
   return (
     <>
-      {wanted ? (
+      {isOn ? (
         <p>{texts.ask}</p>
       ) : (
         <Notice tone="good" title={texts.stopped} announce>
@@ -73,11 +76,11 @@ function Choice() {
       )}
       <div className="mt-6">
         <Button
-          variant={wanted ? 'primary' : 'secondary'}
+          variant={isOn ? 'primary' : 'secondary'}
           busy={choose.isPending}
-          onClick={() => choose.mutate(!wanted)}
+          onClick={() => choose.mutate(!isOn)}
         >
-          {wanted ? texts.stop : texts.restart}
+          {isOn ? texts.stop : texts.restart}
         </Button>
       </div>
     </>

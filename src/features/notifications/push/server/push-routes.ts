@@ -6,11 +6,12 @@ import {
   sessionIdOf,
 } from '#features/identity/server/public.ts';
 import { identityRefusals } from '#features/identity/texts.ts';
+import { Refused } from '#lib/refusal.ts';
+import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
-import { Refused } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { isPushEndpoint } from '#platform/push/https-push-transport.ts';
-import { PushState, PushSubscriptionRequest } from '../contract.ts';
+import { type PushState, pushApi } from '../contract.ts';
 import { pushRefusals } from '../texts.ts';
 import {
   countSubscriptions,
@@ -28,17 +29,19 @@ const subscriptionsPerAccount: Limit = {
 /** Push notifications in the browser of the logged-in person. */
 export function pushRoutes(app: App, services: Services): void {
   const { clock, database } = services;
-  const path = '/api/account/push';
   const preValidation = loggedIn(services);
   const counted = [preValidation, perOwnAccount(services, subscriptionsPerAccount)];
-  const schema = { tags: ['notifications'], response: { 200: PushState } };
 
-  app.get(path, { preValidation, schema }, async (request) => stateOf(await ownOf(request)));
+  app.route({
+    ...routeOf(pushApi.readPush),
+    preValidation,
+    handler: async (request) => stateOf(await ownOf(request)),
+  });
 
-  app.post(
-    `${path}/subscribe`,
-    { preValidation: counted, schema: { ...schema, body: PushSubscriptionRequest } },
-    async (request) => {
+  app.route({
+    ...routeOf(pushApi.subscribePush),
+    preValidation: counted,
+    handler: async (request) => {
       if (!isPushEndpoint(request.body.endpoint))
         throw new Refused(pushRefusals.push_service_unknown);
       const browser = await ownOf(request);
@@ -48,12 +51,16 @@ export function pushRoutes(app: App, services: Services): void {
       });
       return stateOf(browser);
     },
-  );
+  });
 
-  app.post(`${path}/unsubscribe`, { preValidation: counted, schema }, async (request) => {
-    const browser = await ownOf(request);
-    await endSubscription(database, browser);
-    return stateOf(browser);
+  app.route({
+    ...routeOf(pushApi.unsubscribePush),
+    preValidation: counted,
+    handler: async (request) => {
+      const browser = await ownOf(request);
+      await endSubscription(database, browser);
+      return stateOf(browser);
+    },
   });
 
   async function ownOf(request: Parameters<typeof accountOf>[0]) {

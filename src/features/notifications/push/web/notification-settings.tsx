@@ -1,16 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { AccountSection } from '#features/identity/accounts/web/account-section.tsx';
-import { useAccountMutation } from '#features/identity/accounts/web/use-account-mutation.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { formatDate } from '#lib/club-time.ts';
+import { api } from '#platform/api-client/client.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { Switch } from '#ui/form/switch.tsx';
-import { toast } from '#ui/toast/toast.ts';
 import { choicesTexts } from '../../choices/texts.ts';
 import { ChoicesTable } from '../../choices/web/choices-table.tsx';
 import { DigestSection, QuietHoursSection } from '../../choices/web/delivery-sections.tsx';
-import type { NewsChoice, OwnNewsChoice } from '../../newsletter/contract.ts';
+import type { NewsChoice, newsletterApi } from '../../newsletter/contract.ts';
 import { newsletterToasts, notificationsRefusals } from '../../newsletter/texts.ts';
 import { PushSection } from './push-section.tsx';
 
@@ -43,23 +42,23 @@ export const NotificationSettings = ({ children }: NotificationSettingsProps) =>
 
 function NewsletterSwitch() {
   const id = useId();
-  const client = useQueryClient();
-  const { address, isConfirmed, since, wanted } = useLoaded(newsletterChoice);
+  const { address, isConfirmed, since, wanted: isOn } = useLoaded(newsletterChoice);
 
-  const choose = useAccountMutation<OwnNewsChoice, NewsChoice>(
-    newsletterChoice.queryKey[0],
-    (after) => {
-      client.setQueryData(newsletterChoice.queryKey, after);
-      toast(after.wanted ? newsletterToasts.on : newsletterToasts.off);
+  const choose = useApiMutation(
+    (sent: NewsChoice) =>
+      api.post<typeof newsletterApi.chooseNews>('/api/account/news', { body: sent }),
+    {
+      answers: newsletterChoice,
+      done: ({ wanted }) => (wanted ? newsletterToasts.on : newsletterToasts.off),
+      failed: newsletterToasts.unchanged,
     },
-    { failed: newsletterToasts.unchanged },
   );
 
   return (
     <>
       <Switch
         label="Email me news of events and offers"
-        checked={choose.isPending ? (choose.variables?.wanted ?? wanted) : wanted}
+        checked={choose.isPending ? (choose.variables?.wanted ?? isOn) : isOn}
         disabled={!isConfirmed || choose.isPending}
         describedBy={id}
         onChange={(on) => choose.mutate({ wanted: on })}
@@ -79,4 +78,4 @@ function NewsletterSwitch() {
 }
 
 /** The newsletter choice of the logged-in person. */
-export const newsletterChoice = apiQuery<OwnNewsChoice>('/api/account/news');
+export const newsletterChoice = apiQuery<typeof newsletterApi.readNews>('/api/account/news');

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useAccountMutation } from '#features/identity/accounts/web/use-account-mutation.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { api } from '#platform/api-client/client.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
 import { toast } from '#ui/toast/toast.ts';
-import type { PushState } from '../contract.ts';
+import type { PushState, pushApi } from '../contract.ts';
 import { pushTexts } from '../texts.ts';
 import { type PushSupport, pushSupport, subscribeHere, unsubscribeHere } from './browser-push.ts';
 
@@ -30,27 +30,34 @@ export function usePush(onAsked: () => void) {
     toast({ title });
   };
 
-  const turnOn = useAccountMutation<PushState | undefined, string>(
-    async (publicKey) => {
+  const turnOn = useApiMutation(
+    async (publicKey: string) => {
       const subscription = await subscribeHere(publicKey);
-      return subscription && api.post<PushState>('/api/account/push/subscribe', subscription);
+      return (
+        subscription &&
+        api.post<typeof pushApi.subscribePush>('/api/account/push/subscribe', {
+          body: subscription,
+        })
+      );
     },
-    take(pushTexts.turnedOn),
-    { failed: pushTexts.notTurnedOn, explain: () => pushTexts.notHere },
+    {
+      onDone: take(pushTexts.turnedOn),
+      failed: pushTexts.notTurnedOn,
+      explain: () => pushTexts.notHere,
+    },
   );
 
-  const turnOff = useAccountMutation<PushState | undefined>(
+  const turnOff = useApiMutation(
     async () => {
-      const after = await api.post<PushState>('/api/account/push/unsubscribe');
+      const after = await api.post<typeof pushApi.unsubscribePush>('/api/account/push/unsubscribe');
       await unsubscribeHere();
       return after;
     },
-    take(pushTexts.turnedOff),
-    { failed: pushTexts.notTurnedOff },
+    { onDone: take(pushTexts.turnedOff), failed: pushTexts.notTurnedOff },
   );
 
   return { turnOn, turnOff };
 }
 
 /** Push notifications in this browser. */
-export const pushState = apiQuery<PushState>('/api/account/push');
+export const pushState = apiQuery<typeof pushApi.readPush>('/api/account/push');

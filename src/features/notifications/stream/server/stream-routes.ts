@@ -7,11 +7,10 @@ import {
   sessionEndOf,
 } from '#features/identity/server/public.ts';
 import { addMinutes } from '#lib/club-time.ts';
-import { refusals } from '#lib/refusal.ts';
+import { Refused, refusals } from '#lib/refusal.ts';
 import { ipNetwork } from '#platform/http/ip-network.ts';
 import { Slots } from '#platform/http/limits/slots.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
-import { Refused } from '#platform/http/refusal-reply.ts';
 import { streamHeaders } from '#platform/http/response-headers.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { LastEventId, StreamQuery } from '../contract.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { AccountView } from '#features/identity/accounts/contract.ts';
+import type { accountsApi } from '#features/identity/accounts/contract.ts';
 import { api, isStatus } from '#platform/api-client/client.ts';
 import { serverAnswers } from '../live-updates.ts';
 import { openLiveConnection } from './live-connection.ts';
@@ -48,7 +48,7 @@ const tellServerAnswers = () => deliverSignal({ kind: serverAnswers.signal, data
  */
 export async function isStillLoggedIn(accountId: string): Promise<boolean> {
   try {
-    return (await api.get<AccountView>('/api/user')).id === accountId;
+    return (await api.get<typeof accountsApi.readUser>('/api/user')).id === accountId;
   } catch (error) {
     return !isStatus(error, 401);
   }

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const read = () => api.get('/api/season').catch(() => undefined);
+const read = () => api.read('/api/season').catch(() => undefined);
 
 /**
  * Reads once, and again at each call back, with the longest waits. Returns the seconds at which it

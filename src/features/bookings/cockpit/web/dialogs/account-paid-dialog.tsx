@@ -1,16 +1,19 @@
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
+import { api } from '#platform/api-client/client.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { TextField } from '#ui/form/field.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { useAttendeeMutation } from '../../../places/web/use-attendee-mutation.ts';
-import type { AccountPaidRequest, Attendee, OrderChanged } from '../../contract.ts';
+import { attendeeChange } from '../../../places/web/attendee-change.ts';
+import type { AccountPaidRequest, cockpitApi } from '../../contract.ts';
 import { attendeeToasts } from '../../texts.ts';
+import type { AttendeeWithOrder } from './move-dialog.tsx';
 
 type Props = {
   readonly eventId: number;
-  readonly attendee: Attendee;
+  readonly attendee: AttendeeWithOrder;
   readonly onClose: () => void;
 };
 
@@ -20,16 +23,27 @@ type Props = {
  */
 export function AccountPaidDialog({ eventId, attendee, onClose }: Props) {
   const { name, orderId, orderNumber, owedPence, transfer } = attendee;
-  const paying = useAttendeeMutation<OrderChanged>(eventId, onClose);
+  const pay = useApiMutation(
+    (body: AccountPaidRequest) =>
+      api.post<typeof cockpitApi.markAccountPaid | typeof cockpitApi.correctReference>(
+        transfer
+          ? '/api/admin/events/:eventId/orders/:orderId/account-reference'
+          : '/api/admin/events/:eventId/orders/:orderId/account-paid',
+        { params: { eventId, orderId }, body },
+      ),
+    {
+      ...attendeeChange(eventId),
+      onDone: onClose,
+      done: transfer ? attendeeToasts.reference : attendeeToasts.accountPaid,
+    },
+  );
+
   const { field, submit } = useApiForm<AccountPaidRequest>({
     schema: async () => (await import('../../contract.ts')).AccountPaidRequest,
     values: { reference: transfer?.reference ?? '' },
   });
 
-  const change = transfer
-    ? { path: `orders/${orderId}/account-reference`, done: attendeeToasts.reference }
-    : { path: `orders/${orderId}/account-paid`, done: attendeeToasts.accountPaid };
-  const send = submit((body) => paying.mutateAsync({ ...change, body }));
+  const send = submit((body) => pay.mutateAsync(body));
 
   return (
     <Dialog
@@ -53,7 +67,7 @@ export function AccountPaidDialog({ eventId, attendee, onClose }: Props) {
         />
         <FormActions
           submit={transfer ? 'Correct reference' : 'Mark as paid'}
-          busy={paying.isPending}
+          busy={pay.isPending}
           onCancel={onClose}
         />
       </form>

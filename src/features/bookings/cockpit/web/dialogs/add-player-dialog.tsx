@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { formatPounds } from '#lib/money.ts';
+import { api } from '#platform/api-client/client.ts';
 import { fieldErrors } from '#platform/api-client/error-message.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Select, TextField } from '#ui/form/field.tsx';
@@ -7,8 +9,8 @@ import { FormActions } from '#ui/form/form-actions.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { QuestionFields } from '../../../names/web/question-fields.tsx';
-import { useAttendeeMutation } from '../../../places/web/use-attendee-mutation.ts';
-import type { AddPlayerInput, AddPlayerRequest, Cockpit, PlayerAdded } from '../../contract.ts';
+import { attendeeChange } from '../../../places/web/attendee-change.ts';
+import type { AddPlayerInput, AddPlayerRequest, Cockpit, cockpitApi } from '../../contract.ts';
 import { attendeeToasts, raisePlaces } from '../../texts.ts';
 
 type Props = { readonly cockpit: Cockpit; readonly onClose: () => void };
@@ -19,7 +21,15 @@ type Props = { readonly cockpit: Cockpit; readonly onClose: () => void };
  */
 export function AddPlayerDialog({ cockpit: { event, questions, raiseTo }, onClose }: Props) {
   const [id] = useState(() => crypto.randomUUID());
-  const adding = useAttendeeMutation<PlayerAdded>(event.id, onClose);
+  const add = useApiMutation(
+    (body: AddPlayerRequest) =>
+      api.post<typeof cockpitApi.addPlayer>('/api/admin/events/:eventId/players', {
+        params: { eventId: event.id },
+        body,
+      }),
+    { ...attendeeChange(event.id), onDone: onClose, done: attendeeToasts.added },
+  );
+
   const { form, field, submit } = useApiForm<AddPlayerInput, AddPlayerRequest>({
     schema: async () => (await import('../../contract.ts')).AddPlayerRequest,
     values: { kind: 'member', member: '', guestName: '', guestEmail: '', payWith: 'account' },
@@ -29,14 +39,10 @@ export function AddPlayerDialog({ cockpit: { event, questions, raiseTo }, onClos
   const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({});
 
   const send = submit((request) => {
-    const given = Object.entries(answers).filter(([, answer]) => answer.trim() !== '');
-    const golf = given.length > 0 ? { golf: { answers: Object.fromEntries(given) } } : {};
+    const entries = Object.entries(answers).filter(([, answer]) => answer.trim() !== '');
+    const golf = entries.length > 0 ? { golf: { answers: Object.fromEntries(entries) } } : {};
     const raise = raiseTo === null ? {} : { raiseTo };
-    return adding.mutateAsync({
-      path: 'players',
-      body: { ...request, id, ...golf, ...raise },
-      done: attendeeToasts.added,
-    });
+    return add.mutateAsync({ ...request, id, ...golf, ...raise });
   });
 
   return (
@@ -87,12 +93,12 @@ export function AddPlayerDialog({ cockpit: { event, questions, raiseTo }, onClos
         <QuestionFields
           questions={questions}
           answers={answers}
-          errors={new Map(fieldErrors(adding.error))}
+          errors={new Map(fieldErrors(add.error))}
           onChange={setAnswers}
         />
         <FormActions
           submit={raiseTo === null ? 'Add player' : `Add player and raise to ${raiseTo} places`}
-          busy={adding.isPending}
+          busy={add.isPending}
           onCancel={onClose}
         />
       </form>

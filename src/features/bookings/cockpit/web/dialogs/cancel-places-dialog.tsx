@@ -1,13 +1,19 @@
 import { useState } from 'react';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
+import { api } from '#platform/api-client/client.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { TextField } from '#ui/form/field.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { Notice } from '#ui/notice.tsx';
-import type { OrganiserQuote } from '../../../called-off/contract.ts';
+import type {
+  calledOffApi,
+  OrganiserCancelRequest,
+  OrganiserQuote,
+} from '../../../called-off/contract.ts';
 import { organiserLabel, organiserSum, organiserTexts } from '../../../called-off/texts.ts';
 import { cancelButton, cancelTexts } from '../../../changes/texts.ts';
 import { Option } from '../../../changes/web/choice-option.tsx';
-import { useAttendeeMutation } from '../../../places/web/use-attendee-mutation.ts';
+import { attendeeChange } from '../../../places/web/attendee-change.ts';
 import { type AttendeeDialogProps, QuotedDialog, type QuotedFormProps } from './quoted-dialog.tsx';
 
 /**
@@ -27,7 +33,6 @@ type Chosen = Readonly<Record<string, number | undefined>>;
 
 function CancelPlaces({ eventId, orderId, bookingId, quote, onClose }: QuotedFormProps) {
   const [chosen, setChosen] = useState<Chosen>({ [bookingId]: 0 });
-  const cancelling = useAttendeeMutation(eventId, onClose);
   const { field, submit } = useApiForm<{ reason: string }>({
     schema: async () => (await import('../../../contract.ts')).DecisionReason,
     values: { reason: '' },
@@ -41,13 +46,20 @@ function CancelPlaces({ eventId, orderId, bookingId, quote, onClose }: QuotedFor
 
   const choices = places.map(({ choice }) => choice);
 
-  const send = submit(({ reason }) =>
-    cancelling.mutateAsync({
-      path: `orders/${orderId}/cancellation`,
-      body: { places, reason },
+  const cancel = useApiMutation(
+    (body: OrganiserCancelRequest) =>
+      api.post<typeof calledOffApi.cancelForOrganisers>(
+        '/api/admin/events/:eventId/orders/:orderId/cancellation',
+        { params: { eventId, orderId }, body },
+      ),
+    {
+      ...attendeeChange(eventId),
+      onDone: onClose,
       done: organiserTexts.cancelled(places.length),
-    }),
+    },
   );
+
+  const send = submit(({ reason }) => cancel.mutateAsync({ places, reason }));
   if (open.length === 0) return <Notice title={organiserTexts.cannotCancel} />;
 
   return (
@@ -76,7 +88,7 @@ function CancelPlaces({ eventId, orderId, bookingId, quote, onClose }: QuotedFor
       <FormActions
         variant="danger"
         submit={cancelButton(choices, quote.moneyTo)}
-        busy={cancelling.isPending}
+        busy={cancel.isPending}
         cancel="Keep"
         onCancel={onClose}
       />

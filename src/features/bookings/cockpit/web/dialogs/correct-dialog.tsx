@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
+import { api } from '#platform/api-client/client.ts';
 import { fieldErrors } from '#platform/api-client/error-message.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { TextField } from '#ui/form/field.tsx';
@@ -8,9 +10,9 @@ import { answersOf, fieldsOf, indexFault } from '../../../names/golf-form-values
 import { namesTexts } from '../../../names/texts.ts';
 import { GolfInputs } from '../../../names/web/golf-inputs.tsx';
 import { QuestionFields } from '../../../names/web/question-fields.tsx';
-import { useAttendeeMutation } from '../../../places/web/use-attendee-mutation.ts';
+import { attendeeChange } from '../../../places/web/attendee-change.ts';
 import type { Attendee } from '../../contract.ts';
-import type { CorrectionRequest } from '../../dialog-contract.ts';
+import type { CorrectionRequest, dialogApi } from '../../dialog-contract.ts';
 import { cockpit } from '../queries.ts';
 
 type Props = {
@@ -43,7 +45,15 @@ export function CorrectDialog({ eventId, attendee, onClose }: Props) {
   );
 
   const [fault, setFault] = useState<string>();
-  const correct = useAttendeeMutation(eventId, onClose);
+  const correct = useApiMutation(
+    (body: CorrectionRequest) =>
+      api.post<typeof dialogApi.correctPlayer>(
+        '/api/admin/events/:eventId/bookings/:bookingId/answers',
+        { params: { eventId, bookingId: id }, body },
+      ),
+    { ...attendeeChange(eventId), onDone: onClose, done: namesTexts.corrected },
+  );
+
   const errors = new Map(fieldErrors(correct.error));
 
   return (
@@ -67,12 +77,11 @@ export function CorrectDialog({ eventId, attendee, onClose }: Props) {
 
           const { wishes: _theirs, answers, ...ofEveryDay } = answersOf(golf);
           const ofThisDay = questions.length > 0 ? { answers } : {};
-          const body: CorrectionRequest = {
+
+          correct.mutate({
             golf: { ...ofEveryDay, ...ofThisDay },
             ...(player === 'guest' ? { guestName } : {}),
-          };
-
-          correct.mutate({ path: `bookings/${id}/answers`, body, done: namesTexts.corrected });
+          });
         }}
       >
         {player === 'guest' && (

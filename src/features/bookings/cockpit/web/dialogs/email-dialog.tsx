@@ -1,6 +1,8 @@
 import { type SubmitEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useKeptForm } from '#features/identity/accounts/web/use-kept-form.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
+import { useKeptForm } from '#features/identity/accounts/web/use-draft.ts';
+import { api } from '#platform/api-client/client.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
@@ -8,8 +10,8 @@ import { TextField } from '#ui/form/field.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { useAttendeeMutation } from '../../../places/web/use-attendee-mutation.ts';
-import type { EmailText } from '../../dialog-contract.ts';
+import { attendeeChange } from '../../../places/web/attendee-change.ts';
+import type { dialogApi, EmailRequest, EmailText } from '../../dialog-contract.ts';
 import { attendeeToasts, countRecipients, hasGreeting } from '../../texts.ts';
 import { emailRecipients } from '../queries.ts';
 
@@ -50,22 +52,34 @@ export function EmailDialog({
     'email',
   );
 
-  const sending = useAttendeeMutation(eventId, () => {
-    forget();
-    onClose();
-  });
-
-  const testing = useAttendeeMutation(eventId);
-  const test = submit((written) =>
-    testing.mutateAsync({ path: 'emails/test', body: written, done: attendeeToasts.emailTested }),
+  const sendEmail = useApiMutation(
+    (body: EmailRequest) =>
+      api.post<typeof dialogApi.sendOrganiserEmail>('/api/admin/events/:eventId/emails', {
+        params: { eventId },
+        body,
+      }),
+    {
+      ...attendeeChange(eventId),
+      onDone: () => {
+        forget();
+        onClose();
+      },
+      done: attendeeToasts.emailed,
+    },
   );
 
-  const send = submit((written) =>
-    sending.mutateAsync({
-      path: 'emails',
-      body: { ...written, id, filter, recipients: people ?? 0 },
-      done: attendeeToasts.emailed,
-    }),
+  const sendTest = useApiMutation(
+    (body: EmailText) =>
+      api.post<typeof dialogApi.testOrganiserEmail>('/api/admin/events/:eventId/emails/test', {
+        params: { eventId },
+        body,
+      }),
+    { ...attendeeChange(eventId), done: attendeeToasts.emailTested },
+  );
+
+  const test = submit((email) => sendTest.mutateAsync(email));
+  const send = submit((email) =>
+    sendEmail.mutateAsync({ ...email, id, filter, recipients: people ?? 0 }),
   );
 
   return (
@@ -107,11 +121,11 @@ export function EmailDialog({
         )}
         <FormActions
           submit={people === undefined ? 'Send email' : `Send to ${countRecipients(people)}`}
-          busy={sending.isPending}
+          busy={sendEmail.isPending}
           onCancel={onClose}
         />
         <div>
-          <Button type="submit" name="test" variant="plain" busy={testing.isPending}>
+          <Button type="submit" name="test" variant="plain" busy={sendTest.isPending}>
             Email it to me as a test
           </Button>
         </div>

@@ -1,16 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fieldErrors } from '#platform/api-client/error-message.ts';
-import { apiQuery } from '#platform/api-client/queries.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
+import { api } from '#platform/api-client/client.ts';
+import { apiQuery, presets } from '#platform/api-client/queries.ts';
+import { useApi } from '#platform/api-client/use-api.ts';
+import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import type { Moved, MoveView } from '../../../changes/contract.ts';
+import type { changesApi, MoveView, OrganiserMoveRequest } from '../../../changes/contract.ts';
 import { DayChoices } from '../../../changes/web/day-choices.tsx';
-import { useAttendeeMutation } from '../../../places/web/use-attendee-mutation.ts';
+import { attendeeChange } from '../../../places/web/attendee-change.ts';
 import type { Attendee } from '../../contract.ts';
-import { organiserTransferTexts } from '../../dialog-texts.ts';
+import { organiserTransferTexts } from '../../texts.ts';
 import { ReasonField } from './reason-field.tsx';
 
 /** A row of the attendee list that is a place of an order. */
@@ -24,13 +26,16 @@ type Props = {
 
 /** An organiser moves the order of a row to another golf day, sees what goes back, and says why. */
 export function MoveDialog({ eventId, attendee, onClose }: Props) {
-  const path = `orders/${attendee.orderId}/move`;
+  const { orderId } = attendee;
 
   // Free places and prices change by the minute, so they are asked for each time the dialog opens.
-  const result = useQuery<MoveView>({
-    ...apiQuery<MoveView>(`/api/admin/events/${eventId}/${path}`),
-    staleTime: 0,
-  });
+  const result = useApi(
+    apiQuery<typeof changesApi.quoteMoveForOrganisers>(
+      '/api/admin/events/:eventId/orders/:orderId/move',
+      { params: { eventId, orderId } },
+    ),
+    { ...presets.standard, staleTime: 0 },
+  );
 
   return (
     <Dialog
@@ -40,24 +45,42 @@ export function MoveDialog({ eventId, attendee, onClose }: Props) {
       description={organiserTransferTexts.together(result.data?.places ?? 1)}
     >
       <WhenLoaded result={result} what="golf days">
-        {(view) => <MoveForm eventId={eventId} path={path} view={view} onClose={onClose} />}
+        {(view) => <MoveForm eventId={eventId} orderId={orderId} view={view} onClose={onClose} />}
       </WhenLoaded>
     </Dialog>
   );
 }
 
 type FormProps = Pick<Props, 'eventId' | 'onClose'> & {
-  readonly path: string;
+  readonly orderId: string;
   readonly view: MoveView;
 };
 
-function MoveForm({ eventId, path, view, onClose }: FormProps) {
+function MoveForm({ eventId, orderId, view, onClose }: FormProps) {
   const [toEventId, setDay] = useState<number>();
-  const [reason, setReason] = useState('');
   const [isDayMissing, setDayMissing] = useState(false);
-  const move = useAttendeeMutation<Moved>(eventId, onClose);
-  const errors = new Map(fieldErrors(move.error));
+  const move = useApiMutation(
+    (body: OrganiserMoveRequest) =>
+      api.post<typeof changesApi.moveForOrganisers>(
+        '/api/admin/events/:eventId/orders/:orderId/move',
+        { params: { eventId, orderId }, body },
+      ),
+    { ...attendeeChange(eventId), onDone: onClose, done: organiserTransferTexts.moved },
+  );
+
+  const { field, submit } = useApiForm<{ reason: string }>({
+    schema: async () =>
+      (await import('../../../changes/contract.ts')).OrganiserMoveRequest.pick({ reason: true }),
+    values: { reason: '' },
+  });
+
   const day = view.days.find(({ event, refused }) => event.id === toEventId && !refused);
+  const send = submit(async ({ reason }) => {
+    if (!day) return;
+    const { event, returnedPence } = day;
+    await move.mutateAsync({ toEventId: event.id, returnedPence, reason });
+  });
+
   if (view.refused) return <Notice tone="warning" title={view.refused.message} />;
   if (view.days.length === 0) return <Notice title={organiserTransferTexts.noDays} />;
 
@@ -66,12 +89,9 @@ function MoveForm({ eventId, path, view, onClose }: FormProps) {
       method="post"
       noValidate
       className="grid gap-5"
-      onSubmit={(submit) => {
-        submit.preventDefault();
+      onSubmit={(event) => {
         setDayMissing(!day);
-        if (!day) return;
-        const body = { toEventId: day.event.id, returnedPence: day.returnedPence, reason };
-        move.mutate({ path, body, done: organiserTransferTexts.moved });
+        send(event);
       }}
     >
       <DayChoices
@@ -86,7 +106,7 @@ function MoveForm({ eventId, path, view, onClose }: FormProps) {
       {isDayMissing && !day && (
         <Notice tone="bad" title={organiserTransferTexts.dayMissing} announce />
       )}
-      <ReasonField reason={reason} error={errors.get('reason')} onChange={setReason} />
+      <ReasonField {...field('reason')} />
       <FormActions
         submit={organiserTransferTexts.submitMove(day?.returnedPence ?? 0)}
         busy={move.isPending}

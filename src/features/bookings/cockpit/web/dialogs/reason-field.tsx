@@ -1,20 +1,13 @@
+import type { ComponentProps } from 'react';
 import { TextField } from '#ui/form/field.tsx';
-import { organiserTransferTexts } from '../../dialog-texts.ts';
-
-type Props = {
-  readonly reason: string;
-  readonly error: string | undefined;
-  readonly onChange: (reason: string) => void;
-};
+import { organiserTransferTexts } from '../../texts.ts';
 
 /** Why an organiser changes the player or the day of a place. */
-export const ReasonField = ({ reason, error, onChange }: Props) => (
+export const ReasonField = (field: Omit<ComponentProps<typeof TextField>, 'label'>) => (
   <TextField
     label={organiserTransferTexts.reason}
     help={organiserTransferTexts.reasonHelp}
-    value={reason}
     maxLength={300}
-    error={error}
-    onChange={({ target }) => onChange(target.value)}
+    {...field}
   />
 );

@@ -1,13 +1,15 @@
 import { useState } from 'react';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { formatPounds } from '#lib/money.ts';
+import { api } from '#platform/api-client/client.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { Notice } from '#ui/notice.tsx';
-import type { GoodwillForm } from '../../../called-off/contract.ts';
+import type { calledOffApi, GoodwillForm, GoodwillRequest } from '../../../called-off/contract.ts';
 import { organiserTexts } from '../../../called-off/texts.ts';
-import { useAttendeeMutation } from '../../../places/web/use-attendee-mutation.ts';
+import { attendeeChange } from '../../../places/web/attendee-change.ts';
 import { type AttendeeDialogProps, QuotedDialog, type QuotedFormProps } from './quoted-dialog.tsx';
 
 /** Refunds something for a place that stays as it is: never more than is left of what was paid. */
@@ -23,7 +25,15 @@ export const RefundDialog = (props: AttendeeDialogProps) => (
 function Refund({ eventId, orderId, bookingId, quote, onClose }: QuotedFormProps) {
   // Names this refund, so that sending it twice refunds once.
   const [id] = useState(() => crypto.randomUUID());
-  const refunding = useAttendeeMutation(eventId, onClose);
+  const refund = useApiMutation(
+    (body: GoodwillRequest) =>
+      api.post<typeof calledOffApi.refundForOrganisers>(
+        '/api/admin/events/:eventId/orders/:orderId/refund',
+        { params: { eventId, orderId }, body },
+      ),
+    { ...attendeeChange(eventId), onDone: onClose, done: organiserTexts.refunded },
+  );
+
   const { form, field, submit } = useApiForm<{ amount: string; reason: string }, GoodwillForm>({
     schema: async () => (await import('../../../called-off/contract.ts')).GoodwillForm,
     values: { amount: '', reason: '' },
@@ -32,11 +42,7 @@ function Refund({ eventId, orderId, bookingId, quote, onClose }: QuotedFormProps
   const leftPence = quote.places.find((place) => place.bookingId === bookingId)?.leftPence ?? 0;
 
   const send = submit(({ amount, reason }) =>
-    refunding.mutateAsync({
-      path: `orders/${orderId}/refund`,
-      body: { id, bookingId, amountPence: amount, leftPence, reason },
-      done: organiserTexts.refunded,
-    }),
+    refund.mutateAsync({ id, bookingId, amountPence: amount, leftPence, reason }),
   );
   if (leftPence === 0) return <Notice title={organiserTexts.nothingLeft} />;
 
@@ -69,7 +75,7 @@ function Refund({ eventId, orderId, bookingId, quote, onClose }: QuotedFormProps
       />
       <FormActions
         submit={organiserTexts.refundButton(form.watch('amount'))}
-        busy={refunding.isPending}
+        busy={refund.isPending}
         onCancel={onClose}
       />
     </form>

@@ -1,15 +1,16 @@
-import { useState } from 'react';
-import { fieldErrors } from '#platform/api-client/error-message.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
+import { api } from '#platform/api-client/client.ts';
+import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import type { Transferred } from '../../../changes/contract.ts';
-import {
-  emptyRecipient,
-  RecipientFields,
-  recipientRequest,
-} from '../../../changes/web/recipient-fields.tsx';
-import { useAttendeeMutation } from '../../../places/web/use-attendee-mutation.ts';
-import { organiserTransferTexts } from '../../dialog-texts.ts';
+import type {
+  changesApi,
+  OrganiserTransferForm,
+  OrganiserTransferRequest,
+} from '../../../changes/contract.ts';
+import { emptyRecipient, RecipientFields } from '../../../changes/web/recipient-fields.tsx';
+import { attendeeChange } from '../../../places/web/attendee-change.ts';
+import { organiserTransferTexts } from '../../texts.ts';
 import type { AttendeeWithOrder } from './move-dialog.tsx';
 import { ReasonField } from './reason-field.tsx';
 
@@ -23,10 +24,19 @@ type Props = {
 export function TransferDialog({ eventId, attendee, onClose }: Props) {
   const { id, name, paid } = attendee;
   const guestOnly = paid === 'guest_pass';
-  const [recipient, setRecipient] = useState(emptyRecipient(guestOnly));
-  const [reason, setReason] = useState('');
-  const transfer = useAttendeeMutation<Transferred>(eventId, onClose);
-  const errors = new Map(fieldErrors(transfer.error));
+  const transfer = useApiMutation(
+    (body: OrganiserTransferRequest) =>
+      api.post<typeof changesApi.transferForOrganisers>(
+        '/api/admin/events/:eventId/bookings/:bookingId/transfer',
+        { params: { eventId, bookingId: id }, body },
+      ),
+    { ...attendeeChange(eventId), onDone: onClose, done: organiserTransferTexts.transferred },
+  );
+
+  const { field, form, submit } = useApiForm<OrganiserTransferForm, OrganiserTransferRequest>({
+    schema: async () => (await import('../../../changes/contract.ts')).OrganiserTransferForm,
+    values: { ...emptyRecipient(guestOnly), reason: '' },
+  });
 
   return (
     <Dialog
@@ -39,23 +49,10 @@ export function TransferDialog({ eventId, attendee, onClose }: Props) {
         method="post"
         noValidate
         className="grid gap-5"
-        onSubmit={(submit) => {
-          submit.preventDefault();
-          transfer.mutate({
-            path: `bookings/${id}/transfer`,
-            body: { ...recipientRequest(recipient), reason },
-            done: organiserTransferTexts.transferred,
-          });
-        }}
+        onSubmit={submit((request) => transfer.mutateAsync(request))}
       >
-        <RecipientFields
-          recipient={recipient}
-          guestOnly={guestOnly}
-          errors={errors}
-          onChange={(change) => setRecipient({ ...recipient, ...change })}
-          byEmailToo
-        />
-        <ReasonField reason={reason} error={errors.get('reason')} onChange={setReason} />
+        <RecipientFields kind={form.watch('for')} guestOnly={guestOnly} field={field} byEmailToo />
+        <ReasonField {...field('reason')} />
         <FormActions
           submit={organiserTransferTexts.submitTransfer}
           busy={transfer.isPending}

@@ -1,14 +1,16 @@
 import { useState } from 'react';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
+import { api } from '#platform/api-client/client.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Select, TextField } from '#ui/form/field.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { useAttendeeMutation } from '../../../places/web/use-attendee-mutation.ts';
+import { attendeeChange } from '../../../places/web/attendee-change.ts';
 import type { Attendee, Cockpit } from '../../contract.ts';
-import type { EntryReason, EntryRemoved, PlacesOffered } from '../../dialog-contract.ts';
-import { organiserWaitlistTexts, raiseText } from '../../dialog-texts.ts';
+import type { dialogApi, EntryReason, OrganiserOfferRequest } from '../../dialog-contract.ts';
+import { organiserWaitlistTexts, raiseText } from '../../texts.ts';
 import { offerSizes, raiseForOffer } from '../../waitlist-offers.ts';
 import { cockpit } from '../queries.ts';
 
@@ -36,15 +38,23 @@ export function OfferDialog({ eventId, attendee, onClose }: OfferProps) {
   const places = sizes.includes(chosen) ? chosen : attendee.places;
   const raise = day ? raiseOf(day, name, places) : null;
 
-  const offering = useAttendeeMutation<PlacesOffered>(eventId, onClose);
+  const offer = useApiMutation(
+    (body: OrganiserOfferRequest) =>
+      api.post<typeof dialogApi.offerOutOfTurn>(
+        '/api/admin/events/:eventId/waitlist/:entryId/offer',
+        { params: { eventId, entryId: id }, body },
+      ),
+    {
+      ...attendeeChange(eventId),
+      onDone: onClose,
+      done: ({ outcome }) => organiserWaitlistTexts[outcome](name),
+    },
+  );
+
   const { field, submit } = useReasonForm();
 
   const send = submit(({ reason }) =>
-    offering.mutateAsync({
-      path: `waitlist/${id}/offer`,
-      body: { reason, places, ...(raise ? { raiseTo: raise.to } : {}) },
-      done: ({ outcome }) => organiserWaitlistTexts[outcome](name),
-    }),
+    offer.mutateAsync({ reason, places, ...(raise ? { raiseTo: raise.to } : {}) }),
   );
 
   return (
@@ -83,7 +93,7 @@ export function OfferDialog({ eventId, attendee, onClose }: OfferProps) {
         />
         <FormActions
           submit={organiserWaitlistTexts.submitOffer(places, raise?.to ?? null)}
-          busy={offering.isPending}
+          busy={offer.isPending}
           onCancel={onClose}
         />
       </form>
@@ -115,16 +125,18 @@ const useReasonForm = () =>
 
 /** Takes someone off the waitlist, and says what becomes of their offer and what they learn. */
 export function RemoveDialog({ eventId, attendee: { id, name, state }, onClose }: RemoveProps) {
-  const removing = useAttendeeMutation<EntryRemoved>(eventId, onClose);
+  const remove = useApiMutation(
+    (body: EntryReason) =>
+      api.post<typeof dialogApi.removeFromWaitlist>(
+        '/api/admin/events/:eventId/waitlist/:entryId/remove',
+        { params: { eventId, entryId: id }, body },
+      ),
+    { ...attendeeChange(eventId), onDone: onClose, done: organiserWaitlistTexts.removed(name) },
+  );
+
   const { field, submit } = useReasonForm();
 
-  const send = submit((body) =>
-    removing.mutateAsync({
-      path: `waitlist/${id}/remove`,
-      body,
-      done: organiserWaitlistTexts.removed(name),
-    }),
-  );
+  const send = submit((body) => remove.mutateAsync(body));
 
   return (
     <Dialog
@@ -145,7 +157,7 @@ export function RemoveDialog({ eventId, attendee: { id, name, state }, onClose }
         <FormActions
           variant="danger"
           submit={organiserWaitlistTexts.submitRemove}
-          busy={removing.isPending}
+          busy={remove.isPending}
           cancel="Keep"
           onCancel={onClose}
         />

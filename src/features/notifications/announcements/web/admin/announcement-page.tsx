@@ -1,7 +1,6 @@
-import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { adminsOnly, adminsOnlyHere } from '#features/identity/accounts/web/admins-only.ts';
-import { brand } from '#lib/brand.ts';
+import { privateTitle } from '#features/identity/accounts/web/session.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { presets } from '#platform/api-client/queries.ts';
@@ -9,26 +8,20 @@ import { useApi } from '#platform/api-client/use-api.ts';
 import { Card, FigureRow } from '#ui/card.tsx';
 import { NextPage } from '#ui/list/next-page.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
-import { toast } from '#ui/toast/toast.ts';
 import type { AdminAnnouncement } from '../../contract.ts';
-import { audienceName, kindNames, stateNames, announcementTexts as texts } from '../../texts.ts';
+import { audienceName } from '../../texts.ts';
 import { AnnouncementText } from '../announcement-text.tsx';
 import { adminAnnouncement, unreadBy } from '../queries.ts';
 import type { Route } from './+types/announcement-page';
-import { AnnouncementForm, type AnnouncementFormHandle } from './announcement-form.tsx';
-import { SendButtons } from './send-buttons.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Announcement · ${brand.name}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privateTitle('Announcement');
 
 export const loader = (args: Route.LoaderArgs) =>
   adminsOnly(args, [adminAnnouncement(args.params.announcementId)]);
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   adminsOnlyHere(args, [adminAnnouncement(args.params.announcementId)]);
 
-/** /admin/announcements/{id}: the draft with its form, or what was sent and who has read it. */
+/** /admin/announcements/{id}: what was sent, to whom, and who has read it. */
 export default function AdminAnnouncementPage({ loaderData, params }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
@@ -42,8 +35,7 @@ export default function AdminAnnouncementPage({ loaderData, params }: Route.Comp
   );
 }
 
-/** The announcement as it is now. */
-export function Loaded({ id }: { readonly id: string }) {
+function Loaded({ id }: { readonly id: string }) {
   const result = useApi(adminAnnouncement(id), presets.realTime);
   return (
     <WhenLoaded result={result} what="announcement">
@@ -53,9 +45,8 @@ export function Loaded({ id }: { readonly id: string }) {
 }
 
 function Announcement({ announcement }: { readonly announcement: AdminAnnouncement }) {
-  const { id, kind, title, text, state, by, sentAt, sendAt, mustRead, version } = announcement;
-  const form = useRef<AnnouncementFormHandle>(null);
-  const when = sentAt ?? sendAt;
+  const { id, title, text, by, sentAt, mustRead } = announcement;
+  const { recipients, delivered, suppressed, acknowledged } = announcement;
 
   return (
     <>
@@ -63,39 +54,23 @@ function Announcement({ announcement }: { readonly announcement: AdminAnnounceme
         {title}
       </h1>
       <p className="mt-2 text-ink-soft figures">
-        {kindNames[kind]} · {audienceName(announcement)} · {stateNames[state]}
-        {when && ` ${formatDateTime(when)}`}
+        {audienceName(announcement)} · {formatDateTime(sentAt)}
         {by && ` · by ${by}`}
       </p>
-      <SendButtons
-        announcement={announcement}
-        saveChanges={async () => (await form.current?.saveChanges()) ?? true}
-      />
-      {state === 'draft' ? (
-        <AnnouncementForm
-          key={version}
-          ref={form}
-          written={announcement}
-          onDone={() => void toast({ title: texts.saved })}
+      <div className="mt-8">
+        <FigureRow
+          figures={[
+            { figure: recipients, label: 'Recipients' },
+            { figure: delivered, label: 'Sent' },
+            { figure: suppressed, label: 'Not sent: account closed, or switched off' },
+            ...(mustRead ? [{ figure: acknowledged, label: 'Confirmed' }] : []),
+          ]}
         />
-      ) : (
-        <>
-          <div className="mt-8">
-            <FigureRow
-              figures={[
-                { figure: announcement.recipients, label: 'Recipients' },
-                { figure: announcement.delivered, label: 'Told' },
-                { figure: announcement.suppressed, label: 'Not told: gone, or no longer wanted' },
-                ...(mustRead ? [{ figure: announcement.acknowledged, label: 'Confirmed' }] : []),
-              ]}
-            />
-          </div>
-          <Card className="mt-8">
-            <AnnouncementText text={text} />
-          </Card>
-        </>
-      )}
-      {mustRead && state !== 'draft' && state !== 'scheduled' && <Unread id={id} />}
+      </div>
+      <Card className="mt-8">
+        <AnnouncementText text={text} />
+      </Card>
+      {mustRead && <Unread id={id} />}
     </>
   );
 }
@@ -103,7 +78,7 @@ function Announcement({ announcement }: { readonly announcement: AdminAnnounceme
 /** Who has not confirmed yet, page by page. */
 function Unread({ id }: { readonly id: string }) {
   const [search] = useSearchParams();
-  const result = useApi(unreadBy(id, search));
+  const result = useApi(unreadBy(id, search), presets.realTime);
 
   return (
     <section aria-labelledby="unread" className="mt-10">

@@ -4,20 +4,13 @@ import { privateTitle } from '#features/identity/accounts/web/session.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { useApi } from '#platform/api-client/use-api.ts';
-import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
 import { DataTable } from '#ui/list/data-table.tsx';
 import { NextPage } from '#ui/list/next-page.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import type { AdminAnnouncement, AdminAnnouncementList } from '../../contract.ts';
-import {
-  audienceName,
-  kindNames,
-  peopleCount,
-  stateNames,
-  announcementTexts as texts,
-} from '../../texts.ts';
+import { audienceName, announcementTexts as texts } from '../../texts.ts';
 import { adminAnnouncements } from '../queries.ts';
 import type { Route } from './+types/announcements-page';
 
@@ -35,7 +28,9 @@ export default function AdminAnnouncementsPage({ loaderData }: Route.ComponentPr
         <h1 className="text-4xl">{texts.title}</h1>
         <ButtonLink to="/admin/announcements/new">Write an announcement</ButtonLink>
       </div>
-      <p className="mt-3 measure text-ink-soft">{texts.adminLead}</p>
+      <p className="mt-3 measure text-ink-soft">
+        Write to all members or some of them. You see how many people it reaches before you send it.
+      </p>
       <Announcements />
     </HydrationBoundary>
   );
@@ -51,15 +46,13 @@ function Announcements() {
   );
 }
 
-const columns = ['Title', 'State', 'To', 'Told', 'Confirmed'] as const;
+const columns = ['Title', 'To', 'Sent', 'Confirmed'] as const;
 const cell = 'py-3 pr-4 wrap-anywhere max-md:block max-md:p-0';
 
 const Listed = ({ list: { announcements, next } }: { readonly list: AdminAnnouncementList }) =>
   announcements.length === 0 ? (
     <div className="mt-8">
-      <EmptyState title={texts.none}>
-        Write the first one: it stays a draft until you send it.
-      </EmptyState>
+      <EmptyState title="No announcements yet">What you send will appear here.</EmptyState>
     </div>
   ) : (
     <>
@@ -73,8 +66,7 @@ const Listed = ({ list: { announcements, next } }: { readonly list: AdminAnnounc
   );
 
 const Row = ({ announcement }: { readonly announcement: AdminAnnouncement }) => {
-  const { id, kind, title, state, mustRead, sentAt, sendAt } = announcement;
-  const when = sentAt ?? sendAt;
+  const { id, title, mustRead, sentAt, recipients, delivered, acknowledged } = announcement;
 
   return (
     <tr className="border-b border-line align-top text-sm max-md:mb-4 max-md:grid max-md:gap-1 max-md:rounded-large max-md:border max-md:bg-ivory-bright max-md:p-5">
@@ -85,23 +77,16 @@ const Row = ({ announcement }: { readonly announcement: AdminAnnouncement }) => 
         >
           {title}
         </Link>
-        <span className="block text-ink-soft">{kindNames[kind]}</span>
+        <span className="block text-ink-soft figures">{formatDateTime(sentAt)}</span>
       </th>
-      <td className={cell}>
-        <Badge tone={state === 'sent' ? 'good' : 'quiet'}>{stateNames[state]}</Badge>
-        {when && <span className="mt-1 block text-ink-soft figures">{formatDateTime(when)}</span>}
-      </td>
-      <td className={cell}>
-        {audienceName(announcement)}
-        <span className="block text-ink-soft figures">{peopleCount(announcement.recipients)}</span>
-      </td>
+      <td className={cell}>{audienceName(announcement)}</td>
       <td className={`${cell} figures`}>
-        <span className="text-ink-soft md:hidden">Told </span>
-        {announcement.delivered}
+        <span className="text-ink-soft md:hidden">Sent </span>
+        {delivered} of {recipients}
       </td>
       <td className={`${cell} figures`}>
         <span className="text-ink-soft md:hidden">Confirmed </span>
-        {mustRead ? `${announcement.acknowledged} of ${announcement.delivered}` : '–'}
+        {mustRead ? `${acknowledged} of ${delivered}` : '–'}
       </td>
     </tr>
   );

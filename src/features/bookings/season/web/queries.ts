@@ -1,5 +1,0 @@
-import { apiQuery } from '#platform/api-client/queries.ts';
-import type { SeasonView } from '../contract.ts';
-
-/** The coming golf days as they are for the current member. */
-export const mySeason = apiQuery<SeasonView>('/api/season');
