@@ -117,14 +117,14 @@ test.each([
       await hydrated(page);
     };
     await early('In June?');
-    await expect.poll(() => box.inputValue()).toBe('A society of twelve.\nIn June?');
+    await expect.poll(() => box.inputValue()).toBe('A society of twelve.\n\nIn June?');
     // All of it is kept now. A browser may restore it before hydration, and its writer continues
     // there.
-    await early('A society of twelve.\nIn June? Or July?');
-    await expect.poll(() => box.inputValue()).toBe('A society of twelve.\nIn June? Or July?');
+    await early('A society of twelve.\n\nIn June? Or July?');
+    await expect.poll(() => box.inputValue()).toBe('A society of twelve.\n\nIn June? Or July?');
     await page.reload();
     await hydrated(page);
-    await expect.poll(() => box.inputValue()).toBe('A society of twelve.\nIn June? Or July?');
+    await expect.poll(() => box.inputValue()).toBe('A society of twelve.\n\nIn June? Or July?');
   },
 );
 

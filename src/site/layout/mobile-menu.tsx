@@ -83,13 +83,13 @@ export function MobileMenu({ visit }: { visit: Visit }) {
             <CrossIcon />
           </IconButton>
         </div>
-        <nav aria-label="Main" className="mt-2">
+        <nav aria-label="Pages" className="mt-2">
           {links.map((link) => (
             <NavigationLink key={link.to} {...link} className={linkLook} />
           ))}
         </nav>
         {visit.user && (
-          <nav aria-label="Your account" className="mt-6">
+          <nav aria-label="Your pages" className="mt-6">
             <p className="label text-ink-soft wrap-anywhere">{fullName(visit.user)}</p>
             {accountPages(visit.user)
               .filter(isNotAbove)
