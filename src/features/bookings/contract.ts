@@ -203,10 +203,8 @@ export type OrderView = z.infer<typeof OrderView>;
 /** The orders of an account that wait to be paid, the one with the least time first. */
 export const OpenOrders = z.array(
   OrderView.pick({ id: true, expiresAt: true, now: true }).extend({
-    /**
-     * For a package without a golf day its id is 0: pages of the previous release expect an event.
-     */
-    event: BookedEvent.pick({ id: true, title: true }),
+    /** Null for a package without a golf day. */
+    event: BookedEvent.pick({ id: true, title: true }).nullable(),
     /** 0 for a package without a golf day. */
     places: z.int(),
   }),

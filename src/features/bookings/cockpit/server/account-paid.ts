@@ -1,12 +1,14 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import { recordAccountPaid } from '#features/payments/server/public.ts';
+import { readEvent } from '#features/events/server/public.ts';
+import { addBankPayment, recordAccountPaid } from '#features/payments/server/public.ts';
 import { Refused } from '#lib/refusal.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { giveFoundingNumber } from '../../credits/server/founding-numbers.ts';
 import { refundResales } from '../../orders/server/resale.ts';
-import { bankPaymentOf, owedOnAccount } from '../../places/server/money-back.ts';
+import { owedOnAccount } from '../../places/server/money-back.ts';
+import { paymentAbout } from '../../places/server/present.ts';
 import { findBookingsOf } from '../../places/server/store.ts';
 import { accountReferences, orders } from '../../places/server/tables.ts';
 import { lockPlaces } from '../../places/server/take-places.ts';
@@ -52,13 +54,22 @@ export async function markAccountPaid(
     const amount = await owedOnAccount(tx, order);
     if (amount.gross === 0) throw new Refused(attendeeRefusals.not_owed);
 
+    const paymentId = await addBankPayment(tx, {
+      amount,
+      sourceId: orderId,
+      accountId: order.accountId,
+      payerName: order.payerName,
+      payerEmail: order.payerEmail,
+      about: paymentAbout(order, await readEvent(tx, eventId)),
+      now,
+    });
+
     await tx
       .update(orders)
-      .set({ accountPaidAt: now, accountReference: reference })
+      .set({ accountPaidAt: now, accountReference: reference, paidBy: paymentId })
       .where(and(eq(orders.id, orderId), isNull(orders.accountPaidAt)));
 
     await tx.insert(accountReferences).values({ orderId, reference, at: now });
-    await bankPaymentOf(tx, { ...order, accountPaidAt: now });
     await recordAccountPaid(tx, { amount, sourceId: orderId, now });
 
     const places = (await findBookingsOf(tx, orderId)).filter(

@@ -16,7 +16,7 @@ import {
   type OrderWithEvent,
 } from '../../places/server/store.ts';
 import { bookings, orders } from '../../places/server/tables.ts';
-import { bookingRefusals, closedAccount, packageLine, unnamedPlayer } from '../../texts.ts';
+import { bookingRefusals, closedAccount, unnamedPlayer } from '../../texts.ts';
 
 type Owner = { readonly accountId: string };
 
@@ -99,9 +99,10 @@ export async function readOpenOrders(
   );
 
   return rows.flatMap(({ id, eventId, expiresAt, places }) => {
-    const title = eventId === null ? packageLine : titles.get(eventId);
-    const times = { expiresAt: expiresAt.toISOString(), now: now.toISOString() };
-    return title === undefined ? [] : { id, event: { id: eventId ?? 0, title }, places, ...times };
+    const order = { id, places, expiresAt: expiresAt.toISOString(), now: now.toISOString() };
+    if (eventId === null) return { ...order, event: null };
+    const title = titles.get(eventId);
+    return title === undefined ? [] : { ...order, event: { id: eventId, title } };
   });
 }
 

@@ -7,15 +7,15 @@ import { openOrders } from '../../places/web/queries.ts';
 import { openOrderTexts } from '../../texts.ts';
 
 /** Where an order is paid: an order without places is the package alone. */
-const pageOf = ({ event, places }: Pick<OpenOrders[number], 'event' | 'places'>): string =>
-  places === 0 ? '/bookings/credits' : `/event-payment/${event.id}`;
+const pageOf = ({ event }: OpenOrders[number]): string =>
+  event ? `/event-payment/${event.id}` : '/bookings/credits';
 
 /** Pages that lead to this payment themselves, or that someone without a session sees. */
-const isQuiet = (path: string, { event, places }: OpenOrders[number]): boolean =>
-  path === pageOf({ event, places }) ||
-  path === `/events/${event.id}` ||
+const isQuiet = (path: string, order: OpenOrders[number]): boolean =>
+  path === pageOf(order) ||
+  path === `/events/${order.event?.id}` ||
   // The dashboard begins with the places that are held.
-  (path === '/dashboard' && places > 0) ||
+  (path === '/dashboard' && order.event !== null) ||
   path.startsWith('/checkout/') ||
   path === '/auth';
 
@@ -39,12 +39,12 @@ export function OpenOrderBar() {
     >
       <div className="column flex min-h-12 flex-wrap items-center justify-between gap-x-4">
         <p>
-          {order.places === 0 ? openOrderTexts.package : openOrderTexts.places(order.places)}{' '}
-          {order.places > 0 && (
+          {order.event ? openOrderTexts.places(order.places) : openOrderTexts.package}{' '}
+          {order.event && (
             <span className="max-sm:sr-only">{openOrderTexts.at(order.event.title)} </span>
           )}
           {/* A package is not scarce: nobody needs to hurry. */}
-          {order.places > 0 && (
+          {order.event && (
             <strong>
               <Countdown
                 until={order.expiresAt}

@@ -1,7 +1,5 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { readEvent } from '#features/events/server/public.ts';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import {
-  addBankPayment,
   readReceivables,
   recordAccountReversed,
   refundPayment,
@@ -9,7 +7,6 @@ import {
 import { minusAmount, type Pence, sumAmounts, type TaxedAmount } from '#lib/money.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { MoneyTo } from '../cancel-quote.ts';
-import { paymentAbout } from './present.ts';
 import type { OrderRow } from './store.ts';
 import { accountReversals, orders } from './tables.ts';
 
@@ -45,8 +42,8 @@ export async function moneyBack(
   const current = await readForMoney(tx, order.id);
   if (moneyToOf(current) === 'account') return takeOffAccount(tx, current.id, { key, ...back });
 
-  const paymentId = current.paidBy ?? (await bankPaymentOf(tx, current));
-  if (!paymentId) throw new Error(`Nothing was paid that could be refunded for ${key}`);
+  const { paidBy: paymentId } = current;
+  if (paymentId === null) throw new Error(`Nothing was paid that could be refunded for ${key}`);
 
   await refundPayment(tx, { paymentId, key, ...back });
 }
@@ -86,38 +83,6 @@ export async function owedOnAccount(tx: Executor, order: OrderRow): Promise<Taxe
     { net: order.netPence, vat: order.vatPence, gross: order.totalPence },
     sumAmounts(reversed),
   );
-}
-
-/**
- * The payment of an order on account that was paid by bank transfer. Orders that an earlier release
- * marked as paid have none yet.
- */
-export async function bankPaymentOf(tx: Executor, order: OrderRow): Promise<string | undefined> {
-  if (order.paidBy !== null || order.accountPaidAt === null) return order.paidBy ?? undefined;
-
-  const amount = await owedOnAccount(tx, order);
-  if (amount.gross === 0) return undefined;
-
-  const event = order.eventId === null ? undefined : await readEvent(tx, order.eventId);
-  const { id: sourceId, accountId, payerName, payerEmail, accountPaidAt: now } = order;
-
-  const bought = {
-    amount,
-    sourceId,
-    accountId,
-    payerName,
-    payerEmail,
-    about: paymentAbout(order, event),
-    now,
-  };
-
-  const paymentId = await addBankPayment(tx, bought);
-  await tx
-    .update(orders)
-    .set({ paidBy: paymentId })
-    .where(sql`${orders.id} = ${order.id} and paid_by is null`);
-
-  return paymentId;
 }
 
 /** An order on account of which something is still to be paid. */

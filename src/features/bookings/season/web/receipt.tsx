@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { contactDetails } from '#features/content/web/queries.ts';
 import { useUser } from '#features/identity/accounts/web/session.ts';
+import { fullName } from '#lib/text/person-name.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -69,9 +70,7 @@ function HowToPay({ what }: { readonly what: string }) {
 function Parties() {
   const { company } = useLoaded(contactDetails);
   const { data: user } = useUser();
-  const buyer = user
-    ? [`${user.firstName} ${user.lastName}`, user.company ?? ''].filter(Boolean)
-    : [];
+  const buyer = user ? [fullName(user), user.company ?? ''].filter(Boolean) : [];
 
   return (
     <dl className="mt-5 grid gap-4 border-t border-line pt-4 text-sm print:grid-cols-2">
