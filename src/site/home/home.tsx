@@ -1,4 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { openBooking } from '#features/events/addresses.ts';
 import { eventList, foundingNumbers, ownTerms } from '#features/events/days/web/queries.ts';
 import { forMember, forMemberHere } from '#features/identity/accounts/web/session.ts';
 import { brand } from '#lib/brand.ts';
@@ -56,7 +58,31 @@ export const meta: Route.MetaFunction = () => [
   },
 ];
 
+/**
+ * Follows "Book Now" while the page's code is still to come: as a plain link it would lead to the
+ * golf day, but not open its booking.
+ */
+function useBookNow(): void {
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-booking]');
+      const opensTab = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+      if (!link || opensTab || event.defaultPrevented) return;
+
+      event.preventDefault();
+      void navigate(link.pathname, { state: openBooking });
+    };
+
+    document.addEventListener('click', follow);
+    return () => document.removeEventListener('click', follow);
+  }, [navigate]);
+}
+
 export default function Home({ loaderData }: Route.ComponentProps) {
+  useBookNow();
+
   return (
     <HydrationBoundary state={loaderData.state}>
       <Suspense>
