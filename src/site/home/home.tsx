@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { openBooking } from '#features/events/addresses.ts';
 import { eventList, foundingNumbers, ownTerms } from '#features/events/days/web/queries.ts';
 import { forMember, forMemberHere } from '#features/identity/accounts/web/session.ts';
 import { brand } from '#lib/brand.ts';
@@ -72,11 +71,12 @@ function useBookNow(): void {
       if (!link || opensTab || event.defaultPrevented) return;
 
       event.preventDefault();
-      void navigate(link.pathname, { state: openBooking });
+      void navigate(link.pathname, { state: { booking: link.dataset['booking'] } });
     };
 
-    document.addEventListener('click', follow);
-    return () => document.removeEventListener('click', follow);
+    // React stops a click on what is not hydrated yet before it bubbles.
+    document.addEventListener('click', follow, { capture: true });
+    return () => document.removeEventListener('click', follow, { capture: true });
   }, [navigate]);
 }
 
