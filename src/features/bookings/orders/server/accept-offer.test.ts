@@ -43,6 +43,13 @@ describe('accepting an offer', () => {
     expect(await statusOf(person, eventId)).toMatchObject({ entry: null, offer: null });
   });
 
+  test('keeps what the buyer wants if the day is called off', async () => {
+    const { person, offerId } = await offered();
+    const request = { places: [{ for: 'me', payWith: 'money' }], ifCalledOff: 'credit' };
+    const { id } = (await person.post(`/api/offers/${offerId}/accept`, request)).json();
+    expect((await person.get(`/api/orders/${id}`)).json().ifCalledOff).toBe('credit');
+  });
+
   test('twice, also at the same moment, gives the same order', async () => {
     const { person, offerId, eventId } = await offered();
     const answers = await Promise.all(Array.from({ length: 6 }, () => accept(person, offerId)));

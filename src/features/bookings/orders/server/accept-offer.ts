@@ -51,8 +51,13 @@ export async function acceptOffer(services: Services, accepting: Accepting): Pro
   const fields = await findUnansweredAtOnce(database, offer.eventId, request);
   if (fields) throw new Refused(bookingRefusals.questions_unanswered, { fields });
 
-  const withPackage = request.package ?? false;
-  const wish = { accountId, eventId: offer.eventId, places: places, withPackage };
+  const wish: PlacesToTake = {
+    accountId,
+    eventId: offer.eventId,
+    places,
+    withPackage: request.package ?? false,
+    ifCalledOff: request.ifCalledOff,
+  };
   const accept = () => database.transaction((tx) => takeOffered(services, tx, offer.id, wish));
 
   try {
@@ -73,12 +78,10 @@ async function whyOver(db: Executor, { state, eventId }: OfferRow, now: Date): P
     : waitlistRefusals.offer_over;
 }
 
-type Transaction = Parameters<Parameters<Services['database']['transaction']>[0]>[0];
-
 /** @returns the id of the order, also where another request has just accepted the offer */
 async function takeOffered(
   services: Services,
-  tx: Transaction,
+  tx: Executor,
   offerId: string,
   request: PlacesToTake,
 ): Promise<string> {

@@ -4,7 +4,6 @@ import type { Executor } from '#platform/database/database.ts';
 import { countUse } from '#platform/http/rate-limit.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { PlaceToTake } from '../../places/order-lines.ts';
-import { writeIfCalledOff } from '../../places/server/change-bookings.ts';
 import { lockHolds } from '../../places/server/hold-limits.ts';
 import { releasesPerAccount } from '../../places/server/rate-limits.ts';
 import { releasePlaces } from '../../places/server/release-places.ts';
@@ -13,6 +12,7 @@ import type { HeldPlaces } from '../../places/server/take-places.ts';
 import { hasAcceptedOffer } from '../../waitlist/server/given-place.ts';
 import type { OpenOrder } from '../../waitlist/server/place-facts.ts';
 import { offers } from '../../waitlist/server/tables.ts';
+import { chooseIfCalledOff } from './if-called-off.ts';
 import { isOvertaken, type PlacesToTake, refuseUnpayable, takeOrder } from './take-order.ts';
 
 /**
@@ -31,7 +31,12 @@ export async function changeOrder(
 ): Promise<HeldPlaces | undefined> {
   const { database, clock } = services;
   const places = await withAnswers(database, open, request);
-  if (await hasSamePlaces(database, open, places)) return open;
+  if (await hasSamePlaces(database, open, places)) {
+    const { accountId, ifCalledOff } = request;
+    if (ifCalledOff)
+      await chooseIfCalledOff(services, { orderId: open.orderId, accountId }, ifCalledOff);
+    return open;
+  }
 
   await countUse(database, { limit: releasesPerAccount, key: request.accountId, now: clock() });
 
@@ -89,18 +94,23 @@ async function exchange(
     .where(eq(bookings.orderId, orderId))
     .limit(1);
 
-  const order = await takeOrder(services, tx, request, {
-    goesFirst: request.places.length <= open.bookingIds.length,
-    keepsWait: await hasAcceptedOffer(tx, orderId),
-    until: expiresAt,
-  });
+  // The buyer's choice for a day that is called off stays, unless the request has another.
+  const ifCalledOff = request.ifCalledOff ?? before?.ifCalledOff;
+
+  const order = await takeOrder(
+    services,
+    tx,
+    { ...request, ifCalledOff },
+    {
+      goesFirst: request.places.length <= open.bookingIds.length,
+      keepsWait: await hasAcceptedOffer(tx, orderId),
+      until: expiresAt,
+    },
+  );
   refuseUnpayable(services, order);
 
   // An offer from the waitlist that the order accepted is accepted by the new one.
   await tx.update(offers).set({ orderId: order.orderId }).where(eq(offers.orderId, orderId));
-
-  // The buyer's choice for a day that is called off stays, unless the request has another.
-  if (before) await writeIfCalledOff(tx, order.orderId, before.ifCalledOff);
 
   return order;
 }

@@ -61,7 +61,7 @@ async function checkRequest(
   const fields = await findUnansweredAtOnce(database, eventId, request);
   if (fields) throw new Refused({ ...bookingRefusals.questions_unanswered, fields });
 
-  return { ...holding, places, withPackage };
+  return { ...holding, places, withPackage, ifCalledOff: request.ifCalledOff };
 }
 
 /** A new order; undefined if the buyer has an open one, or another request overtook this one. */

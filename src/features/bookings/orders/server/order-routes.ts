@@ -26,7 +26,6 @@ import { joinsPerAccount } from '../../waitlist/server/waitlist-routes.ts';
 import { acceptOffer } from './accept-offer.ts';
 import { readEligibility } from './eligibility.ts';
 import { holdPlaces } from './hold-places.ts';
-import { chooseIfCalledOff } from './if-called-off.ts';
 import { readBooking, readBookings, readOpenOrders, readOrder } from './own-orders.ts';
 import { checkOrder, payOrder } from './pay-order.ts';
 
@@ -94,8 +93,6 @@ export function bookingRoutes(app: App, services: Services): void {
           await countUse(database, { limit: refusalsPerAccount, key: accountId, now: clock() });
         throw error;
       });
-      const ifCalledOff = request.body?.ifCalledOff;
-      if (ifCalledOff) await chooseIfCalledOff(services, { orderId, accountId }, ifCalledOff);
 
       const order = await readOrder(database, { orderId, accountId });
 

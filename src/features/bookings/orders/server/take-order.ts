@@ -8,7 +8,9 @@ import { pricePlaces } from '../../credits/place-price.ts';
 import { CreditTaken, chooseCredits, holdCredits } from '../../credits/server/use-credits.ts';
 import { type OrderFacts, whyNoOrder } from '../../places/capacity.ts';
 import { heldUntil, type PlaceToTake } from '../../places/order-lines.ts';
+import { writeIfCalledOff } from '../../places/server/change-bookings.ts';
 import { type Holding, hashNetwork, lockHolds } from '../../places/server/hold-limits.ts';
+import type { BookingRow } from '../../places/server/store.ts';
 import { type OrderResult, takePlaces } from '../../places/server/take-places.ts';
 import { bookingRefusals } from '../../texts.ts';
 import { readPlaceFacts, refusalFor } from '../../waitlist/server/place-facts.ts';
@@ -18,6 +20,8 @@ import { confirmFreeOrder } from './settle-order.ts';
 export type PlacesToTake = Holding & {
   readonly places: readonly PlaceToTake[];
   readonly withPackage: boolean;
+  /** What the buyer wants if the organisers call the day off; money by default. */
+  readonly ifCalledOff?: BookingRow['ifCalledOff'] | undefined;
 };
 
 type Options = {
@@ -52,7 +56,7 @@ export async function takeOrder(
 ): Promise<NewHold> {
   const { clock, config } = services;
   const now = clock();
-  const { eventId, accountId, places, withPackage } = request;
+  const { eventId, accountId, places, withPackage, ifCalledOff } = request;
   const { vatRate: vatPercent, holdLimits: limits } = config;
 
   if (!isOffered) await lockHolds(tx, request);
@@ -88,6 +92,7 @@ export async function takeOrder(
   });
   if (!order) throw new Overtaken();
 
+  if (ifCalledOff) await writeIfCalledOff(tx, order.orderId, ifCalledOff);
   await holdCredits(tx, order, { ...means, ...buying });
 
   const isConfirmed =
