@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { checkBookings } from '#features/bookings/places/server/consistency-check.ts';
-import { expireHold } from '#features/bookings/places/server/jobs.ts';
+import { expireHoldJob } from '#features/bookings/places/server/jobs.ts';
 import type { Database } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 
@@ -73,7 +73,7 @@ export async function letHoldsEnd(database: Database, orderIds: readonly string[
   for (const orderId of orderIds) {
     const { rows } = await database.execute<{ eventId: number }>(sql`
       update orders set expires_at = now() - interval '1 second' where id = ${orderId} returning event_id as "eventId"`);
-    for (const { eventId } of rows) await enqueue(database, expireHold, { orderId, eventId });
+    for (const { eventId } of rows) await enqueue(database, expireHoldJob, { orderId, eventId });
   }
 }
 

@@ -26,7 +26,7 @@ type Submission = {
  * the first is decided. Applications from one address with different contents are separate, so that
  * nobody learns about or changes an earlier one without its link (decision
  * 039-identical-applications).
- * @returns refusals: `application_key_used` if the key was used for different contents, `not_logged_in` if the account
+ * @throws Refused with `application_key_used` if the key was used for different contents, `not_logged_in` if the account
  *   was deleted in the meantime
  */
 export function apply(

@@ -93,7 +93,7 @@ export const quoteForOrganisers = (
 /**
  * Cancels places of an order for an organiser, all or none, gives back exactly what was chosen,
  * tells the buyer and writes the audit log, in one transaction.
- * @returns the refusal if the amounts have changed since the organiser saw them
+ * @throws Refused if the amounts have changed since the organiser saw them
  */
 export const cancelForOrganisers = (
   services: Services,

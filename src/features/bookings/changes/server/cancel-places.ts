@@ -51,7 +51,7 @@ export type QuotedPlace = {
 /**
  * What the buyer of an order may choose from for each confirmed place, now. `cancelPlaces` gives
  * back exactly this as long as the part of the terms does not change (`quote.until`).
- * @returns the refusal if there is no such order of theirs, or none of its places can be cancelled any more
+ * @throws Refused if there is no such order of theirs, or none of its places can be cancelled any more
  */
 export async function quoteOrder(services: Services, own: OwnOrder): Promise<QuotedPlace[]> {
   return services.database.transaction(async (tx) => {
@@ -66,7 +66,7 @@ export async function quoteOrder(services: Services, own: OwnOrder): Promise<Quo
  * Cancels places of an order, all or none, and gives back exactly what was chosen, in one
  * transaction: each place goes back on sale or to the waitlist. Asking twice cancels once.
  * @param request the choice for each place, with the amounts that the buyer saw
- * @returns the refusal if the amounts have changed since, so that nobody gets other than what they saw
+ * @throws Refused if the amounts have changed since, so that nobody gets other than what they saw
  */
 export async function cancelPlaces(
   services: Services,

@@ -33,7 +33,7 @@ import { findDayObstacle, findMoveObstacle, findOwnOrder, type Mover } from './q
  * Moves all confirmed places of a paid order to another golf day, with their lines and their money,
  * and returns exactly the difference to a cheaper one: one transaction, which locks the order, then
  * both days by id.
- * @returns the refusal if the amount that was shown has changed
+ * @throws Refused if the amount that was shown has changed
  */
 export async function moveOrder(
   services: Services,

@@ -177,7 +177,7 @@ async function raiseIfNeeded(
 /**
  * Locks an entry with its event, and brings the event's offers up to date first, so that the entry
  * is what the member sees.
- * @returns the refusal if the event has no such entry, or its waitlist is over
+ * @throws Refused if the event has no such entry, or its waitlist is over
  */
 async function lockEntry(
   services: Services,

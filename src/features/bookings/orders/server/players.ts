@@ -18,8 +18,8 @@ type Buyer = { readonly accountId: string; readonly emailConfirmed: boolean };
  * The places of a request with the accounts of the members it names: by username, and only those
  * whom the buyer may find. An email address is a guest's, whether it has an account or not. Each
  * naming is counted, and only a buyer whose email is confirmed may name members.
- * @returns the faults beside the fields that are wrong: an unknown member, or one person named twice
- * @throws Refused if the buyer has named too many
+ * @throws Refused if the buyer has named too many, or with the faults beside the fields that are
+ *   wrong: an unknown member, or one person named twice
  */
 export async function findPlayers(
   { database: db, clock, memberFacts: facts }: Pick<Services, 'database' | 'clock' | 'memberFacts'>,

@@ -4,7 +4,7 @@ import type { Executor } from '#platform/database/database.ts';
 import { addJob, defineJob, enqueue } from '#platform/jobs/job.ts';
 
 /** Releases the place of an unpaid order when its hold ends. */
-export const expireHold = defineJob({
+export const expireHoldJob = defineJob({
   name: 'bookings.expire_hold',
   payload: z.object({ orderId: z.uuid(), eventId: z.int() }),
 });

@@ -1,6 +1,6 @@
 import { handle } from '#platform/jobs/job.ts';
 import type { Room } from '#platform/plugin.ts';
-import { expireHold as expireHoldJob, sweepHolds } from './jobs.ts';
+import { expireHoldJob, sweepHolds } from './jobs.ts';
 import { placesPersonalData } from './personal-data.ts';
 import { expireHold, expireOverdueHolds } from './release-places.ts';
 

@@ -10,7 +10,7 @@ import { addJob } from '#platform/jobs/job.ts';
 import type { PlaceFacts } from '../capacity.ts';
 import type { PricedPlace } from '../order-lines.ts';
 import { currentTerms } from '../terms.ts';
-import { expireHold } from './jobs.ts';
+import { expireHoldJob } from './jobs.ts';
 
 /**
  * Locks an event and reads the facts about its places, which stay true until the transaction ends.
@@ -177,7 +177,7 @@ const write = constantStatement<HeldPlaces, Values>('bookings_take_places', (val
     select new_order.id as "orderId",
       (select array_agg(booking_id order by position) from line where kind <> 'package')
         as "bookingIds",
-      ${addJob(expireHold, job, { runAtSql: until })},
+      ${addJob(expireHoldJob, job, { runAtSql: until })},
       ${invalidatedPages(sql`${value('tags')}`)}
     from new_order`;
 });

@@ -89,7 +89,7 @@ const reasonsToWait: readonly (NoPlace | undefined)[] = [
  * Puts an account on the waitlist of an event that is open and has too few free places for it.
  * Joining twice with the same wish is joining once. A member who has a place already may wait for
  * more people.
- * @returns the refusal if there are places to book, or booking is not open for this account
+ * @throws Refused if there are places to book, or booking is not open for this account
  */
 export async function joinWaitlist(
   { database, clock, config }: Services,

@@ -60,7 +60,7 @@ export const venues = pgTable(
 );
 
 /**
- * A golf day. Only the statements of bookings write `places_taken` (architecture, wall 3). It must
+ * A golf day. Only the statements of bookings write `places_taken` (decision 003). It must
  * stay out of every index: together with the fillfactor of 50 in the migration, that keeps its
  * updates within the page.
  */

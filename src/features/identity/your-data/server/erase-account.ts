@@ -21,7 +21,7 @@ type Erasing = Requester & {
 /**
  * Deletes the person's own account. Every feature erases its data in one transaction; records that
  * the law requires stay, linked to an account row without personal data.
- * @returns refusals: `account_in_use` with the reasons while something has to be settled, `last_admin` for the last
+ * @throws Refused with `account_in_use` with the reasons while something has to be settled, `last_admin` for the last
  * admin, `loss_not_agreed` if more that was paid for would be lost than the person agreed to
  */
 export async function eraseAccount(services: Services, erasing: Erasing): Promise<void> {
