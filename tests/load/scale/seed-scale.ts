@@ -96,7 +96,7 @@ function statementsFor(size: Size, venueId: string): readonly string[] {
       from (select n, n > ${past} as upcoming, (array['${cityNames.join("','")}'])[1 + n % ${cityNames.length}] as city,
           date_trunc('day', now()) + interval '8 hours' + interval '1 day'
             * case when n > ${past} then ceil((n - ${past}) * 365.0 / ${events - past}) else
-            * floor((n - ${past} - 1) * 3650.0 / ${past}) end
+              floor((n - ${past} - 1) * 3650.0 / ${past}) end
             as starts_at
         from generate_series(1, ${events}) as n) as planned
       order by n`,
