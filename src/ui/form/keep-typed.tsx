@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
@@ -17,21 +17,35 @@ type Props = {
 export function KeepTyped({ field, value }: Props) {
   const rendered = useRef(value);
 
+  // React gives a text area back the text it was rendered with when it hydrates it, so this has to
+  // come before the text area.
+  const [early] = useState(() => typedBefore(field));
+
   useLayoutEffect(() => {
     const element = document.getElementById(field) as TextField | HTMLSelectElement | null;
     const { current: before } = rendered;
-    if (!element || typeof before !== 'string' || element.value === before) return;
+    if (!element || typeof before !== 'string') return;
+
+    const typed = element.value === before ? (early ?? before) : element.value;
+    if (typed === before) return;
 
     if (element instanceof HTMLSelectElement)
       element.dispatchEvent(new Event('change', { bubbles: true }));
-    else reportText(element, before);
-  }, [field]);
+    else reportText(element, before, typed);
+  }, [field, early]);
 
   return null;
 }
 
-function reportText(element: TextField, before: string): void {
-  const { value: typed, selectionStart, selectionEnd } = element;
+/** What a field has before it is hydrated; undefined on the server, and for a new field. */
+function typedBefore(field: string): string | undefined {
+  const element = typeof document === 'undefined' ? null : document.getElementById(field);
+  const isText = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+  return isText ? element.value : undefined;
+}
+
+function reportText(element: TextField, before: string, typed: string): void {
+  const { selectionStart, selectionEnd } = element;
 
   // React watches the element's own property, and reports no change to what was last set there.
   element.value = before;

@@ -16,6 +16,7 @@ export const TextArea = ({
   <Field label={label} help={help} error={error} optional={optional}>
     {(control) => (
       <>
+        <KeepTyped field={control.id} value={area.value} />
         <textarea
           rows={short ? 1 : 4}
           dir="auto"
@@ -28,7 +29,6 @@ export const TextArea = ({
             short ? 'min-h-11' : 'min-h-30',
           )}
         />
-        <KeepTyped field={control.id} value={area.value} />
       </>
     )}
   </Field>

@@ -59,6 +59,7 @@ export function Composer({ name, text, onWrite, onSend, startsFocused = false }:
         {`Message to ${name}`}
       </label>
       <div className="flex items-end gap-2">
+        <KeepTyped field={id} value={text} />
         <textarea
           dir="auto"
           ref={area}
@@ -75,7 +76,6 @@ export function Composer({ name, text, onWrite, onSend, startsFocused = false }:
             '[contain:inline-size] field-sizing-content max-h-40 resize-none',
           )}
         />
-        <KeepTyped field={id} value={text} />
         <Button type="submit" disabled={message === '' || over > 0}>
           Send
         </Button>
