@@ -51,7 +51,9 @@ export default function DialogPanel({
     const field = startAt && panel.querySelector<HTMLElement>(`[name="${startAt}"]`);
     if (!field) return;
     event.preventDefault();
-    field.focus();
+
+    // The title stays in view.
+    field.focus({ preventScroll: true });
   };
 
   return (

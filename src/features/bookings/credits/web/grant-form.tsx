@@ -38,6 +38,8 @@ export function GrantForm() {
     (body: GrantRequest) => api.post<typeof creditsApi.giveGrant>('/api/admin/grants', { body }),
     {
       onDone: () => form.reset({ ...emptyForm, key: createIdempotencyKey() }),
+      // Below is what the member has to book with, found under any spelling.
+      refresh: (address) => address.startsWith('/api/admin/grants?'),
       failed: 'Nothing was given',
     },
   );

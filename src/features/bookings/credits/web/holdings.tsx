@@ -6,7 +6,6 @@ import { formatDate } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { api } from '#platform/api-client/client.ts';
 import { errorMessage } from '#platform/api-client/error-message.ts';
-import { apiQuery } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
@@ -17,11 +16,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import type { creditsApi, HoldingsView, TakeBackRequest } from '../contract.ts';
 import { creditOrigins, holdingTexts } from '../texts.ts';
-
-const holdingsOf = (member: string) =>
-  apiQuery<typeof creditsApi.readHoldings>('/api/admin/grants', {
-    query: { member },
-  });
+import { holdingsOf } from './queries.ts';
 
 /** What to take back, before the reason is written. */
 type Taking = TakeBackRequest extends infer Request

@@ -9,3 +9,7 @@ export const waysToPay = (eventId: number | string) =>
 
 /** The current user's credits, guest passes and founding number. */
 export const myCredits = apiQuery<typeof creditsApi.readCredits>('/api/credits');
+
+/** What a member has to book with, for organisers; by username or email. */
+export const holdingsOf = (member: string) =>
+  apiQuery<typeof creditsApi.readHoldings>('/api/admin/grants', { query: { member } });
