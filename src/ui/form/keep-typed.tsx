@@ -39,7 +39,8 @@ export function KeepTyped({ field, value }: Props) {
 
 /** What a field has before it is hydrated; undefined on the server, and for a new field. */
 function typedBefore(field: string): string | undefined {
-  const element = typeof document === 'undefined' ? null : document.getElementById(field);
+  if (typeof document === 'undefined') return undefined;
+  const element = document.getElementById(field);
   const isText = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
   return isText ? element.value : undefined;
 }
