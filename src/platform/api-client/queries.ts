@@ -51,6 +51,19 @@ export const readAgain = <Answer>({ queryKey }: ApiQuery<Answer>): Promise<Answe
   api.read(queryKey[0]) as Promise<Answer>;
 
 /**
+ * Puts what a write answered in the place of a read. A read under way may have begun before the
+ * write and is dropped: it would bring back what was before.
+ */
+export async function takeAnswer<Answer>(
+  client: QueryClient,
+  { queryKey }: ApiQuery<Answer>,
+  answer: Answer,
+): Promise<void> {
+  await client.cancelQueries({ queryKey });
+  client.setQueryData(queryKey, answer);
+}
+
+/**
  * The function of every query: GETs the first element of the key.
  * @param on401 whether status 401 throws (the default) or returns null
  */

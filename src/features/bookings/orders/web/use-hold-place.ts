@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { eventById, ownTerms } from '#features/events/days/web/queries.ts';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { api } from '#platform/api-client/client.ts';
+import { takeAnswer } from '#platform/api-client/queries.ts';
 import type { BookingEligibility, BookRequest, bookingsApi, OrderView } from '../../contract.ts';
 import { myCredits, waysToPay } from '../../credits/web/queries.ts';
 import { bookingEligibility, myBookings, openOrders } from '../../places/web/queries.ts';
@@ -21,8 +22,7 @@ export function useOpenHeldOrder(eventId: number) {
   return useCallback(
     async (order: OrderView, { replace = false }: { readonly replace?: boolean } = {}) => {
       const isPaid = order.state === 'paid';
-      if (!isPaid)
-        client.setQueryData(bookingEligibility(eventId).queryKey, eligibilityWith(order));
+      if (!isPaid) await takeAnswer(client, bookingEligibility(eventId), eligibilityWith(order));
 
       for (const { queryKey } of [
         myBookings,

@@ -4,6 +4,7 @@ import { eventById } from '#features/events/days/web/queries.ts';
 import { forgetEvent } from '#features/identity/accounts/web/login-return.ts';
 import { api } from '#platform/api-client/client.ts';
 import { errorMessage } from '#platform/api-client/error-message.ts';
+import { takeAnswer } from '#platform/api-client/queries.ts';
 import type { BookingEligibility } from '../../contract.ts';
 import { bookingEligibility } from '../../places/web/queries.ts';
 import type { JoinRequest, WaitlistStatus, waitlistApi } from '../../waitlist/contract.ts';
@@ -35,9 +36,7 @@ export function useJoinAfterLogin(eventId: number, wish: JoinRequest) {
             '/api/events/:eventId/waitlist',
             { params: { eventId }, body: wish },
           );
-          // A read that began before the account joined would replace this.
-          await client.cancelQueries({ queryKey: list.queryKey });
-          client.setQueryData(list.queryKey, status);
+          await takeAnswer(client, list, status);
           setResult({ is: 'joined' });
         }
       } catch (error) {

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { useKeptForm } from '#features/identity/accounts/web/use-draft.ts';
 import { ApiError, api } from '#platform/api-client/client.ts';
-import { apiQuery, readAgain } from '#platform/api-client/queries.ts';
+import { apiQuery, readAgain, takeAnswer } from '#platform/api-client/queries.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import type { AdminVenue, CreatedVenue, VenueFacts, VenueInput, venuesApi } from '../contract.ts';
 import { venueRefusals, venueToasts } from '../texts.ts';
@@ -66,7 +66,7 @@ export function useVenueForm(start: SavedVenue) {
       setClash(undefined);
       form.reset(savedForm);
 
-      if (venue) client.setQueryData(adminVenue(venue.id).queryKey, venue);
+      if (venue) await takeAnswer(client, adminVenue(venue.id), venue);
       if (created) await navigate(`/admin/venues/${created.id}`);
     },
     done: ({ created }) => (created ? venueToasts.created : venueToasts.saved),

@@ -5,6 +5,7 @@ import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation
 import { useKeptForm } from '#features/identity/accounts/web/use-draft.ts';
 import { ApiError, api } from '#platform/api-client/client.ts';
 import { createIdempotencyKey } from '#platform/api-client/idempotency-key.ts';
+import { takeAnswer } from '#platform/api-client/queries.ts';
 import type { Round, RoundForm, Rounds, roundsApi } from '../contract.ts';
 import { effectOf, effectSentence } from '../effect-of-change.ts';
 import { roundTexts as texts } from '../page-texts.ts';
@@ -62,7 +63,7 @@ export function useRoundForm(rounds: Rounds, today: string, saved?: Round) {
     // The page of the round is left first: with the new rounds it would begin again, or say that
     // its round is gone.
     await navigate(RECORD_PAGE);
-    client.setQueryData(ownRounds.queryKey, after);
+    await takeAnswer(client, ownRounds, after);
   };
 
   const roundChange = {

@@ -51,3 +51,21 @@ test('calls with a name wait for each other, and none is lost', async () => {
   });
   await waitFor(() => expect(sent).toEqual([1, 2]));
 });
+
+test('a read that began before the write does not replace its answer', async () => {
+  const answers = { queryKey: ['/api/places'] } as const;
+  const earlier = Promise.withResolvers<string>();
+  const read = client
+    .fetchQuery({ ...answers, queryFn: () => earlier.promise })
+    .catch(() => undefined);
+  const { result } = renderHook(() => useApiMutation(async () => 'after', { answers }), {
+    wrapper,
+  });
+
+  act(() => result.current.mutate());
+  await waitFor(() => expect(result.current.isSuccess).toBe(true));
+  earlier.resolve('before');
+  await read;
+
+  expect(client.getQueryData(answers.queryKey)).toBe('after');
+});

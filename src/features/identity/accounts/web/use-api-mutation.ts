@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { ApiError } from '#platform/api-client/client.ts';
 import { errorMessage, failureTexts, fieldErrors } from '#platform/api-client/error-message.ts';
-import type { ApiQuery } from '#platform/api-client/queries.ts';
+import { type ApiQuery, takeAnswer } from '#platform/api-client/queries.ts';
 import { type ToastMessage, toast } from '#ui/toast/toast.ts';
 import type { FormDraft } from './use-draft.ts';
 import { useSessionEnded } from './use-session-ended.ts';
@@ -75,7 +75,7 @@ export function useApiMutation<Answer, Sent = void>(
       scope: { id: options.inTurn },
     }),
     onSuccess: async (answer, sent) => {
-      if (answers) client.setQueryData(answers.queryKey, answer);
+      if (answers) await takeAnswer<unknown>(client, answers, answer);
       const refreshed = readAgain(refresh);
 
       await onDone?.(answer, sent);

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { api } from '#platform/api-client/client.ts';
-import { apiQuery } from '#platform/api-client/queries.ts';
+import { apiQuery, takeAnswer } from '#platform/api-client/queries.ts';
 import { toast } from '#ui/toast/toast.ts';
 import type { PushState, pushApi } from '../contract.ts';
 import { pushTexts } from '../texts.ts';
@@ -23,10 +23,10 @@ export function usePushSupport(): [PushSupport | undefined, () => void] {
 export function usePush(onAsked: () => void) {
   const client = useQueryClient();
 
-  const take = (title: string) => (after: PushState | undefined) => {
+  const take = (title: string) => async (after: PushState | undefined) => {
     onAsked();
     if (!after) return toast({ title: pushTexts.notTurnedOn, description: pushTexts.dismissed });
-    client.setQueryData(pushState.queryKey, after);
+    await takeAnswer(client, pushState, after);
     toast({ title });
   };
 
