@@ -133,11 +133,11 @@ const browser = await openBrowser(await browserPath());
 let isAnyLost = false;
 
 for (const trial of trials) {
-  let kept = 0;
+  let successes = 0;
   for (let round = 0; round < tries; round += 1)
-    if (await isKept(browser, serving.origin, trial)) kept += 1;
-  console.log(`${trial.name}: ${kept} of ${tries}`);
-  isAnyLost ||= kept < tries;
+    if (await isKept(browser, serving.origin, trial)) successes += 1;
+  console.log(`${trial.name}: ${successes} of ${tries}`);
+  isAnyLost ||= successes < tries;
 }
 
 await browser.close();

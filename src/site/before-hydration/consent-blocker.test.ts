@@ -132,7 +132,7 @@ describe('the settings', () => {
     expect(boxes.map(({ checked }) => checked)).toEqual([true, false, true, true]);
   });
 
-  test('are saved as the switches stand, and closed', () => {
+  test('saves the state of the switches, and closes the settings', () => {
     const { page, seen, press } = open({});
     press('[data-consent-choice]', { consentChoice: 'chosen' });
     expect(seen).toEqual(['closed']);

@@ -10,6 +10,9 @@ import { headerLinks, type SiteLink } from './nav-links.ts';
 
 const MENU = 'menu';
 
+/** Whether the browser opens and closes the menu by itself, even before hydration. */
+const knowsCommands = (): boolean => 'commandForElement' in HTMLButtonElement.prototype;
+
 const linkLook =
   'flex min-h-12 items-center border-line border-b font-display text-xl aria-[current=page]:text-fairway aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:decoration-brass aria-[current=page]:underline-offset-8';
 
@@ -65,10 +68,7 @@ export function MobileMenu({ visit }: { visit: Visit }) {
         aria-haspopup="dialog"
         commandfor={MENU}
         command="show-modal"
-        onClick={() => {
-          // For browsers that do not know commands.
-          if (!('commandForElement' in HTMLButtonElement.prototype)) dialog.current?.showModal();
-        }}
+        onClick={() => knowsCommands() || dialog.current?.showModal()}
       >
         <MenuIcon />
       </IconButton>
@@ -79,7 +79,12 @@ export function MobileMenu({ visit }: { visit: Visit }) {
         className="my-0 mr-0 ml-auto h-dvh max-h-none w-80 max-w-[85vw] overflow-y-auto bg-ivory p-5 text-ink backdrop:bg-pine/60 open:animate-slide"
       >
         <div className="flex justify-end">
-          <IconButton label="Close menu" commandfor={MENU} command="close" onClick={close}>
+          <IconButton
+            label="Close menu"
+            commandfor={MENU}
+            command="close"
+            onClick={() => knowsCommands() || close()}
+          >
             <CrossIcon />
           </IconButton>
         </div>

@@ -1,23 +1,15 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { usualAudience } from '#features/members/profiles/visibility.ts';
+import type { OwnProfile } from '#features/members/profiles/contract.ts';
 import { fakeServer, openPage } from '#tests/page-stage.tsx';
+import { sampleProfile } from '#tests/sample-profile.ts';
 import { UsedWhere } from './used-where.tsx';
 
-const profile = {
+const profile: OwnProfile = {
+  ...sampleProfile,
   sector: 'legal',
   city: 'Leeds',
   about: 'Wills and trusts.',
-  canHelpWith: null,
-  lookingFor: null,
-  website: null,
-  linkedin: null,
-  handicap: 183,
-  phone: null,
-  photo: null,
-  audiences: usualAudience,
-  isUnlisted: false,
-  takesMessages: true,
 };
 const known = (handicap: number | null, index: number | null) => ({
   '/api/rounds': [],

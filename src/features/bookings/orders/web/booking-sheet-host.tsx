@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
-import { saveEvent } from '#features/identity/accounts/web/login-return.ts';
+import { forgetEvent, saveEvent } from '#features/identity/accounts/web/login-return.ts';
 import { useUser } from '#features/identity/accounts/web/session.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { useLazyModule } from '#ui/use-lazy-module.ts';
@@ -66,7 +66,13 @@ export function BookingSheetHost({ event, boxId }: Props) {
 
   useEffect(() => moveToBox(), []);
 
-  const common = { event, typed, onClose: close };
+  // Who closes it does not want to book after the next login.
+  const giveUp = () => {
+    forgetEvent();
+    close();
+  };
+
+  const common = { event, typed, onClose: giveUp };
   if (shown === 'booking') return Booking ? <Booking {...common} /> : null;
   if (shown === 'waitlist') return Waitlist ? <Waitlist {...common} waitlist={waitlist} /> : null;
 

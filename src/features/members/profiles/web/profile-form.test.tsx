@@ -1,29 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPage } from '#tests/page-stage.tsx';
-import type { OwnProfile } from '../contract.ts';
-import { usualAudience } from '../visibility.ts';
+import { sampleProfile } from '#tests/sample-profile.ts';
 import { ProfileForm } from './profile-form.tsx';
 
-const profile: OwnProfile = {
-  sector: null,
-  city: null,
-  about: null,
-  canHelpWith: null,
-  lookingFor: null,
-  website: null,
-  linkedin: null,
-  handicap: 183,
-  phone: null,
-  photo: null,
-  audiences: usualAudience,
-  isUnlisted: false,
-  takesMessages: true,
-};
 const open = (handicap: number | null, index: number | null) =>
   openPage(
     '/account/profile',
-    () => <ProfileForm profile={{ ...profile, handicap }} username="robin" />,
+    () => <ProfileForm profile={{ ...sampleProfile, handicap }} username="robin" />,
     {
       user: { id: 'robin' },
       known: { '/api/rounds/summary': { index, trend: null, rounds: 0, latest: [] } },
