@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hydrated, openJourneys, press, withheldScripts } from '../support/browser.ts';
+import { at, hydrated, openJourneys, press, withheldScripts } from '../support/browser.ts';
 import { membersNamed } from '../support/member-named.ts';
 
 const journeys = await openJourneys({ shared: true });
@@ -63,6 +63,27 @@ test('a login typed before hydration stays in its fields, and is not posted when
   expect(posted).toEqual([]);
   await press(page, 'Login');
   await page.waitForURL('**/dashboard');
+});
+
+test('“Book Now” that a member presses before hydration leads to the page that holds the place', async () => {
+  const { page } = await membersNamed(journeys)('Quickstep', '/about');
+  const eventId = await site.golfDay({ city: 'Coventry' });
+  const scripts = await withheldScripts(page);
+  await page.goto(`/events/${eventId}`, { waitUntil: 'commit' });
+  await page
+    .getByRole('button', { name: /^Book Now/ })
+    .first()
+    .click();
+  const onwards = new RegExp(`/event-payment/${eventId}[?]?$`);
+  await page.waitForURL(onwards, { waitUntil: 'commit' });
+
+  scripts.come();
+  await hydrated(page);
+  await page
+    .getByRole('button', { name: /^Book Now/ })
+    .first()
+    .click();
+  await at(page, 'Pay for your place');
 });
 
 test('a message typed before hydration stays in its box, beside a draft that only this browser has, and can be sent', async () => {

@@ -80,6 +80,7 @@ async function book(page: Page, city: string): Promise<void> {
     .getByRole('link', { name: 'View Details' })
     .click();
   await at(page, `Founders Series: ${city}`);
+  await hydrated(page);
   await press(page, /^Book Now - £125 · /);
   await payFor(page);
 }

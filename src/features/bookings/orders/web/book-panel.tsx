@@ -108,13 +108,33 @@ function Booked({
 
 type BookProps = PanelProps & Pick<BookedProps, 'eligibility'>;
 
+/**
+ * Holds one place for the member, and leads to its payment. Before the scripts have come it leads to
+ * the page where places are chosen.
+ */
+export function HoldPlace({ eventId, children }: { eventId: number; children: string }) {
+  const hold = useHoldPlace(eventId);
+
+  return (
+    <form
+      action={`/event-payment/${eventId}`}
+      className="contents"
+      onSubmit={(event) => {
+        event.preventDefault();
+        hold.mutate(undefined);
+      }}
+    >
+      <Button type="submit" wide busy={hold.isPending || hold.isSuccess}>
+        {children}
+      </Button>
+    </form>
+  );
+}
+
 function BookNow({ event, eligibility }: BookProps) {
-  const hold = useHoldPlace(event.id);
   return (
     <Next text={bookingTexts.holdWhilePaying}>
-      <Button wide busy={hold.isPending || hold.isSuccess} onClick={() => hold.mutate(undefined)}>
-        {bookNow(event, eligibility)}
-      </Button>
+      <HoldPlace eventId={event.id}>{bookNow(event, eligibility)}</HoldPlace>
       <ChooseLink eventId={event.id}>Book for others, or choose how to pay</ChooseLink>
       <RefundToday event={event} price={eligibility.price} />
     </Next>

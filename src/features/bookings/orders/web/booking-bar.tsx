@@ -5,16 +5,15 @@ import { useUser } from '#features/identity/accounts/web/session.ts';
 import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { useNow } from '#platform/api-client/use-now.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import type { BookingEligibility } from '../../contract.ts';
 import { eventStatus } from '../../places/states.ts';
 import { OpenBooking } from '../../places/web/open-booking.tsx';
 import { bookingEligibility } from '../../places/web/queries.ts';
 import { bookingLinks } from '../../texts.ts';
 import { waitlistOf } from '../../waitlist/web/queries.ts';
-import { bookNow, type PanelProps } from './book-panel.tsx';
+import { bookNow, HoldPlace, type PanelProps } from './book-panel.tsx';
 import { type NextStep, nextStep } from './next-step.ts';
-import { useHoldPlace } from './use-hold-place.ts';
 import './booking-bar.css';
 
 type Props = {
@@ -59,7 +58,6 @@ type StepProps = Props & { readonly step: NextStep; readonly eligibility: Bookin
 
 function Step({ event, step, boxId, eligibility }: StepProps) {
   const { data: user } = useUser();
-  const hold = useHoldPlace(event.id);
   const label = `${bookNow(event, eligibility)} · ${placesLeftText(event.placesLeft)}`;
 
   if (step === 'log_in' || (step === 'join_waitlist' && !user))
@@ -69,12 +67,7 @@ function Step({ event, step, boxId, eligibility }: StepProps) {
       </OpenBooking>
     );
 
-  if (step === 'book')
-    return (
-      <Button wide busy={hold.isPending || hold.isSuccess} onClick={() => hold.mutate(undefined)}>
-        {label}
-      </Button>
-    );
+  if (step === 'book') return <HoldPlace eventId={event.id}>{label}</HoldPlace>;
 
   if (step === 'join_waitlist')
     return (
