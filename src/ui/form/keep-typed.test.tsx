@@ -1,8 +1,15 @@
-import { render, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { cleanup, render, screen } from '@testing-library/react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { renderToString } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { Checkbox } from './checkbox.tsx';
+import { Select } from './field.tsx';
 import { TextArea } from './text-area.tsx';
+
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
 
 function Page({ text }: { readonly text: string }) {
   const [value, setValue] = useState(text);
@@ -28,3 +35,49 @@ test.each(['', 'Is the tee at nine?'])(
     expect((await screen.findByRole('status')).textContent).toBe('And who drives?');
   },
 );
+
+/** A filter, which cannot navigate before its own layout effects, as with React Router. */
+function Filter() {
+  const [filter, setFilter] = useState({ city: '', saved: false });
+  const isActive = useRef(false);
+  useLayoutEffect(() => {
+    isActive.current = true;
+  });
+  const navigate = (next: typeof filter) => isActive.current && setFilter(next);
+
+  return (
+    <>
+      <Select
+        label="City"
+        value={filter.city}
+        onChange={({ target }) => navigate({ ...filter, city: target.value })}
+      >
+        <option value="">All cities</option>
+        <option value="leeds">Leeds</option>
+      </Select>
+      <Checkbox
+        label="Saved"
+        checked={filter.saved}
+        onChange={({ target }) => navigate({ ...filter, saved: target.checked })}
+      />
+      <output>{JSON.stringify(filter)}</output>
+    </>
+  );
+}
+
+test.each([
+  [
+    'a choice',
+    (page: Element) => Object.assign(page.querySelector('select') ?? {}, { value: 'leeds' }),
+    { city: 'leeds', saved: false },
+  ],
+  ['a tick', (page: Element) => page.querySelector('input')?.click(), { city: '', saved: true }],
+])('a filter keeps %s made before hydration', async (_what, change, filter) => {
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(<Filter />);
+  change(container);
+
+  render(<Filter />, { container, hydrate: true });
+
+  expect((await screen.findByRole('status')).textContent).toBe(JSON.stringify(filter));
+});

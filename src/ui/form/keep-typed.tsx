@@ -1,18 +1,21 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 type Props = {
   /** The id of the field. */
   readonly field: string;
-  /** The value that React renders; undefined for a field that keeps its value by itself. */
+  /**
+   * The value that React renders, of a checkbox whether it is ticked; undefined for a field that
+   * keeps its value by itself.
+   */
   readonly value: unknown;
 };
 
 /**
- * Keeps what was typed into a controlled field, or chosen from a list, before hydration: React
- * would overwrite it with `value` when it next renders, and `onChange` would never hear of it. So
- * the field reports it as if it were entered now.
+ * Keeps what was typed into a controlled field, chosen from a list or ticked before hydration:
+ * React would overwrite it with `value` when it next renders, and `onChange` would never hear of
+ * it. So the field reports it as if it were entered now.
  */
 export function KeepTyped({ field, value }: Props) {
   const rendered = useRef(value);
@@ -21,18 +24,31 @@ export function KeepTyped({ field, value }: Props) {
   // come before the text area.
   const [early] = useState(() => typedBefore(field));
 
+  // Before the next paint, because the text area is empty now.
   useLayoutEffect(() => {
-    const element = document.getElementById(field) as TextField | HTMLSelectElement | null;
+    const element = document.getElementById(field);
     const { current: before } = rendered;
-    if (!element || typeof before !== 'string') return;
+    if (!isTextField(element) || typeof before !== 'string') return;
 
     const typed = element.value === before ? (early ?? before) : element.value;
-    if (typed === before) return;
-
-    if (element instanceof HTMLSelectElement)
-      element.dispatchEvent(new Event('change', { bubbles: true }));
-    else reportText(element, before, typed);
+    if (typed !== before) reportText(element, before, typed);
   }, [field, early]);
+
+  // Not earlier: a choice may navigate, which React Router refuses before its own layout effects.
+  useEffect(() => {
+    const element = document.getElementById(field);
+    const { current: before } = rendered;
+    if (before === undefined) return;
+
+    if (element instanceof HTMLSelectElement && element.value !== before)
+      element.dispatchEvent(new Event('change', { bubbles: true }));
+
+    if (isCheckbox(element) && element.checked !== before) {
+      // Back to what React knows, then pressed again.
+      element.checked = !element.checked;
+      element.click();
+    }
+  }, [field]);
 
   return null;
 }
@@ -41,9 +57,15 @@ export function KeepTyped({ field, value }: Props) {
 function typedBefore(field: string): string | undefined {
   if (typeof document === 'undefined') return undefined;
   const element = document.getElementById(field);
-  const isText = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
-  return isText ? element.value : undefined;
+  return isTextField(element) ? element.value : undefined;
 }
+
+const isTextField = (element: HTMLElement | null): element is TextField =>
+  (element instanceof HTMLInputElement && !isCheckbox(element)) ||
+  element instanceof HTMLTextAreaElement;
+
+const isCheckbox = (element: HTMLElement | null): element is HTMLInputElement =>
+  element instanceof HTMLInputElement && element.type === 'checkbox';
 
 function reportText(element: TextField, before: string, typed: string): void {
   const { selectionStart, selectionEnd } = element;
