@@ -1,7 +1,7 @@
 /**
  * The rooms of each large capability, ground first: a room imports only those before it. The files
- * directly in a capability's folder (contract, texts, permissions) are the ground of all rooms; its
- * `server/plugin.ts` and `server/public.ts` may name them all.
+ * directly in a capability's folder (contract, texts, rules) belong to the ground and may not import
+ * a later room either; its `server/plugin.ts` and `server/public.ts` may name them all.
  */
 export const roomOrder: Readonly<Record<string, readonly string[]>> = {
   identity: [

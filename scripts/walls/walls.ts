@@ -232,16 +232,24 @@ const orderRules = (order: readonly string[]): Record<string, Rule> => ({
   ],
 });
 
-/** Wall 6: the rooms of a capability have one order, and each imports only those before it. */
+/**
+ * Wall 6: the rooms of a capability have one order, and each imports only those before it. A file in
+ * no room belongs to the ground room: through it an earlier room could reach a later one. Only
+ * plugin.ts and public.ts name all rooms, so no room below the last may import them.
+ */
 const roomRules = (feature: string, rooms: readonly string[]): [string, Rule][] =>
   rooms.slice(0, -1).map((room, at) => {
     const later = rooms.slice(at + 1);
+    const inside = at === 0 ? `(?!(${later.join('|')})/)` : `${room}/`;
     return [
       `rooms-of-${feature}-${room}`,
       [
-        { path: `^src/features/${feature}/${room}/`, pathNot: paths.test },
-        { path: `^src/features/${feature}/(${later.join('|')})/` },
-        `In ${feature}, ${room} comes before ${later.join(', ')}. Move what both need down, or let the later room register itself (a job in the earlier one's transaction, or what it exports as a room). The order is in scripts/walls/room-order.ts.`,
+        {
+          path: `^src/features/${feature}/${inside}`,
+          pathNot: [paths.test, paths.plugin, paths.publicServer],
+        },
+        { path: `^src/features/${feature}/((${later.join('|')})/|server/(plugin|public)[.]ts$)` },
+        `In ${feature}, ${room}${at === 0 ? ', with every file that is in no room,' : ''} comes before ${later.join(', ')}. Move what both need down, or let the later room register itself (a job in the earlier one's transaction, or what it exports as a room). The order is in scripts/walls/room-order.ts.`,
       ],
     ];
   });

@@ -172,6 +172,25 @@ export const plantedImports: readonly Planted[] = [
     '../venues/contract.ts',
     'room-order.ts',
   ),
+  // A file in no room, through which the ground room would reach a later one.
+  plant(
+    'rooms-of-bookings-places',
+    'src/features/bookings/permissions.ts',
+    './changes/move.ts',
+    'places, with every file that is in no room, comes before',
+  ),
+  plant(
+    'rooms-of-events-days',
+    'src/features/events/server/looks-ahead.ts',
+    '../venues/contract.ts',
+    'room-order.ts',
+  ),
+  plant(
+    'rooms-of-events-days',
+    'src/features/events/days/server/goes-round.ts',
+    '../../server/public.ts',
+    'room-order.ts',
+  ),
   plant(
     'machinery-knows-no-feature',
     'src/platform/http/knows.ts',

@@ -39,6 +39,9 @@ const files: Files = {
   'src/features/bookings/README.md': '# Bookings\n\n## Tables owned\n`bookings`\n',
   'src/features/bookings/contract.ts':
     "import { Event } from '#features/events/contract.ts';\nexport const Booking = Event;\n",
+  'src/features/bookings/changes/move.ts': 'export const moveDays = 14;\n',
+  'src/features/bookings/server/plugin.ts':
+    "import { moveDays } from '../changes/move.ts';\nexport const bookings = moveDays;\n",
   'src/features/bookings/server/tables.ts':
     "import { pgTable } from 'drizzle-orm/pg-core';\nimport { events } from '#features/events/server/tables.ts';\n" +
     "export const bookings = pgTable('bookings', {});\nexport const ofEvent = events;\n",

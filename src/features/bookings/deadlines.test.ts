@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { formatDateTime } from '#lib/club-time.ts';
 import { londonInstant } from '#lib/london-instant.ts';
-import { movesBy } from './changes/move.ts';
 import { opensFor } from './credits/founding.ts';
 import { answersBy, namesBy } from './names/naming.ts';
 import { transfersBy } from './names/transfer.ts';
+import { movesBy } from './orders/permissions.ts';
 import { countsFrom } from './people/coming.ts';
 import { dueReminder, reminderTimes } from './people/reminder.ts';
 import { bandAt } from './places/cancel-quote.ts';

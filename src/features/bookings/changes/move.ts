@@ -1,45 +1,6 @@
-import type { EventState } from '#features/events/contract.ts';
-import { addDays } from '#lib/club-time.ts';
 import { minusAmount, type Pence, partOfAmount, sumAmounts, type TaxedAmount } from '#lib/money.ts';
 import { buysPlaceAt, moneyForPlace, ownPrice } from '../credits/place-price.ts';
 import type { PayWith } from '../places/order-lines.ts';
-import type { BookingState, OrderState } from '../places/states.ts';
-
-/** How many days before the day that they leave members can move at the latest. */
-const MOVE_DAYS = 14;
-
-/**
- * Until when members can move an order to another golf day. Days are 24 hours, and the boundary
- * still counts.
- */
-export const movesBy = (startsAt: Date): Date => addDays(startsAt, -MOVE_DAYS);
-
-/** The facts that decide whether an order can leave its golf day. */
-export type MoveFacts = {
-  readonly order: { readonly state: OrderState };
-  readonly places: readonly { readonly state: BookingState }[];
-  readonly event: { readonly state: EventState; readonly startsAt: Date };
-  /** Organisers can move places until the start. */
-  readonly byOrganisers: boolean;
-};
-
-export type NotMoved = 'day_cancelled' | 'nothing_to_move' | 'day_begun' | 'moves_closed';
-
-/** Why the places of an order cannot be moved to another golf day now; undefined if they can. */
-export function whyNotMoved(facts: MoveFacts, now: Date): NotMoved | undefined {
-  const { order, places, event, byOrganisers } = facts;
-  if (event.state === 'cancelled') return 'day_cancelled';
-  if (order.state !== 'paid' || !places.some(({ state }) => state === 'confirmed'))
-    return 'nothing_to_move';
-
-  if (
-    event.startsAt <= now ||
-    places.some(({ state }) => state === 'attended' || state === 'no_show')
-  )
-    return 'day_begun';
-
-  return !byOrganisers && movesBy(event.startsAt) < now ? 'moves_closed' : undefined;
-}
 
 /** A confirmed place with what it cost, and what is left of the money that was paid for it. */
 export type MovingPlace = {

@@ -1,4 +1,5 @@
-import type { EventQuestion } from '#features/events/contract.ts';
+import type { EventQuestion, EventState } from '#features/events/contract.ts';
+import { addMinutes } from '#lib/club-time.ts';
 import type { Pence } from '#lib/money.ts';
 import { compareFolded, wordsOf } from '#lib/text/fold-text.ts';
 import type {
@@ -185,6 +186,24 @@ export function clubListOf(attendees: readonly Attendee[]): ClubList {
     dietary: dietaryRequests(coming),
   };
 }
+
+/** Players arrive before the first point of the schedule. */
+const EARLY_MINUTES = 6 * 60;
+
+/**
+ * What organisers may do with the places of an event now. Attendance is marked from the morning of
+ * the day on, and never for a day that was cancelled. A player may walk in until the day ends.
+ */
+export const attendeePermissions = (
+  event: { readonly state: EventState; readonly startsAt: Date; readonly endsAt: Date },
+  now: Date,
+): { markAttendance: boolean; addPlayer: boolean } => ({
+  markAttendance:
+    event.state !== 'draft' &&
+    event.state !== 'cancelled' &&
+    addMinutes(event.startsAt, -EARLY_MINUTES) <= now,
+  addPlayer: (event.state === 'open' || event.state === 'closed') && event.endsAt > now,
+});
 
 /** A row of the list as the server reads it, with the accounts that its page does not show. */
 export type AttendeeRow = Attendee & {

@@ -5,13 +5,14 @@ import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { opensFor } from '../../credits/founding.ts';
 import { findPriorityGroup } from '../../credits/server/founding-numbers.ts';
+import { movesBy, whyNotMoved } from '../../orders/permissions.ts';
 import { whyNoPlace } from '../../places/capacity.ts';
 import { moneyToOf } from '../../places/server/money-back.ts';
 import { orderNumber, presentEvent } from '../../places/server/present.ts';
 import { bookingRefusals } from '../../texts.ts';
 import { countFreedBy } from '../../waitlist/server/given-place.ts';
 import type { MoveDay, MoveView } from '../contract.ts';
-import { movesBy, sumReturned, whyNotMoved } from '../move.ts';
+import { sumReturned } from '../move.ts';
 import { moveRefusals } from '../texts.ts';
 import {
   isAnyoneThere,

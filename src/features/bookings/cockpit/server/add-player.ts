@@ -11,7 +11,6 @@ import { pricePlaces } from '../../credits/place-price.ts';
 import { CreditTaken, chooseCredits, holdCredits } from '../../credits/server/use-credits.ts';
 import { checkAnswers } from '../../names/server/check-answers.ts';
 import { confirmForOrganiser } from '../../orders/server/settle-order.ts';
-import { attendeePermissions } from '../../permissions.ts';
 import type { PlaceToTake } from '../../places/order-lines.ts';
 import { lockOrders } from '../../places/server/store.ts';
 import { bookings } from '../../places/server/tables.ts';
@@ -23,6 +22,7 @@ import { endWaitForPlace } from '../../waitlist/server/given-place.ts';
 import { findOpenOrder, readPlaceFacts } from '../../waitlist/server/place-facts.ts';
 import { waitlistEntries } from '../../waitlist/server/tables.ts';
 import { fits } from '../../waitlist/waitlist.ts';
+import { attendeePermissions } from '../attendees.ts';
 import type { AddPlayerRequest } from '../contract.ts';
 import { raisePlaces } from '../texts.ts';
 

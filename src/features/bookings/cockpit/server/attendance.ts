@@ -5,12 +5,12 @@ import { Refused } from '#lib/refusal.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
 import { isConstraintViolation } from '#platform/database/database-errors.ts';
 import type { Services } from '#platform/plugin.ts';
-import { attendeePermissions } from '../../permissions.ts';
 import { writeAttendance } from '../../places/server/change-bookings.ts';
 import { bookings } from '../../places/server/tables.ts';
 import { lockPlaces } from '../../places/server/take-places.ts';
 import { type Attendance, attendanceStates, type BookingState } from '../../places/states.ts';
 import { attendeeRefusals } from '../../places/texts.ts';
+import { attendeePermissions } from '../attendees.ts';
 
 type Marking = {
   readonly eventId: number;

@@ -14,7 +14,6 @@ import { countUse } from '#platform/http/rate-limit.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { bookingsApi } from '../../contract.ts';
 import { bookingAdvantages } from '../../credits/server/read-ways.ts';
-import { presentBooking, presentOrder } from '../../places/server/present.ts';
 import {
   checksPerAccount,
   paymentsPerAccount,
@@ -28,6 +27,7 @@ import { readEligibility } from './eligibility.ts';
 import { holdPlaces } from './hold-places.ts';
 import { readBooking, readBookings, readOpenOrders, readOrder } from './own-orders.ts';
 import { checkOrder, payOrder } from './pay-order.ts';
+import { presentBooking, presentOrder } from './present.ts';
 
 /**
  * The HTTP routes of bookings. Guards run in a fixed order: authentication, validation, rate limit,

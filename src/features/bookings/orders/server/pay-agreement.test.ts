@@ -3,11 +3,11 @@ import { addMinutes } from '#lib/club-time.ts';
 import { asRefusal } from '#lib/refusal.ts';
 import { testApp } from '#tests/app.ts';
 import { addAccounts, addGolfDay, changeGolfDay } from '#tests/golf-day.ts';
-import { presentOrder } from '../../places/server/present.ts';
 import type { OrderState } from '../../places/states.ts';
 import { whyNotPayable } from '../payment-rules.ts';
 import { readOrder } from './own-orders.ts';
 import { payOrder } from './pay-order.ts';
+import { presentOrder } from './present.ts';
 import { takeOrder } from './take-order.ts';
 
 const { database, clock, services } = await testApp();
