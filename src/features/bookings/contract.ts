@@ -6,6 +6,7 @@ import { emailAddress } from '#lib/text/text-fields.ts';
 import { type CancelChoice, type MoneyTo, moneyTos } from './places/cancel-quote.ts';
 import { GolfAnswers, StoredGolfAnswers } from './places/golf-answers.ts';
 import { lineKinds, MOST_PLACES, waysToPay } from './places/order-lines.ts';
+import { bookingStates, orderStates } from './places/states.ts';
 import { BookingTerms } from './places/terms.ts';
 
 const common = { payWith: z.enum(waysToPay).default('money') };
@@ -97,16 +98,8 @@ export const OrderLine = z.object({
 });
 export type OrderLine = z.infer<typeof OrderLine>;
 
-const BookingStateName = z.enum([
-  'held',
-  'confirmed',
-  'attended',
-  'no_show',
-  'expired',
-  'cancelled',
-  'transferred',
-]);
-const OrderStateName = z.enum(['open', 'paid', 'expired', 'released', 'refunding', 'refunded']);
+const BookingStateName = z.enum(bookingStates);
+const OrderStateName = z.enum(orderStates);
 export const RefundReasonName = z.enum([
   'event_not_found',
   'event_cancelled',

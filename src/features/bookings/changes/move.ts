@@ -3,7 +3,7 @@ import { addDays } from '#lib/club-time.ts';
 import { minusAmount, type Pence, partOfAmount, sumAmounts, type TaxedAmount } from '#lib/money.ts';
 import { buysPlaceAt, moneyForPlace, ownPrice } from '../credits/place-price.ts';
 import type { PayWith } from '../places/order-lines.ts';
-import type { BookingState, OrderState } from '../places/states.ts';
+import { type BookingState, isMarked, type OrderState } from '../places/states.ts';
 
 /** How many days before the day that they leave members can move at the latest. */
 const MOVE_DAYS = 14;
@@ -32,11 +32,7 @@ export function whyNotMoved(facts: MoveFacts, now: Date): NotMoved | undefined {
   if (order.state !== 'paid' || !places.some(({ state }) => state === 'confirmed'))
     return 'nothing_to_move';
 
-  if (
-    event.startsAt <= now ||
-    places.some(({ state }) => state === 'attended' || state === 'no_show')
-  )
-    return 'day_begun';
+  if (event.startsAt <= now || places.some(isMarked)) return 'day_begun';
 
   return !byOrganisers && movesBy(event.startsAt) < now ? 'moves_closed' : undefined;
 }

@@ -33,8 +33,9 @@ import {
   lockOrders,
   type OrderRow,
 } from '../../places/server/store.ts';
-import { type bookings, orders } from '../../places/server/tables.ts';
+import { orders } from '../../places/server/tables.ts';
 import { lockPlaces } from '../../places/server/take-places.ts';
+import { isRefundable } from '../../places/states.ts';
 import { attendeeRefusals } from '../../places/texts.ts';
 import { closedAccount } from '../../texts.ts';
 import type { GoodwillRequest, OrganiserCancelRequest, OrganiserQuote } from '../contract.ts';
@@ -295,7 +296,7 @@ async function findPlacesWithMoney(
   tx: Executor,
   order: OrderRow,
 ): Promise<Omit<Quoted, 'quote'>[]> {
-  const found = (await findBookingsOf(tx, order.id)).filter(({ state }) => paidStates.has(state));
+  const found = (await findBookingsOf(tx, order.id)).filter(isRefundable);
   const ids = found.map(({ id }) => id);
   const lines = await findLinesOf(tx, order.id);
   const used = await lockCreditsOf(
@@ -355,10 +356,3 @@ async function findPlacesWithMoney(
 /** Whether nothing was given back for a place that was cancelled late. */
 const isKept = (resale: (typeof cancellations.$inferSelect)['resale']): boolean =>
   resale === 'waiting' || resale === 'not_resold' || resale === 'taken_back';
-
-const paidStates: ReadonlySet<(typeof bookings.$inferSelect)['state']> = new Set([
-  'confirmed',
-  'attended',
-  'no_show',
-  'cancelled',
-]);
