@@ -234,6 +234,8 @@ export const BookingEligibility = z.object({
   hasCredits: z.boolean(),
   /** What the current user pays for their own place, if that is not the standard price. */
   price: OwnPrice.optional(),
+  /** How many places an account can hold before its email address is confirmed: a setting. */
+  placesUntilConfirmed: z.int(),
   /** The current user's open order for the event. */
   order: OrderView.nullable(),
   /** The current user's confirmed booking for the event. */
