@@ -71,7 +71,8 @@ type Facts = {
 };
 
 /**
- * The facts that decide whether places can be taken, and for which price, in one query.
+ * The facts that decide whether places can be taken, and for which price, in one query. They come
+ * from *places*, *credits* and the waitlist, so this is the first room that can read them all.
  * @returns undefined if the event does not exist
  */
 export async function readPlaceFacts(db: Executor, query: Query): Promise<Facts | undefined> {
