@@ -95,7 +95,6 @@ export function WriteAnnouncement() {
       },
       failed: 'Nothing was sent',
       besideFields: true,
-      draftOf: () => ({ form: JSON.stringify(form.getValues()) }),
     },
   );
 
