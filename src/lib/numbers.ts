@@ -5,3 +5,7 @@
  */
 export const formatNumber = (number: number): string =>
   String(Math.trunc(number)).replace(/\B(?=(\d{3})+$)/g, ',');
+
+/** A number with its noun: "1 place", "3 places", "1,200 people". */
+export const countText = (number: number, one: string, many = `${one}s`): string =>
+  `${formatNumber(number)} ${number === 1 ? one : many}`;

@@ -6,6 +6,7 @@ import { emailAddress } from '#lib/text/text-fields.ts';
 import { type CancelChoice, type MoneyTo, moneyTos } from './places/cancel-quote.ts';
 import { GolfAnswers, StoredGolfAnswers } from './places/golf-answers.ts';
 import { lineKinds, MOST_PLACES, waysToPay } from './places/order-lines.ts';
+import { bookingStates, orderStates } from './places/states.ts';
 import { BookingTerms } from './places/terms.ts';
 
 const common = { payWith: z.enum(waysToPay).default('money') };
@@ -97,16 +98,8 @@ export const OrderLine = z.object({
 });
 export type OrderLine = z.infer<typeof OrderLine>;
 
-const BookingStateName = z.enum([
-  'held',
-  'confirmed',
-  'attended',
-  'no_show',
-  'expired',
-  'cancelled',
-  'transferred',
-]);
-const OrderStateName = z.enum(['open', 'paid', 'expired', 'released', 'refunding', 'refunded']);
+const BookingStateName = z.enum(bookingStates);
+const OrderStateName = z.enum(orderStates);
 export const RefundReasonName = z.enum([
   'event_not_found',
   'event_cancelled',
@@ -241,6 +234,8 @@ export const BookingEligibility = z.object({
   hasCredits: z.boolean(),
   /** What the current user pays for their own place, if that is not the standard price. */
   price: OwnPrice.optional(),
+  /** How many places an account can hold before its email address is confirmed: a setting. */
+  placesUntilConfirmed: z.int(),
   /** The current user's open order for the event. */
   order: OrderView.nullable(),
   /** The current user's confirmed booking for the event. */

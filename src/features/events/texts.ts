@@ -1,6 +1,7 @@
 import { brand } from '#lib/brand.ts';
 import { formatWeekdayTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
+import { countText } from '#lib/numbers.ts';
 import { refusals } from '#lib/refusal.ts';
 import type { Availability } from './availability.ts';
 import type { OwnDayState, OwnPrice } from './contract.ts';
@@ -82,11 +83,10 @@ export const limitedTo = ({
 }): string =>
   series === brand.series
     ? `Limited to ${capacity} founding ${capacity === 1 ? 'member' : 'members'}`
-    : `Limited to ${capacity} ${capacity === 1 ? 'place' : 'places'}`;
+    : `Limited to ${countText(capacity, 'place')}`;
 
 /** The places left, on cards and in lists. */
-export const placesLeftText = (left: number): string =>
-  left === 1 ? '1 place left' : `${left} places left`;
+export const placesLeftText = (left: number): string => `${countText(left, 'place')} left`;
 
 /** The places left of all, on the page of an event. */
 export const placesLeftOf = (left: number, capacity: number): string =>

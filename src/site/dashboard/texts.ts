@@ -1,8 +1,8 @@
 import type { AskedPlace } from '#features/bookings/names/contract.ts';
 import type { DayPhase } from '#features/bookings/season/day-phase.ts';
-import { countPlaces } from '#features/bookings/waitlist/texts.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { londonDay } from '#lib/london-instant.ts';
+import { countText } from '#lib/numbers.ts';
 
 type Where = { readonly eventId: number; readonly city: string; readonly to: string };
 
@@ -94,7 +94,7 @@ export const dashboardTexts = {
   phaseLabels,
   heldLabel: 'Not paid yet',
   holding: (city: string, places: number) =>
-    `We’re holding ${countPlaces(places)} for you in ${city}`,
+    `We’re holding ${countText(places, 'place')} for you in ${city}`,
   timeLeft: 'Time left to pay:',
   bookLabel: 'Book your next golf day',
   nothingToBook: 'No golf days can be booked at the moment. You’ll find new ones under Events.',

@@ -2,6 +2,7 @@ import { accountChanges } from '#features/identity/admin/account-changes.ts';
 import { identityRefusals } from '#features/identity/texts.ts';
 import { type TierId, tiers } from '#features/membership/tiers.ts';
 import { formatPounds } from '#lib/money.ts';
+import { countText } from '#lib/numbers.ts';
 import { refusals } from '#lib/refusal.ts';
 
 /**
@@ -16,7 +17,7 @@ export const memberTexts = {
   title: 'Members',
   lead: 'Search by name, username, email address or company. Small spelling mistakes don’t matter.',
   placeholder: 'Name, username, email or company',
-  count: (total: number) => (total === 1 ? '1 account' : `${total} accounts`),
+  count: (total: number) => countText(total, 'account'),
   nobody: 'No members match',
   nobodyMore: 'Try fewer filters or another spelling.',
   never: 'Not logged in',
@@ -61,9 +62,6 @@ export type ChangeFacts = {
   readonly creditsPence: number;
 };
 
-const things = (number: number, one: string, many = `${one}s`): string =>
-  number === 1 ? `1 ${one}` : `${number} ${many}`;
-
 /**
  * Each change: its button, the question before it with what happens in numbers, and the toast after
  * it.
@@ -84,15 +82,17 @@ export const changeTexts: Readonly<
     button: 'Deactivate',
     title: (name) => `Deactivate ${name}’s account?`,
     what: ({ placesAhead, waitlists, sessions, credits, creditsPence }) => [
-      `${things(sessions, 'session')} will end, and they can’t log in. When they try, they’re told to email us.`,
+      `${countText(sessions, 'session')} will end, and they can’t log in. When they try, they’re told to email us.`,
       'They disappear from the directory, from suggestions and from lists of who is coming. What they wrote stays, by “Former member”.',
       placesAhead === 0
         ? 'They have no places at golf days to come.'
-        : `${things(placesAhead, 'place')} at golf days to come ${placesAhead === 1 ? 'stays' : 'stay'} booked. If they shouldn’t come, cancel ${placesAhead === 1 ? 'it' : 'them'} from the golf day’s page: that’s where refunds are made.`,
-      waitlists === 0 ? 'They’re on no waitlist.' : `They leave ${things(waitlists, 'waitlist')}.`,
+        : `${countText(placesAhead, 'place')} at golf days to come ${placesAhead === 1 ? 'stays' : 'stay'} booked. If they shouldn’t come, cancel ${placesAhead === 1 ? 'it' : 'them'} from the golf day’s page: that’s where refunds are made.`,
+      waitlists === 0
+        ? 'They’re on no waitlist.'
+        : `They leave ${countText(waitlists, 'waitlist')}.`,
       credits === 0
         ? 'They have no unused credits.'
-        : `${things(credits, 'unused credit')} worth ${formatPounds(creditsPence)} ${credits === 1 ? 'stays' : 'stay'} theirs.`,
+        : `${countText(credits, 'unused credit')} worth ${formatPounds(creditsPence)} ${credits === 1 ? 'stays' : 'stay'} theirs.`,
     ],
     confirm: 'Deactivate account',
     done: 'Account deactivated',
@@ -111,7 +111,7 @@ export const changeTexts: Readonly<
     button: 'Log out everywhere',
     title: (name) => `Log ${name} out everywhere?`,
     what: ({ sessions }) => [
-      `${things(sessions, 'session')} will end. They can log in again with their password.`,
+      `${countText(sessions, 'session')} will end. They can log in again with their password.`,
     ],
     confirm: 'Log out everywhere',
     done: 'Logged out everywhere',

@@ -1,13 +1,11 @@
 import { formatPounds, type Pence } from '#lib/money.ts';
+import { countText } from '#lib/numbers.ts';
 import { sumText } from '../changes/texts.ts';
 import type { PayBackPolicy } from '../credits/pay-back-policy.ts';
 import { choiceText, type ShownChoice } from '../orders/texts.ts';
 import type { MoneyTo } from '../places/cancel-quote.ts';
 import type { PaidBackPlace, PayBackPreview, PayBackReport } from './contract.ts';
 import type { OrganiserWay } from './organiser-choices.ts';
-
-const count = (number: number, one: string, many = `${one}s`): string =>
-  `${number} ${number === 1 ? one : many}`;
 
 /** What everyone gets, as the organisers choose it. */
 export const giveNames: Readonly<Record<PayBackPolicy['give'], string>> = {
@@ -22,7 +20,7 @@ export const giveNames: Readonly<Record<PayBackPolicy['give'], string>> = {
 export const whoText = ({ people, places }: Pick<PayBackPreview, 'people' | 'places'>): string =>
   places === 0
     ? 'Nobody has a place.'
-    : `${count(people, 'person', 'people')} with ${count(places, 'place')}.`;
+    : `${countText(people, 'person', 'people')} with ${countText(places, 'place')}.`;
 
 /** What a decision would give back, one part a line: "£1,250 to cards", "2 credits". */
 export const previewLines = (preview: PayBackPreview): string[] => [
@@ -37,9 +35,11 @@ export const previewLines = (preview: PayBackPreview): string[] => [
         `${formatPounds(preview.transferPence)} by bank transfer, which you make from the refunds page`,
       ]
     : []),
-  ...(preview.credits > 0 ? [count(preview.credits, 'credit')] : []),
-  ...(preview.guestPasses > 0 ? [count(preview.guestPasses, 'guest pass', 'guest passes')] : []),
-  ...(preview.nothing > 0 ? [`Nothing for ${count(preview.nothing, 'place')}`] : []),
+  ...(preview.credits > 0 ? [countText(preview.credits, 'credit')] : []),
+  ...(preview.guestPasses > 0
+    ? [countText(preview.guestPasses, 'guest pass', 'guest passes')]
+    : []),
+  ...(preview.nothing > 0 ? [`Nothing for ${countText(preview.nothing, 'place')}`] : []),
 ];
 
 type PaidBackSums = Pick<PayBackReport, 'moneyPence' | 'offAccountPence' | 'credits'>;
@@ -48,7 +48,7 @@ type PaidBackSums = Pick<PayBackReport, 'moneyPence' | 'offAccountPence' | 'cred
 export const policyText = ({ kind, holesPlayed, give }: PayBackPolicy): string =>
   kind === 'called_off'
     ? 'Called off before play'
-    : `Stopped after ${count(holesPlayed, 'hole')}: ${giveNames[give].toLowerCase()}`;
+    : `Stopped after ${countText(holesPlayed, 'hole')}: ${giveNames[give].toLowerCase()}`;
 
 const paidBackStateNames: Readonly<Record<PaidBackPlace['state'], string>> = {
   pending: 'Waiting',
@@ -77,7 +77,7 @@ export function progressText({
   pending,
   failed,
 }: Record<'done' | 'pending' | 'failed', number>): string {
-  const all = `${done} of ${count(done + pending + failed, 'place')} done`;
+  const all = `${done} of ${countText(done + pending + failed, 'place')} done`;
   return failed > 0 ? `${all}, ${failed} failed` : all;
 }
 
@@ -115,13 +115,13 @@ export const payBackTexts = {
   counting: 'Counting what this gives back.',
   sum: ({ moneyPence, offAccountPence, credits }: PaidBackSums): string =>
     [
-      `${formatPounds(moneyPence)}${credits === 0 ? '' : ` and ${count(credits, 'credit')}`} given back.`,
+      `${formatPounds(moneyPence)}${credits === 0 ? '' : ` and ${countText(credits, 'credit')}`} given back.`,
       ...(offAccountPence > 0
         ? [`${formatPounds(offAccountPence)} on account is no longer owed.`]
         : []),
     ].join(' '),
   finished: (when: string): string => `Finished on ${when}.`,
-  someFailed: (places: number): string => `${count(places, 'place')} could not be given back`,
+  someFailed: (places: number): string => `${countText(places, 'place')} could not be given back`,
   someFailedText:
     'The reason is beside each place. Nobody who has got it gets it twice if you try again.',
   notPaid: (money: string): string => `${money} has not been paid back yet`,
@@ -129,7 +129,7 @@ export const payBackTexts = {
   refundsPage: 'Open the refunds page',
   download: 'Download report',
   print: 'Print report',
-  rows: (places: number): string => count(places, 'place'),
+  rows: (places: number): string => countText(places, 'place'),
   undecided: 'Nothing has been decided yet',
   undecidedText: 'When this golf day is called off or stopped, the report appears here.',
   retry: 'Try the failed ones again',

@@ -2,6 +2,13 @@ import type { EventQuestion, EventState } from '#features/events/contract.ts';
 import { addMinutes } from '#lib/club-time.ts';
 import type { Pence } from '#lib/money.ts';
 import { compareFolded, wordsOf } from '#lib/text/fold-text.ts';
+import {
+  confirmedStates,
+  endedStates,
+  isPlaying,
+  placeTakingStates,
+  takesPlace,
+} from '../places/states.ts';
 import type {
   Attendee,
   AttendeeFilter,
@@ -13,16 +20,15 @@ import { guestOf } from './texts.ts';
 
 /** The states of each group of rows; a missing group has all. */
 const groups: Readonly<Record<string, readonly AttendeeState[]>> = {
-  places: ['held', 'confirmed', 'attended', 'no_show'],
-  confirmed: ['confirmed', 'attended', 'no_show'],
+  places: placeTakingStates,
+  confirmed: confirmedStates,
   held: ['held'],
   attended: ['attended'],
   no_show: ['no_show'],
-  given_up: ['expired', 'cancelled', 'transferred'],
+  given_up: endedStates,
   waitlist: ['waiting', 'offered'],
 };
 
-const hasPlace = ({ state }: Attendee): boolean => groups['places']?.includes(state) ?? false;
 const hasNoHandicap = ({ handicapIndex, newToGolf }: Attendee): boolean =>
   handicapIndex === null && !newToGolf;
 
@@ -121,7 +127,7 @@ type Facts = {
  * @param facts.offered places that are offered to people on the waitlist
  */
 export function figuresOf({ capacity, attendees, offered, questions }: Facts): EventFigureSet {
-  const places = attendees.filter(hasPlace);
+  const places = attendees.filter(takesPlace);
   const waiting = attendees.filter(({ state }) => groups['waitlist']?.includes(state));
   const inState = (state: AttendeeState) => places.filter((row) => row.state === state).length;
   const held = inState('held');
@@ -158,7 +164,7 @@ export function figuresOf({ capacity, attendees, offered, questions }: Facts): E
 export const dietaryRequests = (
   attendees: readonly Attendee[],
 ): { text: string; count: number }[] =>
-  countRequests(attendees.filter(hasPlace).map(({ dietary }) => dietary));
+  countRequests(attendees.filter(takesPlace).map(({ dietary }) => dietary));
 
 /** Counts requests, each once however it is written, most first. Empty ones are left out. */
 export function countRequests(texts: readonly string[]): { text: string; count: number }[] {
@@ -174,9 +180,7 @@ export function countRequests(texts: readonly string[]): { text: string; count: 
  * prepare. No more.
  */
 export function clubListOf(attendees: readonly Attendee[]): ClubList {
-  const coming = selectAttendees(attendees, { show: 'confirmed' }).filter(
-    ({ state }) => state !== 'no_show',
-  );
+  const coming = selectAttendees(attendees, { show: 'confirmed' }).filter(isPlaying);
   return {
     players: coming.map(({ buyer, name, player }, index) => ({
       number: index + 1,

@@ -1,4 +1,5 @@
 import { wordsOf } from '#lib/text/fold-text.ts';
+import { isConfirmed } from '../places/states.ts';
 import { countRequests } from './attendees.ts';
 import type { Attendee } from './contract.ts';
 import type { Change, ClubNumbers } from './run-sheet-contract.ts';
@@ -13,12 +14,9 @@ export const numberNames = {
 type Player = Pick<Attendee, 'state' | 'dietary' | 'buggy' | 'access' | 'newToGolf'>;
 type Request = ClubNumbers['dietary'][number];
 
-/** Those whom the club must expect, or had. */
-const comes = ({ state }: Player): boolean => ['confirmed', 'attended', 'no_show'].includes(state);
-
 /** The numbers for the host club, counted from the rows of the attendee list. */
 export function clubNumbersOf(attendees: readonly Player[]): ClubNumbers {
-  const players = attendees.filter(comes);
+  const players = attendees.filter(isConfirmed);
   return {
     players: players.length,
     buggies: players.filter(({ buggy }) => buggy).length,

@@ -6,20 +6,10 @@ import { z } from '#lib/schema.ts';
 import { BookedEvent, EventOrderPath, OrderView, PlaceView } from '../contract.ts';
 import { handicapSources } from '../names/known-golf.ts';
 import { GolfAnswers } from '../places/golf-answers.ts';
-import { attendanceStates } from '../places/states.ts';
+import { bookingStates, confirmedStates } from '../places/states.ts';
 
 /** The state of a row of the attendee list: that of a booking, or of someone on the waitlist. */
-export const attendeeStates = [
-  'held',
-  'confirmed',
-  'attended',
-  'no_show',
-  'expired',
-  'cancelled',
-  'transferred',
-  'waiting',
-  'offered',
-] as const;
+export const attendeeStates = [...bookingStates, 'waiting', 'offered'] as const;
 export type AttendeeState = (typeof attendeeStates)[number];
 
 /** How a place is paid: `account` is to be paid by bank transfer, `nothing` is not paid (yet). */
@@ -219,7 +209,7 @@ export type AttendeePage = z.infer<typeof AttendeePage>;
  */
 export const AttendanceRequest = z.object({
   bookingIds: z.array(z.uuid()).min(1).max(300),
-  as: z.enum(attendanceStates),
+  as: z.enum(confirmedStates),
   overwrite: z.boolean().optional().default(false),
 });
 export type AttendanceRequest = z.input<typeof AttendanceRequest>;

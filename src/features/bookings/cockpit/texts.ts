@@ -1,8 +1,8 @@
 import { formatDate, formatDateTime } from '#lib/club-time.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
+import { countText } from '#lib/numbers.ts';
 import { refusals } from '#lib/refusal.ts';
 import type { HandicapSource } from '../names/known-golf.ts';
-import { countPlaces } from '../waitlist/texts.ts';
 import type { Attendee, AttendeeFilter, AttendeeState, ClubList, PaidHow } from './contract.ts';
 
 /** How many rows match: "15 on this list". A place that nobody is named for counts as one. */
@@ -204,10 +204,6 @@ export const csvCells = (row: Attendee): (string | number | null)[] => [
   ...row.answers,
 ];
 
-/** "1 person", "12 people". */
-export const countRecipients = (people: number): string =>
-  people === 1 ? '1 person' : `${people} people`;
-
 /** Whether an email greets its reader itself: then we put no "Hello Sam," above it. */
 export const hasGreeting = (text: string): boolean =>
   /^\s*(hello|hi|hey|dear|good (morning|afternoon|evening)|morning|afternoon|evening)\b/i.test(
@@ -216,7 +212,7 @@ export const hasGreeting = (text: string): boolean =>
 
 /** The list has changed since the admin saw how many people an email reaches. */
 export const recipientsNow = (people: number): string =>
-  `The list has changed: it would now go to ${countRecipients(people)}. Check, then send it again.`;
+  `The list has changed: it would now go to ${countText(people, 'person', 'people')}. Check, then send it again.`;
 
 export const emailStateNames = {
   queued: 'on its way',
@@ -235,7 +231,8 @@ export function emailProgress(
 }
 
 /** The button that tries an email again for those whom it did not reach. */
-export const sendToFailed = (people: number): string => `Send again to ${countRecipients(people)}`;
+export const sendToFailed = (people: number): string =>
+  `Send again to ${countText(people, 'person', 'people')}`;
 
 /** Said before a place is added above the golf day's number. */
 export const raisePlaces = (to: number): string =>
@@ -244,8 +241,8 @@ export const raisePlaces = (to: number): string =>
 /** What a mark of several players changed, and how many keep the mark that they had. */
 export const markedSeveral = (changed: number, kept: number): string =>
   kept === 0
-    ? `${countRecipients(changed)} marked`
-    : `${countRecipients(changed)} marked. ${kept === 1 ? '1 keeps the mark they had' : `${kept} keep the mark they had`}.`;
+    ? `${countText(changed, 'person', 'people')} marked`
+    : `${countText(changed, 'person', 'people')} marked. ${kept === 1 ? '1 keeps the mark they had' : `${kept} keep the mark they had`}.`;
 
 /** The toasts of what an organiser did on the attendee list. */
 export const attendeeToasts = {
@@ -294,8 +291,8 @@ export const organiserWaitlistTexts = {
   },
   submitOffer: (places: number, raiseTo: number | null): string =>
     raiseTo === null
-      ? `Offer ${countPlaces(places)}`
-      : `Raise to ${raiseTo} and offer ${countPlaces(places)}`,
+      ? `Offer ${countText(places, 'place')}`
+      : `Raise to ${raiseTo} and offer ${countText(places, 'place')}`,
   offered: (name: string): string => `We’ve offered ${name} a place`,
   booked: (name: string): string => `Booked for ${name} with a credit`,
   remove: 'Remove from the waitlist',
@@ -312,7 +309,7 @@ export const organiserWaitlistTexts = {
 
 /** Said before an offer raises a golf day, which then has `to` places. */
 export function raiseText({ name, places, left, to }: Raised): string {
-  const day = left === 0 ? 'This day is full.' : `Only ${countPlaces(left)} left.`;
+  const day = left === 0 ? 'This day is full.' : `Only ${countText(left, 'place')} left.`;
   const offered = places === 1 ? 'a place' : `${places} places`;
   return `${day} Offering ${name} ${offered} will increase it to ${to} places.`;
 }

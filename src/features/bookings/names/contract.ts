@@ -247,6 +247,8 @@ export const namesApi = {
     body: GuestGolfRequest,
     response: z.object({ done: z.literal(true) }),
   }),
+  // These two are served by `changes`, since giving a place back returns it to the buyer as a transfer
+  // does. Their buttons are in this room, which cannot import a later one.
   declinePlace: endpoint('POST', '/api/bookings/:bookingId/decline', {
     params: BookingParams,
     response: z.object({ done: z.literal(true) }),

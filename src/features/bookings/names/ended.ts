@@ -1,5 +1,5 @@
 import type { EventState } from '#features/events/contract.ts';
-import type { BookingState } from '../places/states.ts';
+import { type BookingState, isEnded } from '../places/states.ts';
 
 /** What became of a place that someone else bought for a member. */
 export const waysToEnd = ['cancelled', 'given_away', 'given_back', 'called_off'] as const;
@@ -71,6 +71,6 @@ export function claimEnd(
   now: Date,
 ): ClaimEnd | null {
   if (event.state === 'cancelled') return 'called_off';
-  if (['cancelled', 'expired', 'transferred'].includes(state)) return 'cancelled';
+  if (isEnded({ state })) return 'cancelled';
   return event.endsAt <= now ? 'over' : null;
 }

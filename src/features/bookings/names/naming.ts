@@ -1,6 +1,6 @@
 import type { EventState } from '#features/events/contract.ts';
 import { addMinutes } from '#lib/club-time.ts';
-import type { BookingState } from '../places/states.ts';
+import { type BookingState, isPlaying } from '../places/states.ts';
 
 /** How many hours before the start names and golf answers must be in. */
 const NAMES_HOURS = 72;
@@ -106,12 +106,6 @@ export function whyNotAnswered(
   return answersBy(event.startsAt) <= now ? 'answers_closed' : undefined;
 }
 
-/** A place whose player is coming or has come. */
-export const correctableStates = [
-  'confirmed',
-  'attended',
-] as const satisfies readonly BookingState[];
-
 export type NotCorrected = 'event_cancelled' | 'place_not_confirmed' | 'day_over';
 
 /**
@@ -128,7 +122,7 @@ export function whyNotCorrected(
   now: Date,
 ): NotCorrected | undefined {
   if (event.state === 'cancelled') return 'event_cancelled';
-  if (!correctableStates.some((one) => one === state)) return 'place_not_confirmed';
+  if (!isPlaying({ state })) return 'place_not_confirmed';
 
   return event.endsAt <= now ? 'day_over' : undefined;
 }

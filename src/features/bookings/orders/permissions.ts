@@ -1,6 +1,12 @@
 import type { EventState } from '#features/events/contract.ts';
 import { addDays } from '#lib/club-time.ts';
-import { type BookingState, eventStatus, type OrderState } from '../places/states.ts';
+import {
+  type BookingState,
+  eventStatus,
+  isMarked,
+  isPlaying,
+  type OrderState,
+} from '../places/states.ts';
 import { type PayFacts, whyNotPayable } from './payment-rules.ts';
 
 /** What decides whether places of an order can be cancelled. */
@@ -31,12 +37,11 @@ export const orderPermissions = (
  * What the owner of a booking may do with it now. The calendar file is for upcoming events only.
  */
 export const bookingPermissions = (
-  { state }: { readonly state: BookingState },
+  booking: { readonly state: BookingState },
   event: { readonly state: EventState; readonly endsAt: Date },
   now: Date,
 ): { downloadCalendar: boolean } => ({
-  downloadCalendar:
-    (state === 'confirmed' || state === 'attended') && eventStatus(event, now) === 'upcoming',
+  downloadCalendar: isPlaying(booking) && eventStatus(event, now) === 'upcoming',
 });
 
 /** How many days before the day that they leave members can move at the latest. */
@@ -66,11 +71,7 @@ export function whyNotMoved(facts: MoveFacts, now: Date): NotMoved | undefined {
   if (order.state !== 'paid' || !places.some(({ state }) => state === 'confirmed'))
     return 'nothing_to_move';
 
-  if (
-    event.startsAt <= now ||
-    places.some(({ state }) => state === 'attended' || state === 'no_show')
-  )
-    return 'day_begun';
+  if (event.startsAt <= now || places.some(isMarked)) return 'day_begun';
 
   return !byOrganisers && movesBy(event.startsAt) < now ? 'moves_closed' : undefined;
 }

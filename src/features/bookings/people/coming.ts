@@ -1,7 +1,7 @@
 import type { EventState } from '#features/events/contract.ts';
 import { addDays } from '#lib/club-time.ts';
 import { londonDay, londonInstant } from '#lib/london-instant.ts';
-import { type BookingState, eventStatus } from '../places/states.ts';
+import { type BookingState, eventStatus, isPlaying } from '../places/states.ts';
 
 /**
  * How many days after a golf day a place whose attendance nobody has marked counts as taken up:
@@ -42,7 +42,7 @@ export const came = (state: BookingState, event: Day, now: Date): boolean =>
 /** Whether a place puts its player on the list now, if they agree to be on it. */
 export const isOnList = (state: BookingState, event: Day, now: Date): boolean =>
   ({
-    coming: listStates.some((one) => one === state),
+    coming: isPlaying({ state }),
     came: came(state, event, now),
     none: false,
   })[listOf(event, now)];
@@ -59,9 +59,3 @@ export function isEmailDue(
   if (listOf(event, now) !== 'came') return false;
   return (marked ? morningAfter(event.endsAt, 1) : countsFrom(event)) <= now;
 }
-
-/**
- * The states of a place that can put its player on a list; their player can change their mind about
- * it at any time.
- */
-export const listStates = ['confirmed', 'attended'] as const;

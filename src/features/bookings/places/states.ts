@@ -1,17 +1,59 @@
 import type { EventState } from '#features/events/contract.ts';
 
-/** The state of an order. The README draws the transitions of orders and bookings. */
-export type OrderState = 'open' | 'paid' | 'expired' | 'released' | 'refunding' | 'refunded';
+/** The states of an order. The README draws the transitions of orders and bookings. */
+export const orderStates = [
+  'open',
+  'paid',
+  'expired',
+  'released',
+  'refunding',
+  'refunded',
+] as const;
+export type OrderState = (typeof orderStates)[number];
 
-/** The state of a booking. A `transferred` or `cancelled` booking no longer takes up a place. */
-export type BookingState =
-  | 'held'
-  | 'confirmed'
-  | 'attended'
-  | 'no_show'
-  | 'expired'
-  | 'cancelled'
-  | 'transferred';
+/** Places that are sold. From the day on their player is marked, and a mark can be corrected. */
+export const confirmedStates = ['confirmed', 'attended', 'no_show'] as const;
+export type Attendance = (typeof confirmedStates)[number];
+
+/** Bookings that have lost their place. */
+export const endedStates = ['expired', 'cancelled', 'transferred'] as const;
+
+/** The states of a booking. */
+export const bookingStates = ['held', ...confirmedStates, ...endedStates] as const;
+export type BookingState = (typeof bookingStates)[number];
+
+/**
+ * The states in which a booking takes up one of its event's places. The consistency check counts
+ * the same states.
+ */
+export const placeTakingStates = ['held', ...confirmedStates] as const;
+
+/** Places whose player is coming or came. */
+export const playingStates = ['confirmed', 'attended'] as const;
+
+/**
+ * An account may have only one booking per event in these states; the index
+ * `bookings_one_per_account` enforces it.
+ */
+export const activeStates = ['held', ...playingStates] as const;
+export type ActiveState = (typeof activeStates)[number];
+
+/** Places that were paid for, so that there may be money to give back. */
+export const refundableStates = [...confirmedStates, 'cancelled'] as const;
+
+const isIn =
+  (states: readonly string[]) =>
+  ({ state }: { readonly state: string }): boolean =>
+    states.includes(state);
+
+export const isConfirmed = isIn(confirmedStates);
+export const isEnded = isIn(endedStates);
+export const isPlaying = isIn(playingStates);
+export const isRefundable = isIn(refundableStates);
+export const takesPlace = isIn(placeTakingStates);
+
+/** Whether organisers have marked if the player came. */
+export const isMarked = isIn(['attended', 'no_show']);
 
 /**
  * The states that may follow each state of an order. A payment may arrive after the hold has ended
@@ -37,26 +79,6 @@ export const bookingTransitions: Readonly<Record<BookingState, readonly BookingS
   no_show: ['attended', 'cancelled'],
   transferred: [],
 };
-
-/**
- * The states in which a booking takes up one of its event's places. The consistency check counts
- * the same states.
- */
-export const placeTakingStates = ['held', 'confirmed', 'attended', 'no_show'] as const;
-
-/**
- * Whether a player came. Organisers may change their mind between these, so that a slip of the
- * finger is undone.
- */
-export const attendanceStates = ['confirmed', 'attended', 'no_show'] as const;
-export type Attendance = (typeof attendanceStates)[number];
-
-/**
- * An account may have only one booking per event in these states; the index
- * `bookings_one_per_account` enforces it.
- */
-export const activeStates = ['held', 'confirmed', 'attended'] as const;
-export type ActiveState = (typeof activeStates)[number];
 
 /** The states from which `to` may be reached, for the condition of an update. */
 export const orderStatesBefore = (to: OrderState): OrderState[] =>

@@ -1,7 +1,7 @@
 import type { EventState } from '#features/events/contract.ts';
 import { opensFor, type PriorityGroup } from '../credits/founding.ts';
 import { whyNoPlace } from '../places/capacity.ts';
-import { type BookingState, eventStatus } from '../places/states.ts';
+import { type BookingState, eventStatus, isConfirmed } from '../places/states.ts';
 import { acceptableUntil } from '../waitlist/waitlist.ts';
 import type { StopState } from './contract.ts';
 
@@ -63,14 +63,12 @@ export function stopState(facts: StopFacts, now: Date): StopState {
   return { kind: reason === 'event_full' || reason === 'others_wait' ? 'full' : 'closed' };
 }
 
-const confirmedStates: readonly BookingState[] = ['confirmed', 'attended', 'no_show'];
-
 /**
  * The places that are held or confirmed. A hold of someone else's order is not the member's to pay.
  */
 function placesOf(places: readonly OwnPlace[], now: Date): StopState | undefined {
   const held = places.filter(({ state, heldUntil }) => state === 'held' && heldUntil > now);
-  const confirmed = places.filter(({ state }) => confirmedStates.includes(state));
+  const confirmed = places.filter(isConfirmed);
   if (held.length + confirmed.length === 0) return undefined;
 
   const until = held.filter(({ bought }) => bought).map(({ heldUntil }) => heldUntil.getTime());

@@ -2,16 +2,13 @@ import type { OwnPrice } from '#features/events/contract.ts';
 import { availabilityLabel } from '#features/events/texts.ts';
 import { formatDate, formatDateTime, formatDayAndMonth, formatTime } from '#lib/club-time.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
-import { countPlaces } from '../waitlist/texts.ts';
+import { countText } from '#lib/numbers.ts';
 import type { SeasonStop } from './contract.ts';
 import type { NextStep } from './next-step.ts';
 
 /** "Leeds", "Leeds and Coventry", "Leeds, Coventry and Liverpool". */
 const listOf = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-
-const countCredits = (credits: number): string =>
-  credits === 1 ? '1 credit' : `${credits} credits`;
 
 /** Sentences of the season page. */
 export const seasonTexts = {
@@ -51,7 +48,7 @@ const nextStepTexts = {
       ? `Your place in ${city} is held until ${formatTime(until)}: pay for it by then.`
       : `Your ${places} places in ${city} are held until ${formatTime(until)}: pay for them by then.`,
   spendCredits: (credits: number, days: readonly Day[], before: string | null): string => {
-    return `${countCredits(credits)} left: use ${whichCredits(credits, days.length)} for ${namesOf(days)}${before ? ` before ${formatDate(before)}` : ''}.`;
+    return `${countText(credits, 'credit')} left: use ${whichCredits(credits, days.length)} for ${namesOf(days)}${before ? ` before ${formatDate(before)}` : ''}.`;
   },
   book: (city: string): string => `The next golf day you can book is ${city}.`,
   wait: (city: string, from: string): string =>
@@ -88,13 +85,13 @@ export function sayNextStep(step: NextStep): string {
 export const stopTexts = {
   held: 'Waiting for payment',
   heldUntil: (places: number, until: string): string =>
-    `We’re holding ${countPlaces(places)} for you until ${formatTime(until)}.`,
+    `We’re holding ${countText(places, 'place')} for you until ${formatTime(until)}.`,
   heldByOther: 'Someone is paying for a place for you.',
   mine: 'You’re booked',
-  minePlaces: (places: number): string => `You have ${countPlaces(places)}.`,
+  minePlaces: (places: number): string => `You have ${countText(places, 'place')}.`,
   offered: 'Place offered',
   offeredUntil: (places: number, until: string): string =>
-    `We’re keeping ${countPlaces(places)} for you until ${formatDateTime(until)}.`,
+    `We’re keeping ${countText(places, 'place')} for you until ${formatDateTime(until)}.`,
   waitlisted: 'On the waitlist',
   bookable: availabilityLabel.available,
   notOpen: 'Not open yet',

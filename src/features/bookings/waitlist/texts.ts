@@ -1,9 +1,6 @@
 import { eventTexts } from '#features/events/texts.ts';
+import { countText } from '#lib/numbers.ts';
 import { refusals } from '#lib/refusal.ts';
-
-/** How many, in words a sentence can use: "1 place", "3 places". */
-export const countPlaces = (places: number): string =>
-  places === 1 ? '1 place' : `${places} places`;
 
 /** The sentence about the order of a waitlist (product.md, "Waitlist order"). */
 export const waitlistOrderText =
@@ -63,7 +60,7 @@ export const waitlistTexts = {
 
 /** The sentence beside the number of places for a group that is larger than the golf day. */
 export const groupTooLarge = (capacity: number): string =>
-  `This golf day has ${countPlaces(capacity)} in all. Please choose at most ${capacity}.`;
+  `This golf day has ${countText(capacity, 'place')} in all. Please choose at most ${capacity}.`;
 
 /** Why someone cannot join a waitlist, or accept an offer. */
 export const waitlistRefusals = /* @__PURE__ */ refusals({
@@ -130,7 +127,7 @@ export const closedTexts = {
   cancelled: 'This golf day isn’t going ahead, so its waitlist has closed.',
   over: 'Booking for this golf day has closed, and no place came up for you. We’re sorry you missed out this time.',
   offerOver: (places: number): string =>
-    `Booking for this golf day has closed, so our offer of ${countPlaces(places)} has ended.`,
+    `Booking for this golf day has closed, so our offer of ${countText(places, 'place')} has ended.`,
 } as const;
 
 /** What someone reads whom an organiser has taken off a waitlist. */

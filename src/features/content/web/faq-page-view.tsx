@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { countText } from '#lib/numbers.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
 import { TextField } from '#ui/form/field.tsx';
@@ -120,7 +121,7 @@ const countOf = (groups: readonly FaqGroup[]): number =>
 
 function countInWords(count: number): string {
   if (count === 0) return 'No questions found';
-  return count === 1 ? '1 question found' : `${count} questions found`;
+  return `${countText(count, 'question')} found`;
 }
 
 const NothingFound = ({ looked: query }: { readonly looked: string }) => (

@@ -146,10 +146,6 @@ export const scheduleOutside = ({
 export const belowTaken = (taken: number): string =>
   `${taken} ${taken === 1 ? 'place is' : 'places are'} taken, so there must be at least ${taken}.`;
 
-/** "1 person", "12 people". */
-export const countPeople = (people: number): string =>
-  `${people} ${people === 1 ? 'person' : 'people'}`;
-
 /** The link of a golf day that only people with the link find. */
 export const linkTexts = {
   title: 'The link',

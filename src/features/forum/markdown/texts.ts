@@ -1,4 +1,4 @@
-import { formatNumber } from '#lib/numbers.ts';
+import { countText, formatNumber } from '#lib/numbers.ts';
 import { refusals } from '#lib/refusal.ts';
 
 export const markdownRefusals = /* @__PURE__ */ refusals({
@@ -14,7 +14,7 @@ export const markdownFaults = {
   links: (most: number) =>
     most === 0
       ? 'New members’ posts can’t have links to other websites yet. Please remove them.'
-      : `Please use at most ${most} ${most === 1 ? 'link' : 'links'} to other websites.`,
+      : `Please use at most ${countText(most, 'link')} to other websites.`,
   tooLong: (most: number) => `Please use at most ${formatNumber(most)} characters.`,
 } as const;
 

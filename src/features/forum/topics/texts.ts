@@ -1,4 +1,4 @@
-import { formatNumber } from '#lib/numbers.ts';
+import { countText } from '#lib/numbers.ts';
 import type { Level } from '../categories.ts';
 
 export const topicTexts = {
@@ -6,8 +6,8 @@ export const topicTexts = {
   newTopic: 'New topic',
   search: 'Search the forum',
   allCategories: 'All categories',
-  posts: (count: number) => (count === 1 ? '1 post' : `${formatNumber(count)} posts`),
-  topics: (count: number) => (count === 1 ? '1 topic' : `${formatNumber(count)} topics`),
+  posts: (count: number) => countText(count, 'post'),
+  topics: (count: number) => countText(count, 'topic'),
   pinned: 'Pinned',
   locked: 'Closed',
   byWhen: (who: string, when: string) => `${who}, ${when}`,
@@ -22,10 +22,8 @@ export const topicTexts = {
   } as const satisfies Record<Level, string>,
   bestTopic: (title: string, replies: number, reactions: number) => {
     const counted = [
-      ...(replies > 0 ? [replies === 1 ? '1 reply' : `${formatNumber(replies)} replies`] : []),
-      ...(reactions > 0
-        ? [reactions === 1 ? '1 reaction' : `${formatNumber(reactions)} reactions`]
-        : []),
+      ...(replies > 0 ? [countText(replies, 'reply', 'replies')] : []),
+      ...(reactions > 0 ? [countText(reactions, 'reaction')] : []),
     ];
     return `${title}: ${counted.join(' and ')}`;
   },

@@ -1,3 +1,4 @@
+import { countText } from '#lib/numbers.ts';
 import { refusals } from '#lib/refusal.ts';
 import type { Command } from './text-commands.ts';
 
@@ -22,7 +23,7 @@ export const editorTexts = {
   found: (count: number) =>
     count === 0
       ? 'No members found'
-      : `${count} ${count === 1 ? 'member' : 'members'} found. Use the up and down arrow keys to choose, and Enter to mention.`,
+      : `${countText(count, 'member')} found. Use the up and down arrow keys to choose, and Enter to mention.`,
   uploading: (percent: number) => `Uploading image, ${percent} per cent`,
 } as const;
 

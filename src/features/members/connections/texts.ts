@@ -1,3 +1,4 @@
+import { countText } from '#lib/numbers.ts';
 import { refusals, TOO_MANY_CHANGES, TOO_MANY_TRIES } from '#lib/refusal.ts';
 
 export const connectionRefusals = /* @__PURE__ */ refusals({
@@ -21,7 +22,7 @@ export const connectTexts = {
     block: 'Member blocked',
     unblock: 'Member unblocked',
   },
-  yours: (total: number) => (total === 1 ? '1 connection' : `${total} connections`),
+  yours: (total: number) => countText(total, 'connection'),
 } as const;
 
 export const blockRefusals = /* @__PURE__ */ refusals({

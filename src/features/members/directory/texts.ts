@@ -1,3 +1,4 @@
+import { countText } from '#lib/numbers.ts';
 import { refusals, TOO_MANY_SEARCHES } from '#lib/refusal.ts';
 
 /**
@@ -24,7 +25,7 @@ export const directoryTexts = {
   title: 'Networking',
   lead: 'Find members by what they do, and what you can do for each other.',
   search: 'Find',
-  count: (total: number) => (total === 1 ? '1 member' : `${total} members`),
+  count: (total: number) => countText(total, 'member'),
   foundingBadge: (number: number) => `Founding member ${number}`,
   handicapOf: (index: string) => `Handicap ${index}`,
 } as const;

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import { PersonPhoto } from '#features/members/profiles/web/person-photo.tsx';
 import { useLiveQuery } from '#features/notifications/stream/web/use-live-updates.ts';
+import { countText } from '#lib/numbers.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { useNow } from '#platform/api-client/use-now.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -88,9 +89,7 @@ function Line({ line, now, isOpen }: LineProps) {
             {isUnread && (
               <span className="ml-auto min-w-6 shrink-0 rounded-full bg-fairway px-1.5 text-center text-xs leading-6 font-semibold text-ivory-bright figures">
                 <span aria-hidden="true">{line.unread > 99 ? '99+' : line.unread}</span>
-                <span className="sr-only">
-                  {line.unread === 1 ? '1 unread message' : `${line.unread} unread messages`}
-                </span>
+                <span className="sr-only">{countText(line.unread, 'unread message')}</span>
               </span>
             )}
           </span>

@@ -48,9 +48,6 @@ export function audienceName({ audience: { who, which }, golfDay }: Aimed): stri
   }
 }
 
-export const peopleCount = (number: number): string =>
-  number === 1 ? '1 person' : `${number} people`;
-
 /** The sentences that both the members' and the organisers' pages say. */
 export const announcementTexts = {
   title: 'Announcements',

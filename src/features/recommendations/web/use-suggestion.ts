@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { BookingList } from '#features/bookings/contract.ts';
-import { placeTakingStates } from '#features/bookings/places/states.ts';
+import { takesPlace } from '#features/bookings/places/states.ts';
 import { myBookings } from '#features/bookings/places/web/queries.ts';
 import type { EventList } from '#features/events/contract.ts';
 import { eventList } from '#features/events/days/web/queries.ts';
@@ -23,7 +23,7 @@ const ask = async <Answer>(client: QueryClient, { queryKey }: ApiQuery<Answer>) 
 /** The events that the member has booked or is paying for. No request is made for a visitor. */
 async function readBooked(client: QueryClient, isLoggedIn: boolean): Promise<ReadonlySet<number>> {
   const bookings = isLoggedIn ? await ask<BookingList>(client, myBookings) : [];
-  const taking = bookings.filter(({ state }) => placeTakingStates.some((taken) => taken === state));
+  const taking = bookings.filter(takesPlace);
   return new Set(taking.map(({ order }) => order.event.id));
 }
 

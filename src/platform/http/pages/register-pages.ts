@@ -105,7 +105,7 @@ function cachePublicResponses(
   app.addHook('onClose', async () => stopListening());
 
   serveFromCache(app, {
-    cache: cache,
+    cache,
     isPublic: (path) => options.publicPaths.test(path),
     hasSession: options.hasSession,
   });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { HOLD_MINUTES } from '#features/bookings/places/order-lines.ts';
+import { activeStates } from '#features/bookings/places/states.ts';
 import { readEvents } from '#features/events/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { MergedPair } from './account-columns.ts';
@@ -59,8 +60,8 @@ async function openOrders(db: Executor, { from }: MergedPair): Promise<readonly 
 async function sameDay(db: Executor, { from, into }: MergedPair): Promise<readonly MergeBlocker[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select one.event_id as id from bookings one join bookings two on two.event_id = one.event_id
-    where one.account_id = ${from} and one.state in ('held', 'confirmed', 'attended')
-      and two.account_id = ${into} and two.state in ('held', 'confirmed', 'attended')`);
+    where one.account_id = ${from} and one.state in ${activeStates}
+      and two.account_id = ${into} and two.state in ${activeStates}`);
   return (
     await readEvents(
       db,

@@ -6,6 +6,7 @@ import { openingTexts } from '#features/identity/your-data/texts.ts';
 import { sectors } from '#features/members/profiles/sectors.ts';
 import { formatDate, formatDateTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
+import { countText } from '#lib/numbers.ts';
 import { Badge } from '#ui/badge.tsx';
 import type { MemberRecord } from '../../accounts/contract.ts';
 import { memberTexts as texts, tierNames } from '../../accounts/texts.ts';
@@ -70,8 +71,7 @@ export function PlacesPart({ member: { bookings } }: Props) {
                 >
                   {event.title}
                 </Link>{' '}
-                {state === 'offered' ? 'offered' : 'waiting'},{' '}
-                {places === 1 ? '1 place' : `${places} places`}
+                {state === 'offered' ? 'offered' : 'waiting'}, {countText(places, 'place')}
               </li>
             ))}
           </ul>
@@ -141,7 +141,7 @@ export function MoneyPart({ member: { bookings, money, applications, tier, usern
       {orders.length > 0 && (
         <details>
           <summary className="inline-flex min-h-11 cursor-pointer items-center link">
-            {orders.length === 1 ? '1 order' : `${orders.length} orders`}
+            {countText(orders.length, 'order')}
           </summary>
           <ul className="mt-2 grid gap-2">
             {orders.map(

@@ -9,10 +9,8 @@ import { cancellations, credits } from '../../credits/server/tables.ts';
 import { loosenTerms } from '../../places/server/change-bookings.ts';
 import { isCallersOrder } from '../../places/server/store.ts';
 import { bookings, orderLines, orders } from '../../places/server/tables.ts';
+import { confirmedStates } from '../../places/states.ts';
 import { termsOfMovedDay } from '../../places/terms.ts';
-
-/** The states of places that are paid back. Those of a day that was stopped keep their state. */
-export const paidBackStates = ['confirmed', 'attended', 'no_show'] as const;
 
 /**
  * Every place of a golf day with what it gives back by a policy. Of a day that is called off,
@@ -30,7 +28,7 @@ export async function readPlacesOfDay(tx: Executor, eventId: number, policy: Pay
       and(
         eq(bookings.eventId, eventId),
         or(
-          inArray(bookings.state, [...paidBackStates]),
+          inArray(bookings.state, confirmedStates),
           policy.kind === 'called_off'
             ? inArray(cancellations.resale, ['waiting', 'taken_back'])
             : undefined,

@@ -9,7 +9,9 @@ import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { actionsPerAdmin } from '../../places/server/rate-limits.ts';
 import { calledOffApi } from '../contract.ts';
-import { cancelForOrganisers, quoteForOrganisers, refundForOrganisers } from './organisers.ts';
+import { cancelForOrganisers } from './cancel-for-organisers.ts';
+import { quoteForOrganisers } from './quote-for-organisers.ts';
+import { refundForOrganisers } from './refund-for-organisers.ts';
 
 /** What organisers give back for places, by cancelling them or without; for admins only. */
 export function organiserCancelRoutes(app: App, services: Services): void {
@@ -31,8 +33,8 @@ export function organiserCancelRoutes(app: App, services: Services): void {
     ...routeOf(calledOffApi.cancelForOrganisers),
     preValidation,
     handler: async (request) => {
-      const deed = { ...request.params, request: request.body, ...(await byOrganiser(request)) };
-      return await cancelForOrganisers(services, deed);
+      const action = { ...request.params, request: request.body, ...(await byOrganiser(request)) };
+      return await cancelForOrganisers(services, action);
     },
   });
 
@@ -40,8 +42,8 @@ export function organiserCancelRoutes(app: App, services: Services): void {
     ...routeOf(calledOffApi.refundForOrganisers),
     preValidation,
     handler: async (request) => {
-      const deed = { ...request.params, request: request.body, ...(await byOrganiser(request)) };
-      return await refundForOrganisers(services, deed);
+      const action = { ...request.params, request: request.body, ...(await byOrganiser(request)) };
+      return await refundForOrganisers(services, action);
     },
   });
 }

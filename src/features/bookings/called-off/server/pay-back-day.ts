@@ -22,7 +22,8 @@ import { freePlaces } from '../../places/server/release-places.ts';
 import type { OrderRow } from '../../places/server/store.ts';
 import { bookings, orders } from '../../places/server/tables.ts';
 import { lockPlaces } from '../../places/server/take-places.ts';
-import { paidBackStates, payBackFor, readPlacesOfDay } from './day-places.ts';
+import { confirmedStates, refundableStates } from '../../places/states.ts';
+import { payBackFor, readPlacesOfDay } from './day-places.ts';
 import { queueDayPaidBack } from './paid-back-emails.tsx';
 import { daySettlements } from './tables.ts';
 
@@ -225,7 +226,7 @@ async function payBackOrder(
 
     if (booking.state === 'cancelled') await endResale(tx, booking.id, { given, ...returned });
     else if (policy.kind === 'called_off') {
-      await cancelBooking(tx, booking.id, paidBackStates);
+      await cancelBooking(tx, booking.id, confirmedStates);
 
       const kind = outcomeOf(given);
 
@@ -318,7 +319,7 @@ async function findPlaces(
       and(
         eq(bookings.orderId, order.id),
         inArray(bookings.id, [...ids]),
-        inArray(bookings.state, [...paidBackStates, 'cancelled']),
+        inArray(bookings.state, refundableStates),
       ),
     );
 

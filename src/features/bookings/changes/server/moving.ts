@@ -15,6 +15,7 @@ import {
   type OrderRow,
 } from '../../places/server/store.ts';
 import { bookings, orderLines, orders, placeChanges } from '../../places/server/tables.ts';
+import { activeStates } from '../../places/states.ts';
 import { findActiveEntries } from '../../waitlist/server/waitlist-store.ts';
 import { fits } from '../../waitlist/waitlist.ts';
 import { type MovedPlace, type MovingPlace, priceMove } from '../move.ts';
@@ -155,10 +156,7 @@ export async function isAnyoneThere(
   { places }: Pick<MovingOrder, 'places'>,
   eventId: number,
 ): Promise<boolean> {
-  const active = and(
-    eq(bookings.eventId, eventId),
-    inArray(bookings.state, ['held', 'confirmed', 'attended']),
-  );
+  const active = and(eq(bookings.eventId, eventId), inArray(bookings.state, activeStates));
 
   const players = new Set(playersOf({ places }));
 

@@ -105,7 +105,7 @@ const isGuestBooked = async (
       eq(bookings.orderId, orderId),
       eq(bookings.eventId, eventId),
       eq(sql`lower(${bookings.guestEmail})`, guestEmail.toLowerCase()),
-      inArray(bookings.state, [...activeStates]),
+      inArray(bookings.state, activeStates),
     ),
   )) > 0;
 

@@ -12,6 +12,7 @@ import { paymentAbout } from '../../places/server/present.ts';
 import { findBookingsOf } from '../../places/server/store.ts';
 import { accountReferences, orders } from '../../places/server/tables.ts';
 import { lockPlaces } from '../../places/server/take-places.ts';
+import { isPlaying } from '../../places/states.ts';
 import { attendeeRefusals } from '../../places/texts.ts';
 import { referencesText } from '../texts.ts';
 
@@ -72,9 +73,7 @@ export async function markAccountPaid(
     await tx.insert(accountReferences).values({ orderId, reference, at: now });
     await recordAccountPaid(tx, { amount, sourceId: orderId, now });
 
-    const places = (await findBookingsOf(tx, orderId)).filter(
-      ({ state }) => state === 'confirmed' || state === 'attended',
-    );
+    const places = (await findBookingsOf(tx, orderId)).filter(isPlaying);
     const bookingIds = places.map(({ id }) => id);
 
     for (const id of bookingIds) await giveFoundingNumber(tx, id, now);

@@ -169,7 +169,7 @@ const hasPlace = async (tx: Executor, eventId: number, accountId: string): Promi
     and(
       eq(bookings.eventId, eventId),
       eq(bookings.accountId, accountId),
-      inArray(bookings.state, [...placeTakingStates]),
+      inArray(bookings.state, placeTakingStates),
     ),
   )) > 0;
 
@@ -180,7 +180,7 @@ const isGuestBooked = async (tx: Executor, eventId: number, guestEmail: string):
     and(
       eq(bookings.eventId, eventId),
       eq(sql`lower(${bookings.guestEmail})`, guestEmail.toLowerCase()),
-      inArray(bookings.state, [...placeTakingStates]),
+      inArray(bookings.state, placeTakingStates),
     ),
   )) > 0;
 

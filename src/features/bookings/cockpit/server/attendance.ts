@@ -8,7 +8,7 @@ import type { Services } from '#platform/plugin.ts';
 import { writeAttendance } from '../../places/server/change-bookings.ts';
 import { bookings } from '../../places/server/tables.ts';
 import { lockPlaces } from '../../places/server/take-places.ts';
-import { type Attendance, attendanceStates, type BookingState } from '../../places/states.ts';
+import { type Attendance, isConfirmed, isMarked } from '../../places/states.ts';
 import { attendeeRefusals } from '../../places/texts.ts';
 import { attendeePermissions } from '../attendees.ts';
 
@@ -21,8 +21,6 @@ type Marking = {
   /** The admin. */
   readonly by: string;
 };
-
-const isMarked = (state: BookingState): boolean => state === 'attended' || state === 'no_show';
 
 /**
  * Marks places of an event as attended or not, all or none. Marking again changes nothing; each
@@ -51,9 +49,8 @@ export async function markAttendance(
     if (found.length !== new Set(bookingIds).size)
       throw new Refused(attendeeRefusals.attendee_not_found);
 
-    const changing = found.filter(({ state }) => state !== as && (overwrite || !isMarked(state)));
-    if (changing.some(({ state }) => !attendanceStates.some((one) => one === state)))
-      throw new Refused(attendeeRefusals.no_attendance);
+    const changing = found.filter((place) => place.state !== as && (overwrite || !isMarked(place)));
+    if (!changing.every(isConfirmed)) throw new Refused(attendeeRefusals.no_attendance);
 
     for (const { id, state } of changing) {
       await writeAttendance(tx, id, as);
@@ -64,7 +61,7 @@ export async function markAttendance(
         before: { state },
         after: { state: as, eventId },
         // Only who asks for it changes a mark that is there.
-        why: isMarked(state) ? 'mistake' : 'seen',
+        why: isMarked({ state }) ? 'mistake' : 'seen',
         now,
       });
     }

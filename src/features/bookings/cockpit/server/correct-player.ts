@@ -2,12 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { Refused, unwrap } from '#lib/refusal.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
 import type { Services } from '#platform/plugin.ts';
-import { correctableStates, whyNotCorrected } from '../../names/naming.ts';
+import { whyNotCorrected } from '../../names/naming.ts';
 import { checkAnswers } from '../../names/server/check-answers.ts';
 import { findPlaces } from '../../names/server/named-places.ts';
 import { transferRefusals } from '../../names/texts.ts';
 import { correctBooking } from '../../places/server/change-players.ts';
 import type { BookingRow } from '../../places/server/store.ts';
+import { playingStates } from '../../places/states.ts';
 import { attendeeRefusals } from '../../places/texts.ts';
 import { bookingRefusals } from '../../texts.ts';
 import { CorrectedAnswers, type CorrectionRequest } from '../dialog-contract.ts';
@@ -58,7 +59,7 @@ export async function correctPlayer(
 
     const isWritten = await correctBooking(
       tx,
-      { bookingId, accountId: booking.accountId, states: correctableStates },
+      { bookingId, accountId: booking.accountId, states: playingStates },
       { golf: after, ...(isRenamed ? { guestName } : {}) },
     );
     if (!isWritten) throw new Refused(attendeeRefusals.attendee_not_found);

@@ -6,6 +6,7 @@ import { daySettlements } from '../../called-off/server/tables.ts';
 import { cancellations, credits } from '../../credits/server/tables.ts';
 import { readOwed } from '../../places/server/money-back.ts';
 import { bookings, orderLines, orders } from '../../places/server/tables.ts';
+import { confirmedStates } from '../../places/states.ts';
 import { offers } from '../../waitlist/server/tables.ts';
 
 /** The places of an event by state, and their revenue. */
@@ -28,7 +29,7 @@ export async function figuresOfEvents(db: Executor): Promise<ReadonlyMap<number,
   const places = await placesWithMoney(db, {
     eventId: bookings.eventId,
     held: count(sql`${bookings.state} = 'held'`),
-    confirmed: count(sql`${bookings.state} in ('confirmed', 'attended', 'no_show')`),
+    confirmed: count(sql`${bookings.state} in ${confirmedStates}`),
     revenuePence: sql<number>`coalesce(sum(${keptPence}), 0)::int`,
   }).groupBy(bookings.eventId);
 

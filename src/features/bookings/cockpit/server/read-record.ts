@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import { type EventRecord, readEvents } from '#features/events/server/public.ts';
 import { findAccounts } from '#features/identity/server/public.ts';
 import { fullName } from '#lib/text/person-name.ts';
@@ -29,14 +29,7 @@ export async function readBookingRecord(
           eq(bookings.accountId, accountId),
           and(eq(orders.accountId, accountId), isNull(orders.payerName)),
         ),
-        inArray(bookings.state, [
-          'held',
-          'confirmed',
-          'attended',
-          'no_show',
-          'cancelled',
-          'transferred',
-        ]),
+        ne(bookings.state, 'expired'),
       ),
     )
     .orderBy(desc(bookings.createdAt), desc(bookings.id))

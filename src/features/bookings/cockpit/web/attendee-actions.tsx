@@ -4,9 +4,8 @@ import { api } from '#platform/api-client/client.ts';
 import { Button } from '#ui/button.tsx';
 import { LazyDetails } from '#ui/list/lazy-details.tsx';
 import { organiserTexts } from '../../called-off/texts.ts';
-import { correctableStates } from '../../names/naming.ts';
 import { namesTexts } from '../../names/texts.ts';
-import { type Attendance, attendanceStates } from '../../places/states.ts';
+import { type Attendance, isConfirmed, isPlaying, isRefundable } from '../../places/states.ts';
 import { attendeeChange } from '../../places/web/attendee-change.ts';
 import type { Attendee, cockpitApi } from '../contract.ts';
 import { attendeeToasts, organiserTransferTexts, organiserWaitlistTexts } from '../texts.ts';
@@ -24,10 +23,6 @@ type ActionProps = {
   readonly markAttendance: boolean;
 };
 
-/** Whether attendance can be marked for a row. */
-export const mayBeMarked = ({ state }: Pick<Attendee, 'state'>): boolean =>
-  attendanceStates.some((one) => one === state);
-
 /** What can be done with one row: attendance at once, everything else in a menu. */
 export function AttendeeActions({ eventId, attendee, markAttendance }: ActionProps) {
   const [isPaying, setPaying] = useState(false);
@@ -43,7 +38,6 @@ export function AttendeeActions({ eventId, attendee, markAttendance }: ActionPro
     { ...attendeeChange(eventId), done: (_, as) => attendeeToasts[as] },
   );
 
-  const mayBeCorrected = correctableStates.some((one) => one === state);
   if (state === 'waiting' || state === 'offered')
     return <WaitlistActions eventId={eventId} attendee={attendee} />;
   if (orderId === null || !mayGiveBack(attendee)) return null;
@@ -64,7 +58,7 @@ export function AttendeeActions({ eventId, attendee, markAttendance }: ActionPro
           </Button>
         </>
       )}
-      {markAttendance && state !== 'confirmed' && mayBeMarked(attendee) && (
+      {markAttendance && state !== 'confirmed' && isConfirmed(attendee) && (
         <Button variant="secondary" busy={mark.isPending} onClick={() => mark.mutate('confirmed')}>
           Undo<span className="sr-only">: {name}</span>
         </Button>
@@ -89,7 +83,7 @@ export function AttendeeActions({ eventId, attendee, markAttendance }: ActionPro
               <span className="sr-only">: {name}</span>
             </Button>
           )}
-          {mayBeCorrected && (
+          {isPlaying(attendee) && (
             <Button variant="secondary" onClick={() => setCorrecting(true)}>
               {namesTexts.correct}
               <span className="sr-only">: {name}</span>
@@ -136,8 +130,8 @@ function ResendConfirmation({ eventId, orderId }: OrderProps) {
 type PlaceProps = { readonly eventId: number; readonly attendee: AttendeeWithOrder };
 
 /** Whether money can be given back for a row: it has, or had, a place that was paid. */
-const mayGiveBack = ({ orderId, state }: Attendee): boolean =>
-  orderId !== null && ['confirmed', 'attended', 'no_show', 'cancelled'].includes(state);
+const mayGiveBack = (attendee: Attendee): boolean =>
+  attendee.orderId !== null && isRefundable(attendee);
 
 /** The buttons of a row's menu that cancel its place or refund something, with their dialogs. */
 function AttendeeMoney({ eventId, attendee }: PlaceProps) {

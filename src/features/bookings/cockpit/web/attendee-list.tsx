@@ -5,6 +5,7 @@ import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { EmailAddress } from '#ui/list/email-address.tsx';
+import { isConfirmed } from '../../places/states.ts';
 import type { Attendee, AttendeePage, AttendeeState } from '../contract.ts';
 import {
   attendeeNotes,
@@ -15,7 +16,7 @@ import {
   transferText,
 } from '../texts.ts';
 import { AttendanceBar } from './attendance-bar.tsx';
-import { AttendeeActions, mayBeMarked } from './attendee-actions.tsx';
+import { AttendeeActions } from './attendee-actions.tsx';
 
 type Props = {
   readonly eventId: number;
@@ -31,7 +32,7 @@ type Props = {
 export function AttendeeList({ eventId, page, isFiltered, markAttendance, calledOff }: Props) {
   const { attendees, total, next, questions } = page;
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const tickable = markAttendance ? attendees.filter(mayBeMarked).map(({ id }) => id) : [];
+  const tickable = markAttendance ? attendees.filter(isConfirmed).map(({ id }) => id) : [];
   const chosenIds = tickable.filter((id) => ticked.has(id));
 
   const tick = (id: string) =>
@@ -155,7 +156,7 @@ const AttendeeRow = ({
 }: RowProps) => (
   <tr>
     <th scope="row" className="text-left font-normal lg:min-w-44">
-      {markAttendance && mayBeMarked(attendee) ? (
+      {markAttendance && isConfirmed(attendee) ? (
         <Checkbox
           label={<span className="text-base font-semibold">{attendee.name}</span>}
           checked={isTicked}

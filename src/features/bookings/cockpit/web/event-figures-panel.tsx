@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { formatPounds } from '#lib/money.ts';
+import { countText } from '#lib/numbers.ts';
 import type { Cockpit } from '../contract.ts';
 
 type FigureProps = {
@@ -94,5 +95,4 @@ const Figure = ({ name, value, note, show }: FigureProps) => (
   </div>
 );
 
-const forPlaces = (places: number): string =>
-  places === 1 ? 'for 1 place' : `for ${places} places`;
+const forPlaces = (places: number): string => `for ${countText(places, 'place')}`;

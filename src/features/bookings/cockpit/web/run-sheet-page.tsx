@@ -4,6 +4,7 @@ import { adminsOnly, adminsOnlyHere } from '#features/identity/accounts/web/admi
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { brand } from '#lib/brand.ts';
 import { formatDateTime } from '#lib/club-time.ts';
+import { countText } from '#lib/numbers.ts';
 import { api } from '#platform/api-client/client.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { apiQuery, presets } from '#platform/api-client/queries.ts';
@@ -124,7 +125,7 @@ const stepTexts: Readonly<
   },
   names: {
     name: 'Every place has a name',
-    open: (open) => `${count(open, 'place')} without a name.`,
+    open: (open) => `${countText(open, 'place')} without a name.`,
   },
   club_numbers: {
     name: 'Tell the club its numbers',
@@ -133,21 +134,20 @@ const stepTexts: Readonly<
   teams: { name: 'Draw the teams', open: () => 'Tick this when the teams are final.' },
   handicaps: {
     name: 'Every player has a handicap',
-    open: (open) => `${count(open, 'player')} without one.`,
+    open: (open) => `${countText(open, 'player')} without one.`,
   },
   cards: { name: 'Print the scorecards', open: () => 'Tick this when they are printed.' },
   prizes: { name: 'Get the prizes', open: () => 'Tick this when you have them.' },
   waitlist: {
     name: 'No one is waiting while there’s a free place',
-    open: (open) => `${count(open, 'person', 'people')} on the waitlist while places are free.`,
+    open: (open) => `${countText(open, 'person', 'people')} on the waitlist while places are free.`,
   },
-  owed: { name: 'Places on account are paid', open: (open) => `${count(open, 'place')} not paid.` },
-  attendance: { name: 'Mark who came', open: (open) => `${count(open, 'place')} not marked.` },
+  owed: {
+    name: 'Places on account are paid',
+    open: (open) => `${countText(open, 'place')} not paid.`,
+  },
+  attendance: { name: 'Mark who came', open: (open) => `${countText(open, 'place')} not marked.` },
 };
-
-function count(number: number, one: string, many = `${one}s`): string {
-  return `${number} ${number === 1 ? one : many}`;
-}
 
 const tones: Readonly<Record<StepState, BadgeTone>> = {
   done: 'good',

@@ -89,7 +89,7 @@ async function findOthersPlaces(db: Executor, playerId: string) {
   const taken = await db
     .selectDistinct({ eventId: bookings.eventId })
     .from(bookings)
-    .where(and(eq(bookings.accountId, playerId), inArray(bookings.state, [...placeTakingStates])));
+    .where(and(eq(bookings.accountId, playerId), inArray(bookings.state, placeTakingStates)));
 
   const takenAt = new Set(taken.map(({ eventId }) => eventId));
 

@@ -13,7 +13,7 @@ import { routeOf } from '#platform/http/endpoint-route.ts';
 import { perAccount, perIpNetwork } from '#platform/http/limits/limit-table.ts';
 import { countUse } from '#platform/http/rate-limit.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import { attendanceStates } from '../../places/states.ts';
+import { isConfirmed } from '../../places/states.ts';
 import { bookingRefusals } from '../../texts.ts';
 import { namesApi } from '../contract.ts';
 import { acceptPlace } from './accept-place.ts';
@@ -80,7 +80,7 @@ export function nameRoutes(app: App, services: Services): void {
       const shown = places.filter(
         (place) =>
           place.event.state !== 'cancelled' &&
-          attendanceStates.some((state) => state === place.booking.state) &&
+          isConfirmed(place.booking) &&
           (place.booking.accountId !== null || awaitsAnswer(place, { blocked, now })),
       );
 

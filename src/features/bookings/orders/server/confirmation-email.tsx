@@ -34,6 +34,7 @@ import {
   payerOf,
 } from '../../places/server/store.ts';
 import { bookings } from '../../places/server/tables.ts';
+import { confirmedStates } from '../../places/states.ts';
 import { bookingLinks, emailSubjects } from '../../texts.ts';
 import { formatTerms } from '../cancellation-terms.ts';
 import { howToPay, inKindOf } from '../receipt.ts';
@@ -169,12 +170,7 @@ async function hasConfirmedPlaces(db: Executor, bookingId: string): Promise<bool
   const places = await db
     .select({ eventId: bookings.eventId })
     .from(bookings)
-    .where(
-      and(
-        inArray(bookings.orderId, ofOrder),
-        inArray(bookings.state, ['confirmed', 'attended', 'no_show']),
-      ),
-    );
+    .where(and(inArray(bookings.orderId, ofOrder), inArray(bookings.state, confirmedStates)));
 
   const event = places[0] && (await readEvent(db, places[0].eventId));
 

@@ -23,6 +23,7 @@ describe('the eligibility to book an event', () => {
       canBook: false,
       canBookForOthers: false,
       hasCredits: false,
+      placesUntilConfirmed: 2,
       reason: { code: 'log_in_first', message: expect.any(String) },
       order: null,
       bookingId: null,

@@ -66,6 +66,7 @@ export function bookingRoutes(app: App, services: Services): void {
         ...(account
           ? await bookingAdvantages(database, { accountId: account.id, ...event }, clock())
           : { hasCredits: false }),
+        placesUntilConfirmed: services.config.holdLimits.perUnconfirmedAccount,
         order: active && isHeld ? presentOrder(active, clock()) : null,
         bookingId: active && !isHeld ? active.booked.booking.id : null,
       };

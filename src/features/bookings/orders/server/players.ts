@@ -152,7 +152,7 @@ export async function checkPlaceAnswers<Place extends WithAnswers>(
       ),
     );
 
-    checked.push({ ...place, golf: golf });
+    checked.push({ ...place, golf });
   }
 
   return checked;

@@ -11,7 +11,7 @@ import { everythingPaid } from '../../places/cancel-quote.ts';
 import type { PlaceFacts } from '../../places/capacity.ts';
 import { findOrderOfLine, payerKey } from '../../places/server/store.ts';
 import { bookings, orderLines } from '../../places/server/tables.ts';
-import { placeTakingStates } from '../../places/states.ts';
+import { confirmedStates } from '../../places/states.ts';
 import { findResales, type ResalePlace } from '../resale.ts';
 import { queueNotResold, queueResold, queueTakenBack } from './resale-emails.tsx';
 
@@ -85,16 +85,7 @@ async function withoutResale(tx: Executor, bookingIds: readonly string[]): Promi
 }
 
 const countConfirmed = (tx: Executor, eventId: number): Promise<number> =>
-  tx.$count(
-    bookings,
-    and(
-      eq(bookings.eventId, eventId),
-      inArray(
-        bookings.state,
-        placeTakingStates.filter((state) => state !== 'held'),
-      ),
-    ),
-  );
+  tx.$count(bookings, and(eq(bookings.eventId, eventId), inArray(bookings.state, confirmedStates)));
 
 async function giveBackResold(
   services: Services,

@@ -20,6 +20,7 @@ const free: BookingEligibility = {
   reason: null,
   canBookForOthers: false,
   hasCredits: false,
+  placesUntilConfirmed: 2,
   order: null,
   bookingId: null,
 };

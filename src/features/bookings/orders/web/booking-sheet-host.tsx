@@ -73,7 +73,10 @@ export function BookingSheetHost({ event, boxId }: Props) {
   };
 
   const common = { event, typed, onClose: giveUp };
-  if (shown === 'booking') return Booking ? <Booking {...common} /> : null;
+  if (shown === 'booking')
+    return Booking && eligibility ? (
+      <Booking {...common} placesUntilConfirmed={eligibility.placesUntilConfirmed} />
+    ) : null;
   if (shown === 'waitlist') return Waitlist ? <Waitlist {...common} waitlist={waitlist} /> : null;
 
   return null;

@@ -16,6 +16,7 @@ const visitor: BookingEligibility = {
   reason: { code: 'log_in_first', message: bookingRefusals.log_in_first.message },
   canBookForOthers: false,
   hasCredits: false,
+  placesUntilConfirmed: 2,
   order: null,
   bookingId: null,
 };

@@ -5,9 +5,11 @@ import { useAuth } from '#features/identity/accounts/web/auth-context.tsx';
 import type { BriefTyped } from '#features/identity/sign-in/web/brief-register-form.tsx';
 import { AfterLoginContext } from '#features/identity/sign-in/web/redirect-after-login.ts';
 import { formatPounds } from '#lib/money.ts';
+import { countText } from '#lib/numbers.ts';
 import { Select } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
+import { MOST_PLACES } from '../../places/order-lines.ts';
 import { SheetHeading } from '../../places/web/event-facts.tsx';
 import { bookingTexts } from '../../texts.ts';
 import { BookPanel, type PanelProps } from './book-panel.tsx';
@@ -24,6 +26,7 @@ export type TypedSoFar = BriefTyped & { places?: number };
 type Props = {
   readonly event: SheetEvent;
   readonly typed: RefObject<TypedSoFar>;
+  readonly placesUntilConfirmed: number;
   readonly onClose: () => void;
 };
 
@@ -32,7 +35,7 @@ type Props = {
  * places are held and the payment page opens. If they cannot be held, the account stays and the
  * sheet says what to do next.
  */
-export function BookingSheet({ event, typed, onClose }: Props) {
+export function BookingSheet({ event, typed, placesUntilConfirmed, onClose }: Props) {
   const { user } = useAuth();
   const [places, setPlaces] = useState(typed.current.places ?? 1);
 
@@ -40,7 +43,8 @@ export function BookingSheet({ event, typed, onClose }: Props) {
     typed.current.places = places;
   }, [typed, places]);
 
-  const count = Math.min(places, mostOf(event));
+  const most = Math.max(1, Math.min(placesUntilConfirmed, MOST_PLACES, event.placesLeft));
+  const count = Math.min(places, most);
   const { isUnderWay, failure, book } = useBookAfterLogin(event.id, count, onClose);
   const after = useMemo(
     () => ({ onLogin: () => book('login'), onRegistration: () => book('registration') }),
@@ -59,7 +63,12 @@ export function BookingSheet({ event, typed, onClose }: Props) {
       fillsPhone
       startAt="firstName"
     >
-      <Summary event={event} places={isMember ? undefined : count} onPlaces={setPlaces} />
+      <Summary
+        event={event}
+        most={most}
+        places={isMember ? undefined : count}
+        onPlaces={setPlaces}
+      />
       {isMember ? (
         <div className="mt-5 flex flex-col gap-5">
           <Notice tone={failure ? 'warning' : 'good'} title="Your account is ready" announce>
@@ -78,19 +87,16 @@ export function BookingSheet({ event, typed, onClose }: Props) {
 
 type SummaryProps = {
   readonly event: SheetEvent;
+  /** How many places can be chosen. */
+  readonly most: number;
   /** How many places are chosen; undefined once that is decided elsewhere. */
   readonly places: number | undefined;
   readonly onPlaces: (places: number) => void;
 };
 
-/** An account whose email address is not confirmed yet can hold no more (`config.holdLimits`). */
-const MOST_AT_FIRST = 2;
-const mostOf = ({ placesLeft }: SheetEvent): number =>
-  Math.max(1, Math.min(MOST_AT_FIRST, placesLeft));
-
 /** What is booked, when and where, the amount, and what comes back today. */
-function Summary({ event, places, onPlaces }: SummaryProps) {
-  const most = mostOf(event);
+function Summary({ event, most, places, onPlaces }: SummaryProps) {
+  const mostOnceConfirmed = Math.min(MOST_PLACES, event.placesLeft);
 
   return (
     <div className="-mt-2 border-y border-line py-3">
@@ -107,13 +113,13 @@ function Summary({ event, places, onPlaces }: SummaryProps) {
               >
                 {Array.from({ length: most }, (_, index) => index + 1).map((count) => (
                   <option key={count} value={count}>
-                    {placesText(count)}
+                    {countText(count, 'place')}
                   </option>
                 ))}
               </Select>
             </div>
           ) : (
-            <p className="text-sm font-semibold">{placesText(1)}</p>
+            <p className="text-sm font-semibold">1 place</p>
           )}
           <p className="text-right" aria-live="polite">
             <span className="font-display text-3xl text-brass-text figures">
@@ -123,9 +129,9 @@ function Summary({ event, places, onPlaces }: SummaryProps) {
           </p>
         </div>
       )}
-      {places !== undefined && event.placesLeft > MOST_AT_FIRST && (
+      {places !== undefined && most < mostOnceConfirmed && (
         <p className="mt-2 text-sm text-ink-soft">
-          You can book 3 or 4 places once you’ve confirmed your email address.
+          You can book up to {mostOnceConfirmed} places once you’ve confirmed your email address.
         </p>
       )}
       <FoundingNote event={event} className="mt-2" />
@@ -135,5 +141,3 @@ function Summary({ event, places, onPlaces }: SummaryProps) {
     </div>
   );
 }
-
-const placesText = (count: number): string => (count === 1 ? '1 place' : `${count} places`);

@@ -4,6 +4,7 @@ import type { EventDetails } from '#features/events/contract.ts';
 import { prices } from '#features/events/terms.ts';
 import { bookNowLabel } from '#features/events/texts.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
+import { countText } from '#lib/numbers.ts';
 import type { FieldFaults } from '#lib/refusal.ts';
 import { fieldErrors } from '#platform/api-client/error-message.ts';
 import { Button } from '#ui/button.tsx';
@@ -42,8 +43,6 @@ type Props = {
   /** The open order whose places are changed. */
   readonly order?: OrderView;
 };
-
-const placesText = (count: number): string => (count === 1 ? '1 place' : `${count} places`);
 
 const yourPlaces = (count: number) => (count === 1 ? 'Your place' : `Your ${count} places`);
 
@@ -144,7 +143,7 @@ export function ChoosePlaces({ event, ways, hasOwnPlace, offer, order }: Props) 
         <TermsNote by="By booking you accept the" />
         <Button type="submit" wide busy={hold.isPending || (hold.isSuccess && !order)}>
           {order
-            ? `Change to ${placesText(places.length)} - ${formatPounds(totalOf(choice, ways))}`
+            ? `Change to ${countText(places.length, 'place')} - ${formatPounds(totalOf(choice, ways))}`
             : submitLabel(choice, ways)}
         </Button>
         <p className="text-sm text-ink-soft">
@@ -217,7 +216,7 @@ function submitLabel(choice: Choice, ways: WaysToPay): string {
   )
     return bookNowLabel(formatPounds(total));
 
-  const count = placesText(choice.places.length);
+  const count = countText(choice.places.length, 'place');
 
   return total === 0 ? `Book ${count} - nothing to pay` : `Book ${count} - ${formatPounds(total)}`;
 }

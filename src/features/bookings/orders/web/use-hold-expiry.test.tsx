@@ -12,6 +12,7 @@ const nothing: BookingEligibility = {
   bookingId: null,
   canBookForOthers: false,
   hasCredits: false,
+  placesUntilConfirmed: 2,
 };
 const holding = (expiresAt: string): BookingEligibility => ({
   ...nothing,

@@ -22,7 +22,9 @@ export function useOpenHeldOrder(eventId: number) {
   return useCallback(
     async (order: OrderView, { replace = false }: { readonly replace?: boolean } = {}) => {
       const isPaid = order.state === 'paid';
-      if (!isPaid) await takeAnswer(client, bookingEligibility(eventId), eligibilityWith(order));
+      const eligibility = bookingEligibility(eventId);
+      const before = client.getQueryData<BookingEligibility>(eligibility.queryKey);
+      if (!isPaid && before) await takeAnswer(client, eligibility, eligibilityWith(order, before));
 
       for (const { queryKey } of [
         myBookings,
@@ -81,12 +83,11 @@ export function useHoldPlace(eventId: number, offerId?: string) {
 }
 
 /** The eligibility after the hold, as the server would report it: the new order is open. */
-const eligibilityWith = (order: OrderView): BookingEligibility => ({
-  eventId: order.event.id,
+const eligibilityWith = (order: OrderView, before: BookingEligibility): BookingEligibility => ({
+  ...before,
   canBook: false,
   reason: { code: 'already_holding', message: alreadyHolding },
   canBookForOthers: false,
-  hasCredits: false,
   order,
   bookingId: null,
 });

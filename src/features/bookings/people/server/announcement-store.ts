@@ -22,7 +22,7 @@ export async function findHolders(
     .where(
       and(
         eq(bookings.eventId, eventId),
-        inArray(bookings.state, [...activeStates]),
+        inArray(bookings.state, activeStates),
         or(inArray(bookings.accountId, ids), inArray(orders.accountId, ids)),
       ),
     );

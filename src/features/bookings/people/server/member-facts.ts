@@ -8,14 +8,9 @@ import type { City } from '#lib/cities.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { foundingMembers } from '../../credits/server/tables.ts';
 import { bookings, orders } from '../../places/server/tables.ts';
-import { listOf, listStates } from '../coming.ts';
+import { playingStates } from '../../places/states.ts';
+import { listOf } from '../coming.ts';
 import { dayOfBoth, daysById, dayToday, everyDay, sharedDays } from './shared-days.ts';
-
-/** The states of a place on a list of who is coming, for `in (…)`. */
-const statesOnList = sql.join(
-  listStates.map((state) => sql`${state}`),
-  sql`, `,
-);
 
 async function isInvolvedIn(tx: Executor, accountId: string, eventId: number): Promise<boolean> {
   const { rows } = await tx.execute(sql`
@@ -45,20 +40,20 @@ export const bookingFacts: Omit<
     sql`exists (select from ${foundingMembers} as founder where founder.account_id = ${accountId})`,
   hasPlaceAt: (accountId: SQLWrapper, eventId: number) =>
     sql`exists (select from ${bookings} as place where place.event_id = ${eventId}
-      and place.account_id = ${accountId} and place.state in (${statesOnList}))`,
+      and place.account_id = ${accountId} and place.state in ${playingStates})`,
   hasTier,
   opensDirectory: (accountId: SQLWrapper, now: Date) =>
     sql`(exists (select from ${foundingMembers} as founder where founder.account_id = ${accountId})
       or ${hasAnyTier(accountId, now)})`,
   isAtDayOf: (viewerId: string, accountId: SQLWrapper) =>
     sql`exists (select from ${bookings} as place join ${bookings} as own on own.event_id = place.event_id
-      where own.account_id = ${viewerId} and own.state in (${statesOnList}) and place.listed
-        and place.account_id = ${accountId} and place.state in (${statesOnList}))`,
+      where own.account_id = ${viewerId} and own.state in ${playingStates} and place.listed
+        and place.account_id = ${accountId} and place.state in ${playingStates})`,
   isNearCity: (accountId: SQLWrapper, city: City) =>
     sql`(${isOfCity(accountId, city)} or ${followsCity(accountId, city)})`,
   isComingTo: (accountId: SQLWrapper, eventId: number) =>
     sql`exists (select from ${bookings} as place where place.event_id = ${eventId} and place.listed
-      and place.account_id = ${accountId} and place.state in (${statesOnList}))`,
+      and place.account_id = ${accountId} and place.state in ${playingStates})`,
   mayAskWhoComes: async (tx, member, { eventId, now }) => {
     const event = await readEvent(tx, eventId);
     if (!event || !maySeeEvent(member, event) || listOf(event, now) !== 'coming') return false;

@@ -10,8 +10,9 @@ import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
 import type { Services } from '#platform/plugin.ts';
 import { writeListed } from '../../places/server/change-players.ts';
 import { bookings } from '../../places/server/tables.ts';
+import { playingStates } from '../../places/states.ts';
 import { bookingRefusals } from '../../texts.ts';
-import { came, countsFrom, isOnList, listOf, listStates } from '../coming.ts';
+import { came, countsFrom, isOnList, listOf } from '../coming.ts';
 import type { ComingView, ListedPerson } from '../contract.ts';
 
 type Reader = {
@@ -105,7 +106,7 @@ export const findPlaces = (db: Executor, eventId: number) =>
       listed: bookings.listed,
     })
     .from(bookings)
-    .where(and(eq(bookings.eventId, eventId), inArray(bookings.state, [...listStates])));
+    .where(and(eq(bookings.eventId, eventId), inArray(bookings.state, playingStates)));
 
 /** Writes the people of a list as a reader may see them, by last name. */
 async function presentPeople(
@@ -150,7 +151,7 @@ export async function chooseList(
   { bookingId, accountId, listed }: Choice,
 ): Promise<void> {
   return database.transaction(async (tx) => {
-    const place = { bookingId, accountId, states: listStates };
+    const place = { bookingId, accountId, states: playingStates };
     const eventId = await writeListed(tx, place, listed);
     if (eventId === undefined) throw new Refused(bookingRefusals.booking_not_found);
 

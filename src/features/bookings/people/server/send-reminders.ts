@@ -15,6 +15,7 @@ import { unansweredOf } from '../../names/questions.ts';
 import { readKnownHandicaps } from '../../names/server/known-golf.ts';
 import { changedSince, type PastChange } from '../../places/changed.ts';
 import { aboutEvent } from '../../places/server/event-emails.tsx';
+import { playingStates } from '../../places/states.ts';
 import { came, isEmailDue } from '../coming.ts';
 import {
   dayWord,
@@ -131,7 +132,7 @@ export async function sendThanks({ database, clock }: Services): Promise<void> {
   const over = { endsAfter: addDays(now, -FOR_DAYS), startsBefore: now };
 
   for (const event of await readEventsBetween(database, over)) {
-    const everyone = await findRecipients(database, event.id, ['confirmed', 'attended']);
+    const everyone = await findRecipients(database, event.id, playingStates);
     const marked = everyone.every(({ places }) =>
       places.every(({ state }) => state !== 'confirmed'),
     );

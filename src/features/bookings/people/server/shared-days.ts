@@ -5,7 +5,8 @@ import type { FactDay, SharedDays } from '#features/notifications/server/public.
 import { londonDay } from '#lib/london-instant.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { bookings } from '../../places/server/tables.ts';
-import { came, listOf, listStates } from '../coming.ts';
+import { playingStates } from '../../places/states.ts';
+import { came, listOf } from '../coming.ts';
 
 const asDay = ({ id, title, city, startsAt }: EventRecord): FactDay => ({
   eventId: id,
@@ -31,10 +32,7 @@ export async function everyDay(tx: Executor, now: Date): Promise<readonly FactDa
   return [...coming, ...past.toReversed()].map(asDay);
 }
 
-const isListed = sql`${bookings.state} in (${sql.join(
-  listStates.map((state) => sql`${state}`),
-  sql`, `,
-)})`;
+const isListed = sql`${bookings.state} in ${playingStates}`;
 
 type OwnDay = { readonly event: EventRecord; readonly list: 'coming' | 'came' };
 
@@ -168,8 +166,8 @@ export async function lastSharedDay(
         eq(bookings.accountId, one),
         eq(theirs.accountId, other),
         sql`${bookings.listed} and ${theirs.listed}`,
-        inArray(bookings.state, [...listStates]),
-        inArray(theirs.state, [...listStates]),
+        inArray(bookings.state, playingStates),
+        inArray(theirs.state, playingStates),
       ),
     );
 

@@ -138,7 +138,7 @@ export async function findActive(
       and(
         eq(bookings.eventId, eventId),
         inArray(bookings.accountId, typeof accountId === 'string' ? [accountId] : [...accountId]),
-        inArray(bookings.state, [...activeStates]),
+        inArray(bookings.state, activeStates),
         exceptOrder === undefined ? undefined : ne(bookings.orderId, exceptOrder),
       ),
     );

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
 import type { CreditOrigin } from '../../credits/credit-states.ts';
 import { foundingMembers } from '../../credits/server/tables.ts';
-import type { BookingState } from '../../places/states.ts';
+import { type BookingState, placeTakingStates } from '../../places/states.ts';
 import { waitlistEntries } from '../../waitlist/server/tables.ts';
 
 /**
@@ -56,7 +56,7 @@ export async function findOwnFacts(db: Executor, accountId: string, now: Date): 
           'eventId', b.event_id, 'bookingId', b.id, 'state', b.state, 'heldUntil', b.held_until,
           'bought', o.account_id = ${accountId}, 'plays', coalesce(b.account_id = ${accountId}, false))), '[]')
         from bookings b join orders o on o.id = b.order_id
-        where b.state in ('held', 'confirmed', 'attended', 'no_show')
+        where b.state in ${placeTakingStates}
           and b.id in (
             select id from bookings where account_id = ${accountId}
             union

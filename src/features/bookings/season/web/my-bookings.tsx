@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { BookingView, PlaceView } from '../../contract.ts';
 import type { EndedPlace } from '../../names/contract.ts';
 import { endedTexts } from '../../names/texts.ts';
-import { placeTakingStates } from '../../places/states.ts';
+import { takesPlace } from '../../places/states.ts';
 import { myBookings } from '../../places/web/queries.ts';
 import { bookingStateNames, bookingTexts } from '../../texts.ts';
 
@@ -64,7 +64,7 @@ function BookingLine({ booking }: { booking: BookingView }) {
 
 /** The places that the order still has; of an order that has lost all, those it had. */
 function countListed(places: readonly PlaceView[]): number {
-  const activePlaces = places.filter(({ state }) => placeTakingStates.some((one) => one === state));
+  const activePlaces = places.filter(takesPlace);
   return activePlaces.length > 0
     ? activePlaces.length
     : places.filter(({ state }) => state !== 'transferred').length;

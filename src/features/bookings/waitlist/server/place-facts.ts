@@ -20,6 +20,7 @@ import { hashNetwork } from '../../places/server/hold-limits.ts';
 import { privilegeUsed } from '../../places/server/store.ts';
 import { bookings, orders } from '../../places/server/tables.ts';
 import type { HeldPlaces } from '../../places/server/take-places.ts';
+import { activeStates } from '../../places/states.ts';
 import { bookingRefusals, tryAgainAt } from '../../texts.ts';
 import { fits, type WaitingEntry } from '../waitlist.ts';
 
@@ -70,7 +71,8 @@ type Facts = {
 };
 
 /**
- * The facts that decide whether places can be taken, and for which price, in one query.
+ * The facts that decide whether places can be taken, and for which price, in one query. They come
+ * from *places*, *credits* and the waitlist, so this is the first room that can read them all.
  * @returns undefined if the event does not exist
  */
 export async function readPlaceFacts(db: Executor, query: Query): Promise<Facts | undefined> {
@@ -150,7 +152,7 @@ const readFacts = constantStatement<Row, Keys>('bookings_read_place_facts', (val
         where o.account_id = ${account} and o.event_id = ${event} and o.state = 'open') as "isHolding",
       exists (select from bookings b
         where b.account_id = ${account} and b.event_id = ${event}
-          and b.state in ('held', 'confirmed', 'attended')) as "isPlaying",
+          and b.state in ${activeStates}) as "isPlaying",
       array(select json_build_object('size', size, 'rule', rule) from waitlist_entries w
         where w.event_id = ${event} and w.state = 'waiting') as waiting,
       (select locked_pence from founding_members

@@ -2,6 +2,7 @@ import { eventPath } from '#features/events/addresses.ts';
 import { findAccounts } from '#features/identity/server/public.ts';
 import { defineNotification } from '#features/notifications/server/public.ts';
 import { formatDate, formatDateTime } from '#lib/club-time.ts';
+import { countText } from '#lib/numbers.ts';
 import { z } from '#lib/schema.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
 import {
@@ -22,7 +23,6 @@ import {
 import { bookingLinks } from '../../texts.ts';
 import {
   closedTexts,
-  countPlaces,
   lapsedTexts,
   removedTexts,
   waitlistSubjects,
@@ -80,8 +80,8 @@ function OfferEmail(props: Offer & EmailContext) {
     >
       <EmailGreeting firstName={firstName} />
       <EmailText>
-        We’re keeping {countPlaces(places)} at {title} for you until {until}. After that, others can
-        have {places === 1 ? 'it' : 'them'}.
+        We’re keeping {countText(places, 'place')} at {title} for you until {until}. After that,
+        others can have {places === 1 ? 'it' : 'them'}.
       </EmailText>
       {joinedFor && <EmailText>{waitlistTexts.movedSince(formatDate(joinedFor))}</EmailText>}
       {venueChange && <EmailText>{waitlistTexts.venueSince(venueChange)}</EmailText>}
@@ -216,7 +216,7 @@ export const placesOffered = defineNotification({
   row: 'waitlist',
   payload: About.extend({ places: z.int() }),
   present: ({ eventId, title, places }) => ({
-    sentence: `${countPlaces(places)} at ${title} ${places === 1 ? 'has' : 'have'} come up for you. Book now, before the offer ends.`,
+    sentence: `${countText(places, 'place')} at ${title} ${places === 1 ? 'has' : 'have'} come up for you. Book now, before the offer ends.`,
     path: `/event-payment/${eventId}`,
   }),
 });

@@ -17,6 +17,7 @@ const full: BookingEligibility = {
   reason: { code: 'event_full', message: bookingRefusals.event_full.message },
   canBookForOthers: false,
   hasCredits: false,
+  placesUntilConfirmed: 2,
   order: null,
   bookingId: null,
 };

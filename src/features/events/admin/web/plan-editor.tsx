@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
+import { countText } from '#lib/numbers.ts';
 import { useNow } from '#platform/api-client/use-now.ts';
 import { Button } from '#ui/button.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
@@ -9,7 +10,7 @@ import { EventCard } from '../../days/web/event-card.tsx';
 import { changesToTell } from '../changes.ts';
 import type { EditEventInput } from '../contract.ts';
 import { factsShown, previewOf } from '../preview.ts';
-import { countPeople, fieldNames } from '../texts.ts';
+import { fieldNames } from '../texts.ts';
 import type { ActionProps } from './admin-events.ts';
 import { ClashNotice } from './change-reason.tsx';
 import { EventPreview } from './event-preview.tsx';
@@ -148,7 +149,7 @@ function TellDialog({ people, busy, message, onMessage, onSend, onClose }: Props
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Save and email ${countPeople(people)}?`}
+      title={`Save and email ${countText(people, 'person', 'people')}?`}
       description="The venue or the times change. Everyone with a paid place gets one email that says what is new and what it was."
       startAt="message"
     >
@@ -163,7 +164,7 @@ function TellDialog({ people, busy, message, onMessage, onSend, onClose }: Props
           help="Added to the email."
         />
         <FormActions
-          submit={`Save and email ${countPeople(people)}`}
+          submit={`Save and email ${countText(people, 'person', 'people')}`}
           busy={busy}
           onCancel={onClose}
         />

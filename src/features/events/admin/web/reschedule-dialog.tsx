@@ -1,6 +1,7 @@
 import type { ChangeEvent } from 'react';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { formatDate } from '#lib/club-time.ts';
+import { countText } from '#lib/numbers.ts';
 import { api } from '#platform/api-client/client.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
@@ -10,7 +11,7 @@ import { TextArea } from '#ui/form/text-area.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import type { eventAdminApi, RescheduleInput } from '../contract.ts';
 import { endMovedWith } from '../reschedule.ts';
-import { countPeople, eventAdminToasts } from '../texts.ts';
+import { eventAdminToasts } from '../texts.ts';
 import { type ActionProps, eventChange, eventRecipients } from './admin-events.ts';
 import { ChangeReasonField, useChangeReason } from './change-reason.tsx';
 
@@ -60,7 +61,7 @@ export function RescheduleDialog({
       title="Change date or times"
       description={
         isPublished
-          ? `Now ${formatDate(details.date)}. The schedule moves with the start. ${countPeople(people)} with a paid place${waiting > 0 ? ` and ${waiting} on the waitlist` : ''} will be emailed, and calendars that follow us update by themselves. On another date they can cancel for a full refund.`
+          ? `Now ${formatDate(details.date)}. The schedule moves with the start. ${countText(people, 'person', 'people')} with a paid place${waiting > 0 ? ` and ${waiting} on the waitlist` : ''} will be emailed, and calendars that follow us update by themselves. On another date they can cancel for a full refund.`
           : 'The schedule moves with the start. Nobody has been told about this draft yet.'
       }
       startAt="day"
@@ -82,7 +83,11 @@ export function RescheduleDialog({
           />
         )}
         <FormActions
-          submit={isAnnounced ? `Move golf day and email ${countPeople(emailed)}` : 'Move golf day'}
+          submit={
+            isAnnounced
+              ? `Move golf day and email ${countText(emailed, 'person', 'people')}`
+              : 'Move golf day'
+          }
           busy={move.isPending}
           onCancel={onClose}
         />

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
+import { countText } from '#lib/numbers.ts';
 import { api } from '#platform/api-client/client.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
@@ -11,7 +12,7 @@ import { TextArea } from '#ui/form/text-area.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import type { AdminEvent, CancelEventInput, eventAdminApi } from '../contract.ts';
 import { beforePublishing } from '../publishing.ts';
-import { countPeople, eventAdminToasts } from '../texts.ts';
+import { eventAdminToasts } from '../texts.ts';
 import { type ActionProps, adminEvent, eventChange, showsEvents } from './admin-events.ts';
 
 type Move = 'publish' | 'close' | 'reopen';
@@ -68,9 +69,9 @@ function sentenceOf(
   people: number,
 ): string {
   const placesLeft = details.capacity - placesTaken;
-  const places = `${placesLeft} ${placesLeft === 1 ? 'place' : 'places'}`;
+  const places = countText(placesLeft, 'place');
   if (move === 'close')
-    return `Nobody can book the ${places} left until you reopen it. ${people === 0 ? '' : `${countPeople(people)} with a place ${people === 1 ? 'keeps' : 'keep'} it. `}Nobody is emailed.`;
+    return `Nobody can book the ${places} left until you reopen it. ${people === 0 ? '' : `${countText(people, 'person', 'people')} with a place ${people === 1 ? 'keeps' : 'keep'} it. `}Nobody is emailed.`;
   if (move === 'reopen') return `${places} can be booked again. Nobody is emailed.`;
 
   const price = formatPounds(Math.round(details.price * 100));

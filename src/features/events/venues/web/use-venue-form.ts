@@ -59,7 +59,6 @@ export function useVenueForm(start: SavedVenue) {
 
   const save = useApiMutation((values: VenueInput) => send(values, saved.venue), {
     refresh: showsVenues,
-    draftOf: (values) => ({ form: JSON.stringify(values) }),
     onDone: async ({ created, venue }, values) => {
       const savedForm = venue?.form ?? values;
       setSaved({ form: savedForm, ...(venue && { venue }) });

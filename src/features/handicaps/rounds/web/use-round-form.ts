@@ -67,7 +67,6 @@ export function useRoundForm(rounds: Rounds, today: string, saved?: Round) {
   };
 
   const roundChange = {
-    draftOf: () => ({ form: JSON.stringify(draft) }),
     refresh: [roundsSummary],
     onDone: leave,
   };

@@ -41,7 +41,7 @@ type Options<Answer, Sent> = {
   readonly page?: string | undefined;
   /**
    * The part of the form to keep while the person logs in again, for `useFormDraft`. Never
-   * passwords.
+   * passwords. A form with `useKeptForm` needs none.
    */
   readonly draftOf?: (sent: Sent) => FormDraft | undefined;
   /** The name of one of several forms on the page. */

@@ -42,6 +42,19 @@ test('a profile form is restored after the next login when the session had ended
   await waitFor(() => expect(company().value).toBe('Hartley Brothers'));
 });
 
+test('a profile form that was not changed has the saved values after the next login', async () => {
+  fakeServer({ 'POST /api/account/profile': { status: 401, body: { code: 'not_logged_in' } } });
+  openPage('/account/profile', ProfileSettings, stage);
+  await screen.findByLabelText(/^Company/);
+  await userEvent.click(screen.getByRole('button', { name: 'Save profile' }));
+  expect(await screen.findByTestId('elsewhere')).toBeTruthy();
+  expect(localDrafts.placesOf(robin.id)).toEqual([]);
+  cleanup();
+  openPage('/account/profile', ProfileSettings, stage);
+  await screen.findByLabelText(/^Company/);
+  expect(company().value).toBe('Hartley & Co');
+});
+
 describe('a form draft', () => {
   const words = { text: 'Spoke to her on the phone' };
   const page = '/admin/applications/7';

@@ -45,7 +45,6 @@ function ProfileForm({ user }: { readonly user: AccountView }) {
       done: { title: 'Profile saved', description: 'Your changes have been saved.' },
       failed: accountFailures.profile,
       besideFields: true,
-      draftOf: (profile) => ({ form: JSON.stringify(profile) }),
       form: FORM,
     },
   );

@@ -45,7 +45,7 @@ const personalData: readonly PersonalTable[] = [
     keptFor: 'Until you use it, get new ones, turn two-factor off or delete your account',
     collect: async (executor, accountId) => {
       const recoveryCodesLeft = await countRecoveryCodes(executor, accountId);
-      return recoveryCodesLeft > 0 ? [{ recoveryCodesLeft: recoveryCodesLeft }] : [];
+      return recoveryCodesLeft > 0 ? [{ recoveryCodesLeft }] : [];
     },
     erase: dropRecoveryCodes,
   },

@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { useKeptForm } from '#features/identity/accounts/web/use-draft.ts';
+import { countText } from '#lib/numbers.ts';
 import { api } from '#platform/api-client/client.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
@@ -12,7 +13,7 @@ import { TextArea } from '#ui/form/text-area.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { attendeeChange } from '../../../places/web/attendee-change.ts';
 import type { dialogApi, EmailRequest, EmailText } from '../../dialog-contract.ts';
-import { attendeeToasts, countRecipients, hasGreeting } from '../../texts.ts';
+import { attendeeToasts, hasGreeting } from '../../texts.ts';
 import { emailRecipients } from '../queries.ts';
 
 const filterNames = ['q', 'show', 'paid', 'need'] as const;
@@ -90,7 +91,7 @@ export function EmailDialog({
       description={
         people === undefined
           ? 'Counting who gets it.'
-          : `${countRecipients(people)} will get it: everyone on the list as it is filtered now, once for each email address.`
+          : `${countText(people, 'person', 'people')} will get it: everyone on the list as it is filtered now, once for each email address.`
       }
       startAt="subject"
     >
@@ -120,7 +121,9 @@ export function EmailDialog({
           </section>
         )}
         <FormActions
-          submit={people === undefined ? 'Send email' : `Send to ${countRecipients(people)}`}
+          submit={
+            people === undefined ? 'Send email' : `Send to ${countText(people, 'person', 'people')}`
+          }
           busy={sendEmail.isPending}
           onCancel={onClose}
         />

@@ -6,6 +6,7 @@ import { privateTitle } from '#features/identity/accounts/web/session.ts';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { useKeptForm } from '#features/identity/accounts/web/use-draft.ts';
 import { cityNames } from '#lib/cities.ts';
+import { countText } from '#lib/numbers.ts';
 import { api } from '#platform/api-client/client.ts';
 import { createIdempotencyKey } from '#platform/api-client/idempotency-key.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
@@ -24,7 +25,7 @@ import type {
   Audience,
   announcementsApi,
 } from '../../contract.ts';
-import { peopleCount, tierNames, whoNames } from '../../texts.ts';
+import { tierNames, whoNames } from '../../texts.ts';
 import { audienceCount } from '../queries.ts';
 import type { Route } from './+types/new-announcement-page';
 
@@ -94,7 +95,6 @@ export function WriteAnnouncement() {
       },
       failed: 'Nothing was sent',
       besideFields: true,
-      draftOf: () => ({ form: JSON.stringify(form.getValues()) }),
     },
   );
 
@@ -155,11 +155,13 @@ export function WriteAnnouncement() {
         )}
         <p role="status" className="text-ink-soft">
           {recipients !== undefined &&
-            `${peopleCount(recipients)} will get it${isNewsletter || mustRead ? ' by email' : ' on the website, and by email if they’ve chosen that'}. You can’t undo this.`}
+            `${countText(recipients, 'person', 'people')} will get it${isNewsletter || mustRead ? ' by email' : ' on the website, and by email if they’ve chosen that'}. You can’t undo this.`}
         </p>
         <div>
           <Button type="submit" busy={send.isPending}>
-            {recipients === undefined ? 'Send' : `Send to ${peopleCount(recipients)}`}
+            {recipients === undefined
+              ? 'Send'
+              : `Send to ${countText(recipients, 'person', 'people')}`}
           </Button>
         </div>
       </form>
