@@ -14,14 +14,14 @@ export async function deleteFinishedJobs(
 ): Promise<void> {
   if (ids.length === 0) return;
 
-  const wanted = sql.join(
+  const idList = sql.join(
     ids.map((id) => sql`${id}`),
     sql`, `,
   );
 
   await tx.execute(sql`
     select graphile_worker.complete_jobs(array(
-      select id from graphile_worker._private_jobs where payload ->> ${key} in (${wanted})))`);
+      select id from graphile_worker._private_jobs where payload ->> ${key} in (${idList})))`);
 }
 
 /** The services of a worker. `url` is for the connection that holds its locks. */

@@ -130,9 +130,9 @@ export async function answerQuestion(
   const topicChoice = chooseTopic(entities);
   const near = topicChoice ? { topics: [topicChoice], isSure: true } : search.near(question.text);
   const topic = near.isSure ? (near.topics[0] ?? null) : null;
-  const asked = { entities, calendar, now, eventId: question.eventId };
+  const about = { entities, calendar, now, eventId: question.eventId };
   const said = topic
-    ? await answerTo(services, topic, asked, asking, search)
+    ? await answerTo(services, topic, about, asking, search)
     : fallback(near.topics, config.contactEmail);
   const at = now.toISOString();
   const signed = { question: question.text, text: said.text, at, accountId: account?.id ?? null };

@@ -158,16 +158,16 @@ export const isAboutDays = (topic: TopicId): topic is keyof typeof answers =>
 
 /** Answers questions about golf days from the calendar as it is now. */
 export function aboutDays(topic: keyof typeof answers, question: CalendarQuestion): Said {
-  const asked = topic === 'next_event' ? { ...question, eventId: undefined } : question;
-  const { periods, isPast } = asked.entities;
+  const about = topic === 'next_event' ? { ...question, eventId: undefined } : question;
+  const { periods, isPast } = about.entities;
   const isOver =
-    periods.length > 0 && periods.every(({ to }) => new Date(`${to}T23:59:59Z`) < asked.now);
-  if (isOver || (isPast && topic === 'next_event')) return played(asked);
+    periods.length > 0 && periods.every(({ to }) => new Date(`${to}T23:59:59Z`) < about.now);
+  if (isOver || (isPast && topic === 'next_event')) return played(about);
 
-  const days = meant(asked.calendar.ahead, asked);
-  const off = meant(asked.calendar.cancelled, asked).slice(0, LISTED);
-  if (off.length > 0 && (topic === 'going_ahead' || (isNarrowed(asked) && days.length === 0)))
+  const days = meant(about.calendar.ahead, about);
+  const off = meant(about.calendar.cancelled, about).slice(0, LISTED);
+  if (off.length > 0 && (topic === 'going_ahead' || (isNarrowed(about) && days.length === 0)))
     return cancelled(off);
 
-  return answers[topic](asked, days);
+  return answers[topic](about, days);
 }

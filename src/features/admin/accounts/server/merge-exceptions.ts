@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { keepOnePrivilege } from '#features/bookings/server/public.ts';
 import { mergeProfiles } from '#features/members/profiles/merge-profiles.ts';
 import type { ChosenAudiences } from '#features/members/profiles/visibility.ts';
 import type { Executor } from '#platform/database/database.ts';
@@ -172,17 +173,6 @@ async function fillProfile(tx: Executor, { from, into }: MergedPair): Promise<vo
   });
   await tx.execute(sql`
     update member_profiles set ${sql.join(changes, sql`, `)} where account_id = ${into}`);
-}
-
-/**
- * A privilege works once for each golf day, so where both have had a place with one there, it
- * counts once.
- */
-async function keepOnePrivilege(tx: Executor, { from, into }: MergedPair): Promise<void> {
-  await tx.execute(sql`
-    update bookings given set own_privilege = false from bookings kept
-    where given.account_id = ${from} and given.own_privilege
-      and kept.account_id = ${into} and kept.own_privilege and kept.event_id = given.event_id`);
 }
 
 /** Where both wait for the same golf day, the one who joined first keeps their turn. */

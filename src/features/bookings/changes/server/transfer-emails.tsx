@@ -204,20 +204,20 @@ async function renewPassedOn(
   sent: SentEmail,
   facts: RenewFacts,
 ): Promise<PlacePassedOn | undefined> {
-  const found =
+  const recipient =
     sent.accountId === null ? await newGuestsLink(sent, facts) : await findMembers(facts.tx, sent);
-  if (!found) return undefined;
+  if (!recipient) return undefined;
 
-  const { place, sealedToken } = found;
-  const handedOver = await findGiver(facts.tx, place);
-  if (!handedOver) return undefined;
+  const { place, sealedToken } = recipient;
+  const giver = await findGiver(facts.tx, place);
+  if (!giver) return undefined;
 
   const accountId = memberOf(place.booking);
   const people = accountId === null ? new Map() : await findAccounts(facts.tx, [accountId]);
 
   return {
     ...aboutEvent(place.event),
-    ...handedOver,
+    ...giver,
     firstName: people.get(accountId ?? '')?.firstName ?? place.booking.guestName ?? '',
     isAsked: place.booking.accountId === null && accountId !== null,
     sealedToken,

@@ -75,8 +75,8 @@ export async function presentTransfer(
   now: Date,
 ): Promise<TransferView> {
   const { booking, order, event, isGuestOnly } = place;
-  const asked = booking.namedAccountId === null ? [] : [booking.namedAccountId];
-  const ids = [order.accountId, booking.accountId, ...(await withoutBlocked(db, reader, asked))];
+  const named = booking.namedAccountId === null ? [] : [booking.namedAccountId];
+  const ids = [order.accountId, booking.accountId, ...(await withoutBlocked(db, reader, named))];
   const people = await findAccounts(
     db,
     ids.filter((id) => id !== null),

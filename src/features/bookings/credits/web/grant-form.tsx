@@ -89,12 +89,10 @@ export function GrantForm() {
 
 type ReceiptProps = { readonly holdings: GrantView };
 
-const Receipt = ({ holdings: { name, credits, guestPasses, tier } }: ReceiptProps) => (
+const Receipt = ({ holdings: { name } }: ReceiptProps) => (
   <div className="mb-6">
     <Notice tone="good" title={`Given to ${name}`} announce>
-      They now have {credits} {credits === 1 ? 'credit' : 'credits'}, {guestPasses}{' '}
-      {guestPasses === 1 ? 'guest pass' : 'guest passes'} and{' '}
-      {tier ? `the tier ${tierOf(tier).name}` : 'no tier'}.
+      They can use it straight away. Find them below to see everything they have.
     </Notice>
   </div>
 );

@@ -129,8 +129,8 @@ export function bookingRoutes(app: App, services: Services): void {
     ...routeOf(bookingsApi.readOrder),
     preValidation,
     handler: async (request) => {
-      const own = { orderId: request.params.orderId, accountId: accountOf(request).id };
-      return presentOrder(await readOrder(database, own), clock());
+      const key = { orderId: request.params.orderId, accountId: accountOf(request).id };
+      return presentOrder(await readOrder(database, key), clock());
     },
   });
 

@@ -29,6 +29,20 @@ export async function cancelBooking(
 export const releasePrivilege = async (tx: Executor, bookingId: string): Promise<void> =>
   void (await tx.update(bookings).set({ ownPrivilege: false }).where(eq(bookings.id, bookingId)));
 
+/**
+ * A privilege works once for each golf day. Where two accounts of one person have each had a place
+ * with one there, the one of `into` counts. For a merge of accounts, in its transaction.
+ */
+export async function keepOnePrivilege(
+  tx: Executor,
+  { from, into }: { readonly from: string; readonly into: string },
+): Promise<void> {
+  await tx.execute(sql`
+    update bookings given set own_privilege = false from bookings kept
+    where given.account_id = ${from} and given.own_privilege
+      and kept.account_id = ${into} and kept.own_privilege and kept.event_id = given.event_id`);
+}
+
 /** What a new player brings to a place: who they are, and what belongs to the person. */
 export type NewPlayer = Name & Partial<Pick<BookingRow, 'claimHash' | 'golf' | 'listed'>>;
 

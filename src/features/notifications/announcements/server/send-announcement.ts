@@ -115,10 +115,10 @@ export async function deliverBatch(
     );
 
     const rows = await lockPending(tx, announcementId, next);
-    const told = await tell(tx, { announcement, rows, accounts, now: clock() });
+    const recipients = await tell(tx, { announcement, rows, accounts, now: clock() });
 
     await markDelivered(tx, rows, 'suppressed');
-    await markDelivered(tx, told, 'delivered');
+    await markDelivered(tx, recipients, 'delivered');
 
     return true;
   });
@@ -141,7 +141,7 @@ async function tell(
 ): Promise<readonly RecipientRow[]> {
   const { id: announcementId, title, mustRead, audience } = announcement;
   const isNewsletter = audience.who === 'newsletter';
-  const told: RecipientRow[] = [];
+  const recipients: RecipientRow[] = [];
 
   for (const row of rows) {
     const { accountId, address } = row;
@@ -158,17 +158,17 @@ async function tell(
         now,
       });
 
-    told.push(row);
+    recipients.push(row);
   }
 
-  if (!isNewsletter && told.length > 0)
+  if (!isNewsletter && recipients.length > 0)
     await notify(tx, now, {
       kind: mustRead ? announcementToAll : announcementMade,
-      to: told.flatMap(({ accountId }) => accountId ?? []),
+      to: recipients.flatMap(({ accountId }) => accountId ?? []),
       actor: null,
       payload: { announcementId, title },
       key: `announcement:${announcementId}`,
     });
 
-  return told;
+  return recipients;
 }
