@@ -20,6 +20,8 @@ test('a visitor on a phone books, registers and pays with five taps, and holds a
   const sheet = page.getByRole('dialog', { name: 'Book your place' });
   await sheet.getByText('£125').waitFor();
   expect(page.url()).toMatch(/\/events\/\d+$/);
+  // It is taller than the screen, and begins at its top.
+  await expect.poll(async () => (await sheet.boundingBox())?.y).toBe(0);
   // The first field has the focus, and the keyboard leads to the next ones.
   for (const text of ['Nora', 'Fairweather', 'nora@example.com', 'on-the-first-tee']) {
     await page.keyboard.type(text);

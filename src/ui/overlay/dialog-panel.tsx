@@ -62,7 +62,8 @@ export default function DialogPanel({
         <Dialog.Overlay
           className={classNames(
             'fixed inset-0 z-50 grid animate-rise place-items-center overflow-y-auto bg-pine/60 p-4',
-            fillsPhone && 'max-sm:p-0',
+            // Not centred: what is taller than the screen would begin above it, out of reach.
+            fillsPhone && 'max-sm:items-start max-sm:p-0',
           )}
         >
           <Dialog.Content

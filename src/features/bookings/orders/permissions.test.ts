@@ -32,24 +32,13 @@ test.each<[OrderState, boolean]>([
   });
 });
 
-test('lets an open order whose hold has ended be released but not paid', () => {
+test.each([
+  ['whose hold has ended', now, 'open'],
+  ['for a cancelled event', inTime.expiresAt, 'cancelled'],
+] as const)('lets an open order %s be released but not paid', (_which, expiresAt, eventState) => {
   const facts = {
-    order: { state: 'open', expiresAt: now },
-    event: { ...later, state: 'open' },
-    ...held,
-  } as const;
-  expect(orderPermissions(facts, now)).toEqual({
-    pay: false,
-    release: true,
-    cancel: false,
-    move: false,
-  });
-});
-
-test('lets an open order for a cancelled event be released but not paid', () => {
-  const facts = {
-    order: { ...inTime, state: 'open' },
-    event: { ...later, state: 'cancelled' },
+    order: { state: 'open', expiresAt },
+    event: { ...later, state: eventState },
     ...held,
   } as const;
   expect(orderPermissions(facts, now)).toEqual({

@@ -46,7 +46,6 @@ export function GrantForm() {
 
   return (
     <Card className="mt-8 max-w-2xl">
-      {give.data && <Receipt holdings={give.data} />}
       <form
         noValidate
         className="grid gap-4 sm:grid-cols-2"
@@ -83,6 +82,7 @@ export function GrantForm() {
           </Button>
         </div>
       </form>
+      {give.data && <Receipt holdings={give.data} />}
     </Card>
   );
 }
@@ -90,7 +90,7 @@ export function GrantForm() {
 type ReceiptProps = { readonly holdings: GrantView };
 
 const Receipt = ({ holdings: { name } }: ReceiptProps) => (
-  <div className="mb-6">
+  <div className="mt-6">
     <Notice tone="good" title={`Given to ${name}`} announce>
       They can use it straight away. Find them below to see everything they have.
     </Notice>
