@@ -29,6 +29,10 @@ export const paymentRefusals = /* @__PURE__ */ refusals({
     409,
     'This was paid by bank transfer, so it goes back the same way. Enter its reference once you have paid it.',
   ],
+  refund_bounced: [
+    409,
+    'The bank has sent this refund back. Pay it by bank transfer, then enter its reference.',
+  ],
   webhook_not_genuine: [400, 'The signature of this message is not valid.'],
   webhook_not_understood: [
     400,

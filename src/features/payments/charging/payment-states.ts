@@ -21,7 +21,8 @@ export const paymentTransitions: Readonly<Record<PaymentState, readonly PaymentS
   expired: ['paid'],
   paid: ['refunding'],
   refunding: ['refunded'],
-  refunded: [],
+  // A refund that the bank sends back is owed again.
+  refunded: ['refunding'],
 };
 
 /** Whether a payment may change from one state to another. A state never follows itself. */

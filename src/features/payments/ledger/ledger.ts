@@ -1,4 +1,5 @@
 import type { Pence, TaxedAmount } from '#lib/money.ts';
+import type { BalanceLineKind } from '../providers/contract.ts';
 
 /**
  * The accounts of the ledger. Debits are positive, credits negative.
@@ -6,13 +7,17 @@ import type { Pence, TaxedAmount } from '#lib/money.ts';
  * | account | what it holds |
  * | --- | --- |
  * | `provider:<name>` | money that a payment provider holds for us |
- * | `bank` | money that was paid or received outside the providers |
+ * | `bank` | money that was paid or received outside the providers, or paid out by them |
  * | `receivables` | places sold on account and not paid yet |
  * | `sales` | what was sold, without VAT |
  * | `prepaid` | credits sold or issued and not used yet, without VAT |
  * | `vat` | what is owed to HMRC |
  * | `refunds` | what was taken back from sales |
  * | `refunds_owed` | what is promised to buyers and not yet returned |
+ * | `fees` | what the providers keep |
+ * | `disputed` | what a provider holds back while a payment is disputed |
+ * | `dispute_losses` | what was lost to disputes |
+ * | `unexplained` | other changes of a provider's balance, for the accountant to look at |
  *
  * A credit is a single-purpose voucher: its VAT is due when it is sold, not when it is used (VAT
  * Notice 700/7).
@@ -25,7 +30,11 @@ export type LedgerAccount =
   | 'prepaid'
   | 'vat'
   | 'refunds'
-  | 'refunds_owed';
+  | 'refunds_owed'
+  | 'fees'
+  | 'disputed'
+  | 'dispute_losses'
+  | 'unexplained';
 
 /** One line of a posting, in integer pence. */
 export type LedgerEntry = { readonly account: LedgerAccount; readonly amountPence: Pence };
@@ -36,6 +45,9 @@ export type PostingKind =
   | 'refund_promised'
   | 'refund_returned'
   | 'refund_paid_by_hand'
+  | 'refund_bounced'
+  | 'balance_changed'
+  | 'dispute_lost'
   | 'credit_issued'
   | 'credit_used'
   | 'credit_returned'
@@ -81,6 +93,54 @@ export const refundReturned = (
   balanced([
     { account: 'refunds_owed', amountPence: refunded.gross },
     { account: by, amountPence: -refunded.gross },
+  ]);
+
+/** A returned refund has come back: the recipient's bank did not take it, and we owe it again. */
+export const refundBounced = (provider: string, refunded: TaxedAmount): readonly LedgerEntry[] =>
+  balanced([
+    { account: `provider:${provider}`, amountPence: refunded.gross },
+    { account: 'refunds_owed', amountPence: -refunded.gross },
+  ]);
+
+/** Where the other side of a change of a provider's balance is; payments and refunds have theirs. */
+const otherSides = {
+  dispute: 'disputed',
+  fee: 'fees',
+  payout: 'bank',
+  other: 'unexplained',
+} as const satisfies Partial<Record<BalanceLineKind, LedgerAccount>>;
+
+/**
+ * The balance at a provider has changed: the fee of a payment or refund, which are posted
+ * themselves, or all of anything else.
+ */
+export const balanceChanged = (
+  provider: string,
+  line: {
+    readonly kind: BalanceLineKind;
+    readonly amountPence: Pence;
+    readonly feePence: Pence;
+  },
+): readonly LedgerEntry[] => {
+  const { kind, feePence } = line;
+  const isPosted = kind === 'payment' || kind === 'refund';
+  const amountPence = isPosted ? 0 : line.amountPence;
+
+  return balanced([
+    { account: `provider:${provider}`, amountPence: amountPence - feePence },
+    { account: isPosted ? 'fees' : otherSides[kind], amountPence: -amountPence },
+    { account: 'fees', amountPence: feePence },
+  ]);
+};
+
+/**
+ * A dispute was lost: what the provider held back is gone. The sale and its VAT stay, as for any
+ * bad debt.
+ */
+export const disputeLost = (amountPence: Pence): readonly LedgerEntry[] =>
+  balanced([
+    { account: 'dispute_losses', amountPence },
+    { account: 'disputed', amountPence: -amountPence },
   ]);
 
 /** A credit was used for a place: what was prepaid becomes a sale. */

@@ -23,6 +23,9 @@ export const FailureReason = z.enum([
 ]);
 export type FailureReason = z.infer<typeof FailureReason>;
 
+/** What changes the balance that we have at a provider. */
+export type BalanceLineKind = 'payment' | 'refund' | 'dispute' | 'fee' | 'payout' | 'other';
+
 /** The response to a provider's webhook. */
 const WebhookResponse = z.object({ received: z.literal(true) });
 

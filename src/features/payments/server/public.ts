@@ -16,6 +16,7 @@ export {
   readMoneyOf,
   readRefunds,
 } from '../charging/server/consistency-check.ts';
+export { type Dispute, readDisputesOf, readOpenDisputes } from '../charging/server/disputes.ts';
 export {
   confirmRefund,
   countFailedRefunds,
@@ -24,6 +25,7 @@ export {
 } from '../charging/server/failed-refunds.ts';
 export { chargeFailed, paymentRefunded, paymentSettled } from '../charging/server/jobs.ts';
 export { type PaymentMethod, readMethod, removeMethod } from '../charging/server/methods.ts';
+export { type Payout, readPayoutLines, readPayouts } from '../charging/server/payouts.ts';
 export {
   closeCheckouts,
   reconcilePayment,

@@ -106,7 +106,7 @@ const presentRefund = (
   returnedAt: refund.returnedAt?.toISOString() ?? null,
   paidByHand: refund.paidByHand,
   can: {
-    retry: refund.state === 'failed' && payment?.provider !== BANK,
+    retry: refund.state === 'failed' && refund.bouncedAt === null && payment?.provider !== BANK,
     payByHand: refund.state === 'failed',
   },
 });

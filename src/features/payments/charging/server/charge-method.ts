@@ -155,7 +155,7 @@ async function sendCharge(
   });
 
   await database.transaction(async (tx) => {
-    await setCheckout(tx, paymentId, { sessionId });
+    if (sessionId !== undefined) await setCheckout(tx, paymentId, { sessionId });
     await recordStatus(tx, paymentId, status, clock());
   });
 }

@@ -28,8 +28,18 @@ export async function checkLedger(db: Executor): Promise<Finding[]> {
     from paid join sums on sums.kind = paid.kind and sums.source_id = paid.source_id where not paid.has_money
     union all
     select 'refund_not_booked', r.id::text
-    from refunds r left join sums on sums.kind in ('refund_returned', 'refund_paid_by_hand') and sums.source_id = r.id
-    where (r.state in ('returned', 'by_hand')) <> (sums.id is not null) or coalesce(sums.moved, -r.amount_pence) <> -r.amount_pence
+    from refunds r left join sums on sums.kind in ('refund_returned', 'refund_bounced', 'refund_paid_by_hand') and sums.source_id = r.id
+    group by r.id
+    having coalesce(sum(sums.moved), 0) <> case when r.state in ('returned', 'by_hand') then -r.amount_pence else 0 end
+    union all
+    select 'dispute_not_booked', d.id::text
+    from disputes d left join sums on sums.kind = 'dispute_lost' and sums.source_id = d.id
+    where (d.state = 'lost') <> (sums.id is not null)
+    union all
+    select 'payout_not_explained', p.id::text
+    from payouts p left join balance_lines l on l.payout_id = p.id and l.kind <> 'payout'
+    where p.explained_at is not null
+    group by p.id having coalesce(sum(l.amount_pence - l.fee_pence), 0) <> p.amount_pence
     union all
     select 'refund_not_promised', r.id::text
     from refunds r where not exists (select from sums where kind = 'refund_promised' and source_id = r.id)

@@ -68,6 +68,8 @@ export const retryRefund = (services: Services, target: RefundTarget): Promise<R
     const payment = failedRefund && (await findPayment(tx, failedRefund.paymentId));
     if (payment?.provider === BANK) throw new Refused(paymentRefusals.refund_by_transfer);
 
+    if (failedRefund?.bouncedAt) throw new Refused(paymentRefusals.refund_bounced);
+
     const refund = await askAgain(tx, target.refundId);
     if (!refund) return whyNot(tx, target.refundId);
 

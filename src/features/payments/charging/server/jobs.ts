@@ -53,5 +53,8 @@ export const sendRefund = defineJob({
   maxAttempts: 25,
 });
 
+/** Reads the balances of the providers: fees, disputes, payouts. It runs every hour. */
+export const readBalances = defineJob({ name: 'payments.read_balances', payload: z.unknown() });
+
 /** Asks the providers about payments whose webhook never came. It runs every minute. */
 export const reconcilePayments = defineJob({ name: 'payments.heal', payload: z.unknown() });

@@ -3,7 +3,7 @@ import type { Executor } from '#platform/database/database.ts';
 import type { DeletionBlocker, PersonalTable } from '#platform/personal-data.ts';
 import { accountingRecord, blockerTexts } from '../../texts.ts';
 import { dropCurrent } from './methods.ts';
-import { cardSetups, paymentMethods, payments, refunds } from './tables.ts';
+import { cardSetups, disputes, paymentMethods, payments, refunds } from './tables.ts';
 
 // These rows name nobody: they refer to the account, and identity removes the personal data from
 // that.
@@ -71,6 +71,24 @@ export const chargingPersonalData: readonly PersonalTable[] = [
     },
   },
   {
+    table: 'disputes',
+    holds: 'Payments that you disputed at your bank: how much, why, and how it was decided',
+    ...accountingRecord,
+    collect: (db, accountId) =>
+      db
+        .select({
+          amountPence: disputes.amountPence,
+          reason: disputes.reason,
+          state: disputes.state,
+          openedAt: disputes.openedAt,
+          closedAt: disputes.closedAt,
+        })
+        .from(disputes)
+        .innerJoin(payments, eq(payments.id, disputes.paymentId))
+        .where(eq(payments.accountId, accountId)),
+    erase: nothingToErase,
+  },
+  {
     table: 'refunds',
     holds: 'Refunds to you: how much, when and why',
     ...accountingRecord,
@@ -80,8 +98,8 @@ export const chargingPersonalData: readonly PersonalTable[] = [
   },
 ];
 
-/** Tables without personal data: the webhooks received. */
-export const chargingImpersonalTables = ['provider_events'] as const;
+/** Tables without personal data: the webhooks received, and what providers report of balances. */
+export const chargingImpersonalTables = ['provider_events', 'payouts', 'balance_lines'] as const;
 
 /**
  * Pending payments and refunds that have not arrived: the account cannot be deleted before they

@@ -2,6 +2,7 @@ import { Refused } from '#lib/refusal.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { PaymentProvider } from '../../providers/server/provider.ts';
 import { sandboxProvider } from '../../sandbox/server/sandbox-provider.ts';
+import { stripeProvider } from '../../stripe/server/stripe-provider.ts';
 import { paymentRefusals } from '../../texts.ts';
 
 /**
@@ -17,6 +18,7 @@ export function currentProvider(services: Services): PaymentProvider {
 /** Every provider that the product knows, whether or not new payments use it. */
 export const allProviders = (services: Services): readonly PaymentProvider[] => [
   sandboxProvider(services),
+  stripeProvider(services),
 ];
 
 /** The provider of an existing payment, which keeps it when the configuration changes. */

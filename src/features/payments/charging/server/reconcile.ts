@@ -113,7 +113,8 @@ async function findSession(services: Services, payment: Payment, now: Date): Pro
   if (!charge && !isOver) return;
 
   await database.transaction(async (tx) => {
-    if (charge) await setCheckout(tx, payment.id, charge);
+    if (charge && charge.sessionId !== undefined)
+      await setCheckout(tx, payment.id, { sessionId: charge.sessionId });
     await recordStatus(tx, payment.id, charge ? charge.status : { state: 'expired' }, now);
   });
 }

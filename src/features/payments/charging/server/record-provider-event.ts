@@ -2,7 +2,7 @@ import { Refused } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
-import { paymentReceived, refundReturned } from '../../ledger/ledger.ts';
+import { paymentReceived, refundBounced, refundReturned } from '../../ledger/ledger.ts';
 import { addPosting } from '../../ledger/server/postings.ts';
 import type { FailureReason, SavedMethod } from '../../providers/contract.ts';
 import type {
@@ -12,10 +12,13 @@ import type {
   ProviderEvent,
 } from '../../providers/server/provider.ts';
 import { statesBefore } from '../payment-states.ts';
+import { recordDispute } from './disputes.ts';
 import { chargeFailed, paymentRefunded, paymentSettled, type Reference } from './jobs.ts';
 import { findSetup, keepMethod, recordSetup } from './methods.ts';
+import { recordPayout } from './payouts.ts';
 import {
   addProviderEvent,
+  bounceRefund,
   endRefund,
   findPayment,
   findRefund,
@@ -32,14 +35,20 @@ import {
  * Records a webhook about one of our payments or refunds, in the caller's transaction. Like every
  * function of this file, it changes nothing when repeated.
  */
-async function recordEvent(tx: Executor, event: ProviderEvent, now: Date): Promise<void> {
+async function recordEvent(
+  tx: Executor,
+  { provider, event }: { readonly provider: string; readonly event: ProviderEvent },
+  now: Date,
+): Promise<void> {
   if (event.type === 'checkout_paid') await recordPaid(tx, event, now);
   if (event.type === 'checkout_expired') await recordUnpaid(tx, event.paymentId, 'expired');
   if (event.type === 'checkout_failed')
     await recordUnpaid(tx, event.paymentId, 'failed', event.reason);
   if (event.type === 'refund_returned') await recordReturned(tx, event, now);
   if (event.type === 'method_saved') await recordSetup(tx, event.setupId, event.method, now);
-  if (event.type === 'refund_failed') await endRefund(tx, event.refundId, { state: 'failed', now });
+  if (event.type === 'refund_failed') await recordRefundFailed(tx, event.refundId, now);
+  if (event.type === 'dispute_changed') await recordDispute(tx, event, now);
+  if (event.type === 'payout_changed') await recordPayout(tx, provider, event.payout);
 }
 
 /** Records the status of a checkout that the provider returned. */
@@ -75,6 +84,26 @@ export async function recordReturned(
   const entries = refundReturned(`provider:${payment.provider}`, taxed(ended));
 
   await addPosting(tx, { kind: 'refund_returned', sourceId: refundId, bookedAt: now, entries });
+}
+
+/**
+ * Records that the provider has refused a refund. One that was returned already has come back from
+ * the recipient's bank: it is owed again, and is paid by hand.
+ */
+async function recordRefundFailed(tx: Executor, refundId: string, now: Date): Promise<void> {
+  const payment = await lockPaymentOf(tx, refundId);
+  if (!payment) return;
+
+  const bounced = await bounceRefund(tx, refundId, now);
+  if (!bounced) {
+    await endRefund(tx, refundId, { state: 'failed', now });
+    return;
+  }
+
+  await movePayment(tx, payment.id, { from: ['refunded'], to: 'refunding' });
+
+  const entries = refundBounced(payment.provider, taxed(bounced));
+  await addPosting(tx, { kind: 'refund_bounced', sourceId: refundId, bookedAt: now, entries });
 }
 
 /** An admin has paid a refund from the bank that the provider refused. */
@@ -212,7 +241,8 @@ export async function receiveWebhook(
     const paymentId = 'paymentId' in event ? event.paymentId : null;
     const seen = { provider: provider.name, eventId, type, paymentId, receivedAt: now };
     if (!(await isOurs(tx, event))) log.warn(seen, 'a webhook about something that is not ours');
-    else if (await addProviderEvent(tx, seen)) await recordEvent(tx, event, now);
+    else if (await addProviderEvent(tx, seen))
+      await recordEvent(tx, { provider: provider.name, event }, now);
   });
 
   return { received: true };
@@ -223,6 +253,7 @@ export async function receiveWebhook(
  * before its row.
  */
 async function isOurs(tx: Executor, event: ProviderEvent): Promise<boolean> {
+  if (event.type === 'payout_changed') return true;
   if (event.type === 'method_saved') return (await findSetup(tx, event.setupId)) !== undefined;
 
   const payment = await findPayment(tx, event.paymentId);

@@ -102,9 +102,15 @@ export async function sendPromisedRefund(
   const sessionId = payment.providerSessionId;
   if (sessionId === null) throw new Error(`Payment ${payment.id} was paid without a checkout`);
 
-  const { paymentId, amountPence } = refund;
+  const { paymentId, amountPence, attempts: attempt } = refund;
   const provider = providerNamed(services, payment.provider);
-  const answer = await provider.refund({ refundId, paymentId, sessionId, amountPence });
+  const answer = await provider.refund({
+    refundId,
+    paymentId,
+    sessionId,
+    amountPence,
+    attempt,
+  });
   const now = services.clock();
   if (answer.state === 'returned')
     await services.database.transaction((tx) => recordReturned(tx, { ...answer, refundId }, now));

@@ -2,8 +2,9 @@ import { handle } from '#platform/jobs/job.ts';
 import type { Room } from '#platform/plugin.ts';
 import { paymentAdminRoutes } from './admin-routes.ts';
 import { reconcileSetups } from './change-card.ts';
-import { forgetMethod, reconcilePayments, sendRefund } from './jobs.ts';
+import { forgetMethod, readBalances, reconcilePayments, sendRefund } from './jobs.ts';
 import { forgetAtProvider } from './methods.ts';
+import { readAllBalances } from './payouts.ts';
 import { chargingImpersonalTables, chargingPersonalData } from './personal-data.ts';
 import { reconcileUnsettled } from './reconcile.ts';
 import { sendPromisedRefund } from './refund.ts';
@@ -20,8 +21,12 @@ export const charging: Room = {
     handle(forgetMethod, (method) => forgetAtProvider(services, method)),
     handle(reconcilePayments, () => reconcileUnsettled(services)),
     handle(reconcilePayments, () => reconcileSetups(services)),
+    handle(readBalances, () => readAllBalances(services)),
   ],
-  schedule: [{ job: reconcilePayments.name, at: '* * * * *' }],
+  schedule: [
+    { job: reconcilePayments.name, at: '* * * * *' },
+    { job: readBalances.name, at: '17 * * * *' },
+  ],
   personalData: chargingPersonalData,
   impersonalTables: chargingImpersonalTables,
 };

@@ -11,7 +11,14 @@ import { customerOf } from './methods.ts';
 import { currentProvider, providerNamed } from './providers.ts';
 import { reconcilePayment } from './reconcile.ts';
 import { recordStatus } from './record-provider-event.ts';
-import { addPayment, findPayments, hasMoney, type Payment, setCheckout } from './store.ts';
+import {
+  addPayment,
+  findPayment,
+  findPayments,
+  hasMoney,
+  type Payment,
+  setCheckout,
+} from './store.ts';
 
 /**
  * Payments of one reference that may end while they are started before the buyer is asked to try
@@ -153,7 +160,8 @@ async function openCheckout(
 
   await setCheckout(database, payment.id, checkout);
 
-  return { state: 'open', paymentId: payment.id, checkoutUrl: checkout.url };
+  const { checkoutUrl } = (await findPayment(database, payment.id)) ?? payment;
+  return { state: 'open', paymentId: payment.id, checkoutUrl: checkoutUrl ?? checkout.url };
 }
 
 /** The email address of an account, for the provider's checkout. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { TaxedAmount } from '#lib/money.ts';
 import { lockByName } from '#platform/database/advisory-lock.ts';
 import type { Executor } from '#platform/database/database.ts';
@@ -63,6 +63,10 @@ export const findPayments = (db: Executor, reference: PaymentReference): Promise
     .where(sameReference(reference))
     .orderBy(desc(payments.createdAt), desc(payments.id));
 
+/**
+ * Stores the checkout that the provider has opened, unless the payment has one already: of two
+ * requests at once the first wins.
+ */
 export async function setCheckout(
   db: Executor,
   paymentId: string,
@@ -71,7 +75,7 @@ export async function setCheckout(
   await db
     .update(payments)
     .set({ providerSessionId: checkout.sessionId, checkoutUrl: checkout.url ?? null })
-    .where(eq(payments.id, paymentId));
+    .where(and(eq(payments.id, paymentId), isNull(payments.providerSessionId)));
 }
 
 /** Changes the state of a payment that is in one of the `from` states; undefined otherwise. */
@@ -169,7 +173,13 @@ export async function endRefund(
       ...(state === 'failed' ? { failedAt: now } : { returnedAt: now }),
       ...(paidByHand === undefined ? {} : { paidByHand }),
     })
-    .where(and(eq(refunds.id, refundId), inArray(refunds.state, ['requested', 'failed'])))
+    .where(
+      and(
+        eq(refunds.id, refundId),
+        inArray(refunds.state, ['requested', 'failed']),
+        state === 'returned' ? isNull(refunds.bouncedAt) : undefined,
+      ),
+    )
     .returning();
 
   return rows[0];
@@ -184,12 +194,26 @@ export async function setBankReference(
   await tx.update(refunds).set({ bankReference }).where(eq(refunds.id, refundId));
 }
 
-/** Requests a failed refund again; undefined if it has not failed. */
+/** Marks a returned refund as sent back by the bank; undefined if it has not been returned. */
+export async function bounceRefund(
+  tx: Executor,
+  refundId: string,
+  now: Date,
+): Promise<Refund | undefined> {
+  const rows = await tx
+    .update(refunds)
+    .set({ state: 'failed', failedAt: now, bouncedAt: now, returnedAt: null })
+    .where(and(eq(refunds.id, refundId), eq(refunds.state, 'returned')))
+    .returning();
+  return rows[0];
+}
+
+/** Requests a failed refund again; undefined if it has not failed, or the bank sent it back. */
 export async function askAgain(tx: Executor, refundId: string): Promise<Refund | undefined> {
   const rows = await tx
     .update(refunds)
-    .set({ state: 'requested' })
-    .where(and(eq(refunds.id, refundId), eq(refunds.state, 'failed')))
+    .set({ state: 'requested', attempts: sql`${refunds.attempts} + 1` })
+    .where(and(eq(refunds.id, refundId), eq(refunds.state, 'failed'), isNull(refunds.bouncedAt)))
     .returning();
   return rows[0];
 }

@@ -11,7 +11,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { accounts } from '#features/identity/accounts/server/tables.ts';
 import { instant, uuidKey } from '#platform/database/columns.ts';
-import type { FailureReason } from '../../providers/contract.ts';
+import type { BalanceLineKind, FailureReason } from '../../providers/contract.ts';
+import type { DisputeReport, PayoutReport } from '../../providers/server/provider.ts';
 import type { PaymentState, ReferenceType, RefundState } from '../payment-states.ts';
 
 /**
@@ -157,6 +158,10 @@ export const refunds = pgTable(
     failedAt: instant('failed_at'),
     /** The reference of the bank transfer, where it was paid by hand. */
     paidByHand: text('paid_by_hand'),
+    /** How often an organiser had it sent again. */
+    attempts: integer().notNull().default(0),
+    /** When the recipient's bank sent it back, after which the provider can do no more. */
+    bouncedAt: instant('bounced_at'),
     /** By which the recipient's bank finds it, as the provider reports it. */
     bankReference: text('bank_reference'),
   },
@@ -181,4 +186,77 @@ export const providerEvents = pgTable(
     receivedAt: instant('received_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
+);
+
+/** A payment that its cardholder disputes. The provider decides about it, by the deadline. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    id: uuidKey(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    provider: text().notNull(),
+    disputeRef: text('dispute_ref').notNull(),
+    amountPence: integer('amount_pence').notNull(),
+    reason: text().notNull(),
+    state: text().$type<DisputeReport['state']>().notNull(),
+    respondBy: instant('respond_by'),
+    openedAt: instant('opened_at').notNull(),
+    closedAt: instant('closed_at'),
+  },
+  (table) => [
+    uniqueIndex('disputes_ref').on(table.provider, table.disputeRef),
+    index('disputes_of_payment').on(table.paymentId),
+    index('disputes_by_state').on(table.state, table.respondBy),
+    check('disputes_amount', sql`amount_pence > 0`),
+    check('disputes_state', sql`state in ('needs_response', 'under_review', 'won', 'lost')`),
+    check('disputes_closed', sql`(state in ('won', 'lost')) = (closed_at is not null)`),
+  ],
+);
+
+/** Money that a provider sends to our bank. */
+export const payouts = pgTable(
+  'payouts',
+  {
+    id: uuidKey(),
+    provider: text().notNull(),
+    payoutRef: text('payout_ref').notNull(),
+    amountPence: integer('amount_pence').notNull(),
+    state: text().$type<PayoutReport['state']>().notNull(),
+    arrivesOn: instant('arrives_on').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** When its lines were read; until then it is not explained. */
+    explainedAt: instant('explained_at'),
+  },
+  (table) => [
+    uniqueIndex('payouts_ref').on(table.provider, table.payoutRef),
+    index('payouts_by_date').on(table.createdAt),
+    check('payouts_state', sql`state in ('pending', 'in_transit', 'paid', 'failed', 'canceled')`),
+  ],
+);
+
+/** Every change of the balance at a provider, as the provider reports it. */
+export const balanceLines = pgTable(
+  'balance_lines',
+  {
+    id: uuidKey(),
+    provider: text().notNull(),
+    lineRef: text('line_ref').notNull(),
+    kind: text().$type<BalanceLineKind>().notNull(),
+    amountPence: integer('amount_pence').notNull(),
+    feePence: integer('fee_pence').notNull(),
+    description: text(),
+    paymentId: uuid('payment_id').references(() => payments.id),
+    refundId: uuid('refund_id').references(() => refunds.id),
+    payoutId: uuid('payout_id').references(() => payouts.id),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('balance_lines_ref').on(table.provider, table.lineRef),
+    index('balance_lines_of_payout').on(table.payoutId),
+    index('balance_lines_of_payment').on(table.paymentId),
+    index('balance_lines_of_refund').on(table.refundId),
+    index('balance_lines_by_date').on(table.provider, table.createdAt),
+  ],
 );

@@ -1,6 +1,12 @@
 import type { Pence } from '#lib/money.ts';
 import type { Result } from '#lib/refusal.ts';
-import type { FailureReason, PaymentLine, SavedMethod, WebhookEndpoint } from '../contract.ts';
+import type {
+  BalanceLineKind,
+  FailureReason,
+  PaymentLine,
+  SavedMethod,
+  WebhookEndpoint,
+} from '../contract.ts';
 
 /**
  * What a provider needs to open a checkout. Paths are on this site; an external provider puts
@@ -62,7 +68,11 @@ export type MethodCharge = Pick<SavedMethod, 'methodRef' | 'customerRef'> & {
  * What came of a charge. It has a session like a checkout, by which it is read and refunded; `open`
  * while the provider has no answer of the bank.
  */
-export type MethodChargeStatus = { readonly sessionId: string; readonly status: CheckoutStatus };
+export type MethodChargeStatus = {
+  /** Undefined if the provider refused the card before it made a charge. */
+  readonly sessionId: string | undefined;
+  readonly status: CheckoutStatus;
+};
 
 export type RefundRequest = {
   /** Also the idempotency key: repeating a refund makes it once. */
@@ -70,12 +80,49 @@ export type RefundRequest = {
   readonly paymentId: string;
   readonly sessionId: string;
   readonly amountPence: Pence;
+  /** Counts from 0 with each time that an organiser has a refused refund sent again. */
+  readonly attempt: number;
 };
 
 /** `pending`: a webhook will report the outcome. */
 export type RefundStatus =
   | { readonly state: 'pending' | 'failed' }
   | { readonly state: 'returned'; readonly bankReference?: string | undefined };
+
+/** A payment that its cardholder disputes at their bank. */
+export type DisputeReport = {
+  readonly disputeRef: string;
+  readonly amountPence: Pence;
+  /** As the provider names it: "fraudulent", "product_not_received". */
+  readonly reason: string;
+  readonly state: 'needs_response' | 'under_review' | 'won' | 'lost';
+  /** Until when evidence counts; null if none is asked for. */
+  readonly respondBy: Date | null;
+  readonly openedAt: Date;
+};
+
+/** Money on its way from the provider to our bank. */
+export type PayoutReport = {
+  readonly payoutRef: string;
+  readonly amountPence: Pence;
+  readonly state: 'pending' | 'in_transit' | 'paid' | 'failed' | 'canceled';
+  readonly arrivesOn: Date;
+  readonly createdAt: Date;
+};
+
+/** One change of the balance that we have at the provider. */
+export type BalanceLine = {
+  readonly lineRef: string;
+  readonly kind: BalanceLineKind;
+  /** What came in (positive) or went out (negative), before the fee. */
+  readonly amountPence: Pence;
+  /** What the provider keeps of it. */
+  readonly feePence: Pence;
+  readonly description: string | null;
+  readonly paymentId: string | null;
+  readonly refundId: string | null;
+  readonly createdAt: Date;
+};
 
 /**
  * A verified webhook in this product's terms. `eventId` is the provider's own and the same in every
@@ -102,6 +149,12 @@ export type ProviderEvent = { readonly eventId: string } & (
       /** By which the recipient's bank finds it; a provider may report it later than the refund. */
       readonly bankReference?: string | undefined;
     }
+  | {
+      readonly type: 'dispute_changed';
+      readonly paymentId: string;
+      readonly dispute: DisputeReport;
+    }
+  | { readonly type: 'payout_changed'; readonly payout: PayoutReport }
   | { readonly type: 'method_saved'; readonly setupId: string; readonly method: SavedMethod }
 );
 
@@ -141,6 +194,10 @@ export type PaymentProvider = {
   /** Forgets a saved card. */
   readonly removeMethod: (method: Pick<SavedMethod, 'methodRef'>) => Promise<void>;
   readonly refund: (request: RefundRequest) => Promise<RefundStatus>;
+  /** The changes of our balance since then, oldest first; none where no money moves. */
+  readonly readBalance: (since: Date) => Promise<readonly BalanceLine[]>;
+  /** The lines of the balance that a payout consists of, by their references. */
+  readonly readPayoutLines: (payoutRef: string) => Promise<readonly string[]>;
   /**
    * Verifies and parses a webhook; undefined for one that concerns nothing of ours. Refuses
    * `webhook_not_genuine` if the signature is wrong or too old, and `webhook_not_understood` if the

@@ -135,6 +135,8 @@ export function sandboxProvider(services: Services): PaymentProvider {
 
         return { state: 'returned', bankReference };
       }),
+    readBalance: async () => [],
+    readPayoutLines: async () => [],
     async verifyWebhook({ body, headers, now }) {
       if (!isValidSignature(sandboxSecret(services), body, headers[SIGNATURE_HEADER], now))
         return refuse(paymentRefusals.webhook_not_genuine);
