@@ -101,6 +101,7 @@ export async function startStripeStandIn({
     const result = once(request, { scope: key, text: `${call}?${text}` }, run);
     // The call was made, and its answer is lost on the way.
     if (fault === 'lost') return void request.socket.destroy();
+    response.setHeader('date', now().toUTCString());
     sendJson(response, result.status, result.body, result.headers);
   }
 

@@ -23,6 +23,10 @@ export const FailureReason = z.enum([
 ]);
 export type FailureReason = z.infer<typeof FailureReason>;
 
+/** Why payments do not work, or not well, as organisers read on first steps. */
+export const paymentTroubles = ['wrong_key', 'unreachable', 'wrong_clock', 'no_webhooks'] as const;
+export type PaymentTrouble = (typeof paymentTroubles)[number];
+
 /** What changes the balance that we have at a provider. */
 export type BalanceLineKind = 'payment' | 'refund' | 'dispute' | 'fee' | 'payout' | 'other';
 

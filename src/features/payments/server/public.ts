@@ -25,6 +25,7 @@ export {
 } from '../charging/server/failed-refunds.ts';
 export { chargeFailed, paymentRefunded, paymentSettled } from '../charging/server/jobs.ts';
 export { type PaymentMethod, readMethod, removeMethod } from '../charging/server/methods.ts';
+export { findPaymentTroubles, isTestMode } from '../charging/server/payment-troubles.ts';
 export { type Payout, readPayoutLines, readPayouts } from '../charging/server/payouts.ts';
 export {
   closeCheckouts,

@@ -161,7 +161,7 @@ export const readPayoutLines = (db: Executor, payoutId: string) =>
     .select()
     .from(balanceLines)
     .where(eq(balanceLines.payoutId, payoutId))
-    .orderBy(balanceLines.createdAt);
+    .orderBy(balanceLines.createdAt, balanceLines.id);
 
 /** The latest payouts of all providers. */
 export const readPayouts = (db: Executor, limit = 100): Promise<Payout[]> =>

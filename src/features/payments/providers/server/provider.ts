@@ -4,6 +4,7 @@ import type {
   BalanceLineKind,
   FailureReason,
   PaymentLine,
+  PaymentTrouble,
   SavedMethod,
   WebhookEndpoint,
 } from '../contract.ts';
@@ -174,6 +175,8 @@ export type PaymentProvider = {
   readonly name: string;
   /** Where it sends its webhooks. */
   readonly webhook: WebhookEndpoint;
+  /** What is wrong with its settings or this machine, found by asking it; undefined for nothing. */
+  readonly findTrouble: () => Promise<Exclude<PaymentTrouble, 'no_webhooks'> | undefined>;
   /** Opens the checkout of a payment, or finds the one opened before. */
   readonly createCheckout: (request: CheckoutRequest) => Promise<Checkout>;
   /** The status of a checkout or of a charge. */

@@ -75,6 +75,7 @@ export function sandboxProvider(services: Services): PaymentProvider {
   return {
     name: 'sandbox',
     webhook: sandboxApi.receiveWebhook,
+    findTrouble: async () => undefined,
     async createCheckout(request) {
       const now = clock();
       const checkout = await openCheckout(database, request, {

@@ -2,6 +2,7 @@ import type { Stripe } from 'stripe';
 import type { Services } from '#platform/plugin.ts';
 import type { CheckoutStatus, PaymentProvider } from '../../providers/server/provider.ts';
 import { stripeApi } from '../contract.ts';
+import { findStripeTrouble } from './find-trouble.ts';
 import { readLinesOfPayout, readStripeBalance } from './stripe-balance.ts';
 import { chargeSavedCard, findIntent, sendRefund } from './stripe-charges.ts';
 import { openSession, openSetupSession } from './stripe-checkouts.ts';
@@ -27,6 +28,7 @@ export function stripeProvider(services: Services): PaymentProvider {
   return {
     name: 'stripe',
     webhook: stripeApi.receiveWebhook,
+    findTrouble: () => findStripeTrouble(services),
     createCheckout: (request) => openSession(services, request),
     readCheckout: read,
     async closeCheckout(sessionId) {
