@@ -3,19 +3,11 @@ import { runJobs } from '#platform/jobs/run-jobs.ts';
 import { type TestApp, testApp } from './app.ts';
 import { cards } from './buyer.ts';
 import { movableClock } from './clock.ts';
+import type { ProviderName } from './provider-names.ts';
 import { cardOf } from './stripe/cards.ts';
 import { expireSession, paySession } from './stripe/checkouts.ts';
-import {
-  STAND_IN_KEY,
-  STAND_IN_SECRET,
-  type StandIn,
-  startStripeStandIn,
-} from './stripe/stand-in.ts';
+import { type StandIn, settingsOf, startStripeStandIn } from './stripe/stand-in.ts';
 import type { Visitor } from './visitor.ts';
-
-/** The providers over which the tests of payments run. */
-export const providers = ['sandbox', 'stripe'] as const;
-export type ProviderName = (typeof providers)[number];
 
 type Buyer = Pick<Visitor, 'post'>;
 
@@ -84,13 +76,7 @@ export async function stripeApp(env: Readonly<Record<string, string>> = {}): Pro
 
   const app = await testApp({
     clock,
-    env: {
-      PAYMENT_PROVIDER: 'stripe',
-      STRIPE_SECRET_KEY: STAND_IN_KEY,
-      STRIPE_WEBHOOK_SECRET: STAND_IN_SECRET,
-      STRIPE_API_BASE: standIn.address,
-      ...env,
-    },
+    env: { ...settingsOf(standIn), ...env },
   });
   deliver = app.app;
 

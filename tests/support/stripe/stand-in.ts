@@ -39,6 +39,14 @@ type Options = {
   readonly automatic?: boolean;
 };
 
+/** The settings of a site whose payments go to it. */
+export const settingsOf = ({ address }: Pick<StandIn, 'address'>) => ({
+  PAYMENT_PROVIDER: 'stripe',
+  STRIPE_SECRET_KEY: STAND_IN_KEY,
+  STRIPE_WEBHOOK_SECRET: STAND_IN_SECRET,
+  STRIPE_API_BASE: address,
+});
+
 /** Starts the stand-in on this machine. */
 export async function startStripeStandIn({
   port = 0,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { splitVat } from '#lib/money.ts';
-import { paymentsApp, providers } from '#tests/providers.ts';
+import { providers } from '#tests/provider-names.ts';
+import { paymentsApp } from '#tests/providers.ts';
 import { emptyQueue, queuedPayloads } from '#tests/queue.ts';
 import { member } from '#tests/visitor.ts';
 import { startCardChange } from './change-card.ts';

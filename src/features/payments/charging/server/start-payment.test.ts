@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { pendingPayment } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
-import { paymentsApp, providers } from '#tests/providers.ts';
+import { providers } from '#tests/provider-names.ts';
+import { paymentsApp } from '#tests/providers.ts';
 import { type PaymentRequest, startPayment } from './start-payment.ts';
 
 describe.each(providers)('%s:', async (provider) => {
