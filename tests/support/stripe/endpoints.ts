@@ -61,7 +61,13 @@ const endpoints: readonly (readonly [method: string, path: RegExp, handle: Handl
   ['GET', /^\/v1\/refunds\/(\w+)$/, ({ account }, id) => account.get('re', id)],
   ['GET', /^\/v1\/disputes\/(\w+)$/, ({ account }, id) => account.get('du', id)],
   ['GET', /^\/v1\/payouts\/(\w+)$/, ({ account }, id) => account.get('po', id)],
-  ['GET', /^\/v1\/balance_transactions$/, listBalance],
+  [
+    'GET',
+    /^\/v1\/balance_transactions$/,
+    (call) => listSince(call, 'txn', parametersOf.listBalance),
+  ],
+  ['GET', /^\/v1\/disputes$/, (call) => listSince(call, 'du', parametersOf.listDisputes)],
+  ['GET', /^\/v1\/payouts$/, (call) => listSince(call, 'po', parametersOf.listPayouts)],
   [
     'GET',
     /^\/v1\/balance$/,
@@ -164,19 +170,24 @@ function listRefunds({ account, given }: Call): object {
   );
 }
 
-function listBalance({ account, given }: Call): object {
+/** What was made since then, with what is to be expanded. */
+function listSince(
+  { account, given }: Call,
+  prefix: 'du' | 'po' | 'txn',
+  fields: Parameters<typeof checked>[1],
+): object {
   const params = checked<{ created?: { gte?: number }; payout?: string; expand?: string[] } & Page>(
     given,
-    parametersOf.listBalance,
+    fields,
   );
-  const lines = account
-    .all('txn')
+  const things = account
+    .all(prefix)
     .filter(({ created }) => created >= (params.created?.gte ?? 0))
     .filter(({ payout }) => params.payout === undefined || payout === params.payout);
 
-  const page = pageOf(lines, params);
+  const page = pageOf(things, params);
   const paths = (params.expand ?? []).map((path) => path.replace(/^data\./, ''));
-  return { ...page, data: page.data.map((line) => account.expanded(line, paths)) };
+  return { ...page, data: page.data.map((thing) => account.expanded(thing, paths)) };
 }
 
 type Page = { readonly limit?: number; readonly starting_after?: string };

@@ -88,6 +88,17 @@ export const parametersOf = {
     starting_after: 'text',
     expand,
   }),
+  listDisputes: fieldsOf<Stripe.DisputeListParams>({
+    created: { fields: { gte: 'integer' } },
+    limit: 'integer',
+    starting_after: 'text',
+    expand,
+  }),
+  listPayouts: fieldsOf<Stripe.PayoutListParams>({
+    created: { fields: { gte: 'integer' } },
+    limit: 'integer',
+    starting_after: 'text',
+  }),
   retrieve: fieldsOf<{ readonly expand?: string[] }>({ expand }),
 } as const;
 

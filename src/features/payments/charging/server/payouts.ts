@@ -1,17 +1,20 @@
 import { and, desc, eq, inArray, isNull, max, min, notInArray, sql } from 'drizzle-orm';
 import { addMinutes } from '#lib/club-time.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import { balanceChanged } from '../../ledger/ledger.ts';
 import { addPosting } from '../../ledger/server/postings.ts';
 import type { BalanceLine, PayoutReport } from '../../providers/server/provider.ts';
-import { readBalances } from './jobs.ts';
+import { recordDispute } from './disputes.ts';
 import { allProviders, providerNamed } from './providers.ts';
+import { recordRefundFailed } from './refund-failed.ts';
+import { findPayment, findRefund } from './store.ts';
 import { balanceLines, payments, payouts, refunds } from './tables.ts';
 
 export type Payout = typeof payouts.$inferSelect;
 
+/** How far back disputes and payouts are read again, in days: as long as a dispute may take. */
+const READ_AGAIN_DAYS = 120;
 /** A provider may report a line late: lines are read again for this long, in minutes. */
 const OVERLAP_MINUTES = 2 * 24 * 60;
 
@@ -37,13 +40,12 @@ export async function recordPayout(
       set: { state, arrivesOn },
       setWhere: notInArray(payouts.state, [...settled]),
     });
-
-  await enqueue(tx, readBalances, {}, { key: readBalances.name });
 }
 
 /**
- * Reads the balance of every provider, posts each line once, and notes which lines each payout
- * consists of. Repeating it changes nothing.
+ * Reads the books of every provider: posts each line of its balance once, notes which lines each
+ * payout consists of, and records what webhooks should have said of disputes, payouts and refunds
+ * that came back. Repeating it changes nothing.
  */
 export async function readAllBalances(services: Services): Promise<void> {
   for (const { name } of allProviders(services)) {
@@ -53,9 +55,49 @@ export async function readAllBalances(services: Services): Promise<void> {
     const lines = await providerNamed(services, name).readBalance(since);
     for (let at = 0; at < lines.length; at += 100)
       await services.database.transaction((tx) => addLines(tx, name, lines.slice(at, at + 100)));
+    await readBounces(services, name, lines);
 
+    await readReports(services, name);
     await explainPayouts(services, name);
   }
+}
+
+/**
+ * Records the refunds that came back, if no webhook has: money comes in from a refund that the
+ * recipient's bank did not take.
+ */
+async function readBounces(
+  services: Services,
+  name: string,
+  lines: readonly BalanceLine[],
+): Promise<void> {
+  const { database, clock } = services;
+  const provider = providerNamed(services, name);
+  const back = lines.filter(({ kind, amountPence }) => kind === 'refund' && amountPence > 0);
+
+  for (const { refundId } of back) {
+    const refund = refundId === null ? undefined : await findRefund(database, refundId);
+    const payment = refund && (await findPayment(database, refund.paymentId));
+    if (refund?.state !== 'returned' || !payment?.providerSessionId) continue;
+
+    const { providerSessionId: sessionId } = payment;
+    const status = await provider.readRefund({ refundId: refund.id, sessionId });
+    if (status?.state === 'failed')
+      await database.transaction((tx) => recordRefundFailed(tx, refund.id, clock()));
+  }
+}
+
+/** Records the provider's disputes and payouts as their webhooks would. */
+async function readReports(services: Services, name: string): Promise<void> {
+  const { database, clock } = services;
+  const provider = providerNamed(services, name);
+  const now = clock();
+  const since = addMinutes(now, -READ_AGAIN_DAYS * 24 * 60);
+
+  for (const report of await provider.readDisputes(since))
+    await database.transaction((tx) => recordDispute(tx, report, now));
+  for (const payout of await provider.readPayouts(since))
+    await database.transaction((tx) => recordPayout(tx, name, payout));
 }
 
 /** From when lines may be new: undefined for a provider that never took a payment. */

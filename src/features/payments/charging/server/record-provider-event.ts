@@ -2,7 +2,7 @@ import { Refused } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
-import { paymentReceived, refundBounced, refundReturned } from '../../ledger/ledger.ts';
+import { paymentReceived, refundReturned } from '../../ledger/ledger.ts';
 import { addPosting } from '../../ledger/server/postings.ts';
 import type { FailureReason, SavedMethod } from '../../providers/contract.ts';
 import type {
@@ -13,12 +13,18 @@ import type {
 } from '../../providers/server/provider.ts';
 import { statesBefore } from '../payment-states.ts';
 import { recordDispute } from './disputes.ts';
-import { chargeFailed, paymentRefunded, paymentSettled, type Reference } from './jobs.ts';
+import {
+  chargeFailed,
+  paymentRefunded,
+  paymentSettled,
+  type Reference,
+  readBalances,
+} from './jobs.ts';
 import { findSetup, keepMethod, recordSetup } from './methods.ts';
 import { recordPayout } from './payouts.ts';
+import { lockPaymentOf, recordRefundFailed } from './refund-failed.ts';
 import {
   addProviderEvent,
-  bounceRefund,
   endRefund,
   findPayment,
   findRefund,
@@ -48,7 +54,10 @@ async function recordEvent(
   if (event.type === 'method_saved') await recordSetup(tx, event.setupId, event.method, now);
   if (event.type === 'refund_failed') await recordRefundFailed(tx, event.refundId, now);
   if (event.type === 'dispute_changed') await recordDispute(tx, event, now);
-  if (event.type === 'payout_changed') await recordPayout(tx, provider, event.payout);
+  if (event.type === 'payout_changed') {
+    await recordPayout(tx, provider, event.payout);
+    await enqueue(tx, readBalances, {}, { key: readBalances.name });
+  }
 }
 
 /** Records the status of a checkout that the provider returned. */
@@ -86,26 +95,6 @@ export async function recordReturned(
   await addPosting(tx, { kind: 'refund_returned', sourceId: refundId, bookedAt: now, entries });
 }
 
-/**
- * Records that the provider has refused a refund. One that was returned already has come back from
- * the recipient's bank: it is owed again, and is paid by hand.
- */
-async function recordRefundFailed(tx: Executor, refundId: string, now: Date): Promise<void> {
-  const payment = await lockPaymentOf(tx, refundId);
-  if (!payment) return;
-
-  const bounced = await bounceRefund(tx, refundId, now);
-  if (!bounced) {
-    await endRefund(tx, refundId, { state: 'failed', now });
-    return;
-  }
-
-  await movePayment(tx, payment.id, { from: ['refunded'], to: 'refunding' });
-
-  const entries = refundBounced(payment.provider, taxed(bounced));
-  await addPosting(tx, { kind: 'refund_bounced', sourceId: refundId, bookedAt: now, entries });
-}
-
 /** An admin has paid a refund from the bank that the provider refused. */
 export async function recordPaidByHand(
   tx: Executor,
@@ -123,16 +112,6 @@ export async function recordPaidByHand(
   await addPosting(tx, { kind: 'refund_paid_by_hand', sourceId: refundId, bookedAt: now, entries });
 
   return ended;
-}
-
-/**
- * Locks a refund's payment before the refund is changed: several refunds of one payment may return
- * at the same moment, and a second change of a refund's row takes a share of its payment, which the
- * others would wait for.
- */
-async function lockPaymentOf(tx: Executor, refundId: string): Promise<Payment | undefined> {
-  const refund = await findRefund(tx, refundId);
-  return refund && lockPayment(tx, refund.paymentId);
 }
 
 /**

@@ -197,6 +197,16 @@ export type PaymentProvider = {
   /** Forgets a saved card. */
   readonly removeMethod: (method: Pick<SavedMethod, 'methodRef'>) => Promise<void>;
   readonly refund: (request: RefundRequest) => Promise<RefundStatus>;
+  /** How a refund stands, whichever of its attempts counts; undefined if there is none. */
+  readonly readRefund: (
+    request: Pick<RefundRequest, 'refundId' | 'sessionId'>,
+  ) => Promise<RefundStatus | undefined>;
+  /** The disputes that were opened since then, as they are now. */
+  readonly readDisputes: (
+    since: Date,
+  ) => Promise<readonly { readonly paymentId: string; readonly dispute: DisputeReport }[]>;
+  /** The payouts since then, as they are now. */
+  readonly readPayouts: (since: Date) => Promise<readonly PayoutReport[]>;
   /** The changes of our balance since then, oldest first; none where no money moves. */
   readonly readBalance: (since: Date) => Promise<readonly BalanceLine[]>;
   /** The lines of the balance that a payout consists of, by their references. */

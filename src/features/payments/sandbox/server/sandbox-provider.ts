@@ -136,6 +136,9 @@ export function sandboxProvider(services: Services): PaymentProvider {
 
         return { state: 'returned', bankReference };
       }),
+    readRefund: async () => undefined,
+    readDisputes: async () => [],
+    readPayouts: async () => [],
     readBalance: async () => [],
     readPayoutLines: async () => [],
     async verifyWebhook({ body, headers, now }) {

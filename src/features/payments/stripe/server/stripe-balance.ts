@@ -82,6 +82,41 @@ export async function readLinesOfPayout(
   return lineRefs;
 }
 
+/** Our disputes that were opened since then; those of other uses of the account are left out. */
+export async function readStripeDisputes(services: Services, since: Date) {
+  const stripe = await stripeClient(services);
+  const disputes: { paymentId: string; dispute: DisputeReport }[] = [];
+
+  for await (const dispute of stripe.disputes.list({
+    created: { gte: Math.floor(since.getTime() / 1000) },
+    limit: 100,
+    expand: ['data.payment_intent'],
+  })) {
+    const { payment_intent: intent } = dispute;
+    const paymentId = typeof intent === 'object' ? intent?.metadata['payment_id'] : undefined;
+    if (paymentId !== undefined) disputes.push({ paymentId, dispute: disputeReport(dispute) });
+  }
+
+  return disputes;
+}
+
+/** The payouts that were made since then. */
+export async function readStripePayouts(
+  services: Services,
+  since: Date,
+): Promise<readonly PayoutReport[]> {
+  const stripe = await stripeClient(services);
+  const payouts: PayoutReport[] = [];
+
+  for await (const payout of stripe.payouts.list({
+    created: { gte: Math.floor(since.getTime() / 1000) },
+    limit: 100,
+  }))
+    payouts.push(payoutReport(payout));
+
+  return payouts;
+}
+
 /** A dispute in this product's terms. An inquiry (`warning_…`) has not taken any money yet. */
 export function disputeReport(dispute: Stripe.Dispute): DisputeReport {
   const { id, amount, reason, status, evidence_details, created } = dispute;

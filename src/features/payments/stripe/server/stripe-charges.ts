@@ -96,9 +96,8 @@ export async function sendRefund(
   const stripe = await stripeClient(services);
   const intentId = await intentOf(stripe, sessionId);
 
-  for await (const refund of stripe.refunds.list({ payment_intent: intentId, limit: 100 }))
-    if (refund.metadata?.['refund_id'] === refundId && refundStatus(refund).state !== 'failed')
-      return refundStatus(refund);
+  const earlier = await findRefund(stripe, { intentId, refundId });
+  if (earlier && earlier.state !== 'failed') return earlier;
 
   try {
     const refund = await stripe.refunds.create(
@@ -115,6 +114,30 @@ export async function sendRefund(
     if (isStripeError(error, 'StripeInvalidRequestError')) return { state: 'failed' };
     throw error;
   }
+}
+
+/** How one of our refunds stands at Stripe. */
+export async function readRefund(
+  services: Services,
+  { sessionId, refundId }: Pick<RefundRequest, 'sessionId' | 'refundId'>,
+): Promise<RefundStatus | undefined> {
+  const stripe = await stripeClient(services);
+  return findRefund(stripe, { intentId: await intentOf(stripe, sessionId), refundId });
+}
+
+/**
+ * Finds a refund by our id. Of several attempts the one counts that has not failed: a late report
+ * of an earlier one says nothing any more.
+ */
+export async function findRefund(
+  stripe: Stripe,
+  { intentId, refundId }: { readonly intentId: string; readonly refundId: string },
+): Promise<RefundStatus | undefined> {
+  const attempts: RefundStatus[] = [];
+  for await (const refund of stripe.refunds.list({ payment_intent: intentId, limit: 100 }))
+    if (refund.metadata?.['refund_id'] === refundId) attempts.push(refundStatus(refund));
+
+  return attempts.find(({ state }) => state !== 'failed') ?? attempts[0];
 }
 
 /** The payment intent of a checkout or of a charge. */

@@ -3,8 +3,13 @@ import type { Services } from '#platform/plugin.ts';
 import type { CheckoutStatus, PaymentProvider } from '../../providers/server/provider.ts';
 import { stripeApi } from '../contract.ts';
 import { findStripeTrouble } from './find-trouble.ts';
-import { readLinesOfPayout, readStripeBalance } from './stripe-balance.ts';
-import { chargeSavedCard, findIntent, sendRefund } from './stripe-charges.ts';
+import {
+  readLinesOfPayout,
+  readStripeBalance,
+  readStripeDisputes,
+  readStripePayouts,
+} from './stripe-balance.ts';
+import { chargeSavedCard, findIntent, readRefund, sendRefund } from './stripe-charges.ts';
 import { openSession, openSetupSession } from './stripe-checkouts.ts';
 import { stripeClient } from './stripe-client.ts';
 import { intentStatus, sessionStatus, setupStatus } from './stripe-status.ts';
@@ -52,6 +57,9 @@ export function stripeProvider(services: Services): PaymentProvider {
       if (method.customer !== null) await stripe.paymentMethods.detach(methodRef);
     },
     refund: (request) => sendRefund(services, request),
+    readRefund: (request) => readRefund(services, request),
+    readDisputes: (since) => readStripeDisputes(services, since),
+    readPayouts: (since) => readStripePayouts(services, since),
     readBalance: (since) => readStripeBalance(services, since),
     readPayoutLines: (payoutRef) => readLinesOfPayout(services, payoutRef),
     verifyWebhook: (delivery) => verifyStripeWebhook(services, delivery),

@@ -4,9 +4,9 @@ import type { Services } from '#platform/plugin.ts';
 import type { Delivery, ProviderEvent } from '../../providers/server/provider.ts';
 import { paymentRefusals } from '../../texts.ts';
 import { disputeReport, payoutReport } from './stripe-balance.ts';
-import { isCharge } from './stripe-charges.ts';
+import { findRefund, isCharge } from './stripe-charges.ts';
 import { stripeClient } from './stripe-client.ts';
-import { idOf, intentStatus, refundStatus, sessionStatus, setupStatus } from './stripe-status.ts';
+import { idOf, intentStatus, sessionStatus, setupStatus } from './stripe-status.ts';
 
 /** A webhook whose signature is older or newer than this is refused, in seconds. */
 const TOLERANCE_SECONDS = 300;
@@ -144,13 +144,14 @@ async function chargeEvent(
 async function refundEvent(
   stripe: Stripe,
   eventId: string,
-  { id, metadata }: Stripe.Refund,
+  { metadata, payment_intent: intent }: Stripe.Refund,
 ): Promise<ProviderEvent | undefined> {
   const { payment_id: paymentId, refund_id: refundId } = metadata ?? {};
-  if (paymentId === undefined || refundId === undefined) return undefined;
+  const intentId = idOf(intent);
+  if (paymentId === undefined || refundId === undefined || intentId === undefined) return undefined;
 
-  const status = refundStatus(await stripe.refunds.retrieve(id));
-  if (status.state === 'pending') return undefined;
+  const status = await findRefund(stripe, { intentId, refundId });
+  if (!status || status.state === 'pending') return undefined;
 
   const { bankReference } = { bankReference: undefined, ...status };
   return status.state === 'returned'

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { enqueue } from '#platform/jobs/job.ts';
 import { buyer } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import { stripeApp } from '#tests/providers.ts';
@@ -13,9 +14,11 @@ import { STAND_IN_SECRET } from '#tests/stripe/stand-in.ts';
 import { signStripeBody } from '#tests/stripe/webhooks.ts';
 import { checkLedger } from '../../charging/server/consistency-check.ts';
 import { readDisputesOf, readOpenDisputes } from '../../charging/server/disputes.ts';
+import { sendRefund as sendRefundJob } from '../../charging/server/jobs.ts';
 import { readAllBalances, readPayoutLines, readPayouts } from '../../charging/server/payouts.ts';
 import { reconcileUnsettled } from '../../charging/server/reconcile.ts';
 import { refundPayment } from '../../charging/server/refund.ts';
+import { askAgain } from '../../charging/server/store.ts';
 import { readBalance } from '../../ledger/server/balances.ts';
 
 const { app, database, clock, services, runJobs, payAt, standIn } = await stripeApp();
@@ -240,6 +243,37 @@ describe('a refund', () => {
     ]);
     expect(await readBalance(database, 'refunds_owed')).toBe(owed - 12_500);
     expect(await checkLedger(database)).toEqual([]);
+  });
+
+  test('that was sent again stays returned, whatever is reported of the first attempt', async () => {
+    const { paymentId } = await paid('4000000000005126');
+    const promised = await refundWhole(paymentId);
+    await runJobs();
+    expect(await refundsOf(paymentId)).toMatchObject([{ state: 'failed' }]);
+    const [failed] = standIn.account.all('re');
+    for (const method of standIn.account.all('pm'))
+      standIn.account.change(method, { number: '4242424242424242' });
+    await database.transaction(async (tx) => {
+      await askAgain(tx, String(promised?.id));
+      await enqueue(tx, sendRefundJob, { refundId: String(promised?.id) });
+    });
+    await runJobs();
+    if (failed) standIn.account.emit('refund.failed', failed);
+    await runJobs();
+    await readAllBalances(services);
+    expect(await refundsOf(paymentId)).toMatchObject([{ state: 'returned', bounced_at: null }]);
+    expect(await checkLedger(database)).toEqual([]);
+  });
+
+  test('that came back is found in the balance if no webhook says so', async () => {
+    const { paymentId } = await paid();
+    await refundWhole(paymentId);
+    await runJobs();
+    const refund = standIn.account.all('re').find(({ metadata }) => isOf(metadata, paymentId));
+    failRefund(standIn.account, String(refund?.id));
+    standIn.webhooks.lose();
+    await readAllBalances(services);
+    expect(await refundsOf(paymentId)).toMatchObject([{ state: 'failed' }]);
   });
 
   test('that Stripe refuses waits on the refunds page', async () => {
