@@ -126,7 +126,7 @@ async function book(
 }
 
 /** Where a checkout is paid; undefined for an order that is paid already. */
-export function pathOf(checkoutUrl: string): string | undefined {
+function pathOf(checkoutUrl: string): string | undefined {
   if (isStripeCheckout(checkoutUrl)) return checkoutUrl;
   return checkoutUrl.startsWith('/checkout/') ? `/api${checkoutUrl}` : undefined;
 }

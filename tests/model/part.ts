@@ -17,7 +17,7 @@ export type Server = {
 };
 
 /** Stripe's stand-in: its webhooks wait until the model delivers them, by either process. */
-export function startModelStripe(doors: readonly Door[], clock: MovableClock): Promise<StandIn> {
+function startModelStripe(doors: readonly Door[], clock: MovableClock): Promise<StandIn> {
   let turn = 0;
   return startStripeStandIn({
     now: clock,

@@ -1,7 +1,7 @@
 // `npm run stripe` starts a stand-in for Stripe on 127.0.0.1:4242 (`STRIPE_PORT`), which sends its
 // webhooks to SITE_URL (default http://127.0.0.1:3000). The site runs against it with
 // PAYMENT_PROVIDER=stripe and the settings that are printed.
-import { STAND_IN_KEY, STAND_IN_SECRET, startStripeStandIn } from './stand-in.ts';
+import { settingsOf, startStripeStandIn } from './stand-in.ts';
 
 const site = process.env['SITE_URL'] ?? 'http://127.0.0.1:3000';
 
@@ -18,8 +18,12 @@ const { address } = await startStripeStandIn({
   },
 });
 
+const settings = Object.entries(settingsOf({ address }))
+  .map(([name, value]) => `${name}=${value}`)
+  .join(' ');
+
 process.stdout.write(`A stand-in for Stripe runs at ${address}. Start the site with
 
-  PAYMENT_PROVIDER=stripe STRIPE_SECRET_KEY=${STAND_IN_KEY} STRIPE_WEBHOOK_SECRET=${STAND_IN_SECRET} STRIPE_API_BASE=${address} npm start
+  ${settings} npm start
 
 `);

@@ -8,7 +8,7 @@ const feeOf = (amount: number): number => Math.round(amount * 0.015) + 20;
 const DISPUTE_FEE = 2000;
 
 /** Writes a change of the balance. */
-export const addLine = (
+const addLine = (
   account: StripeAccount,
   line: {
     readonly type: string;

@@ -10,7 +10,7 @@ import { parseForm } from './form-body.ts';
 import { type Send, Webhooks } from './webhooks.ts';
 
 /** The key and the secret of the stand-in's account, for the settings of a site. */
-export const STAND_IN_KEY = 'sk_test_standin';
+const STAND_IN_KEY = 'sk_test_standin';
 export const STAND_IN_SECRET = 'whsec_standin';
 
 type Kept = {

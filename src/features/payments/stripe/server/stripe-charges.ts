@@ -146,7 +146,7 @@ async function intentOf(stripe: Stripe, sessionId: string): Promise<string> {
 
   const session = await stripe.checkout.sessions.retrieve(sessionId);
   const intentId = idOf(session.payment_intent);
-  if (intentId === undefined) throw new Error(`Stripe's checkout ${sessionId} has no payment`);
+  if (intentId === undefined) throw new Error(`Stripe’s checkout ${sessionId} has no payment`);
 
   return intentId;
 }

@@ -91,7 +91,7 @@ const customerOf = ({ customerRef, email }: Pick<CheckoutRequest, 'customerRef' 
   customerRef === null ? { customer_email: email } : { customer: customerRef };
 
 function opened({ id, url }: Stripe.Checkout.Session): Checkout {
-  if (!url) throw new Error(`Stripe's checkout ${id} has no address`);
+  if (!url) throw new Error(`Stripe’s checkout ${id} has no address`);
   return { sessionId: id, url };
 }
 

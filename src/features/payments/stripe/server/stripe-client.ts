@@ -6,7 +6,7 @@ import { paymentRefusals } from '../../texts.ts';
 
 /**
  * The version of Stripe's API that this code was written for. A new SDK brings a new version: read
- * its changelog first (decision 083).
+ * its changelog first (decision 082).
  */
 const API_VERSION = '2026-10-28.endive';
 
