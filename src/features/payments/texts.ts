@@ -7,6 +7,10 @@ export const paymentRefusals = /* @__PURE__ */ refusals({
     503,
     'We can’t take payments on this site yet. Nothing was charged. Please contact us and we’ll help.',
   ],
+  provider_unavailable: [
+    503,
+    'Our payment provider isn’t answering. Nothing was charged. Please try again in a minute.',
+  ],
   checkout_not_found: [404, 'We can’t find that payment in your account.'],
   checkout_closed: [409, 'This payment is closed. Nothing was charged.'],
   payment_keeps_ending: [409, 'Your last payment is still closing. Please try again in a moment.'],

@@ -3,10 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { splitVat } from '#lib/money.ts';
 import {
   accountPaid,
+  balanceChanged,
   creditReturned,
   creditUsed,
+  disputeLost,
   type LedgerEntry,
   paymentReceived,
+  refundBounced,
   refundPromised,
   refundReturned,
   soldOnAccount,
@@ -41,6 +44,33 @@ test('a returned refund is no longer owed and has left the provider', () => {
     refunds_owed: 12_500,
     'provider:stripe': -12_500,
   });
+});
+
+test('a refund that the bank sends back is owed again', () => {
+  expect(balancesOf(refundBounced('stripe', price))).toEqual({
+    'provider:stripe': 12_500,
+    refunds_owed: -12_500,
+  });
+});
+
+test.each([
+  // What is posted with the payment or refund itself leaves its fee.
+  ['payment', 12_500, 208, { 'provider:stripe': -208, fees: 208 }],
+  ['refund', -12_500, 0, {}],
+  ['dispute', -12_500, 2000, { 'provider:stripe': -14_500, disputed: 12_500, fees: 2000 }],
+  ['dispute', 12_500, 0, { 'provider:stripe': 12_500, disputed: -12_500 }],
+  ['fee', -150, 0, { 'provider:stripe': -150, fees: 150 }],
+  ['payout', -90_000, 0, { 'provider:stripe': -90_000, bank: 90_000 }],
+  ['payout', 90_000, 0, { 'provider:stripe': 90_000, bank: -90_000 }],
+  ['other', 700, 0, { 'provider:stripe': 700, unexplained: -700 }],
+] as const)(
+  'a line of the balance: %s of %i with a fee of %i',
+  (kind, amountPence, feePence, sums) =>
+    expect(balancesOf(balanceChanged('stripe', { kind, amountPence, feePence }))).toEqual(sums),
+);
+
+test('what was held back for a lost dispute is a loss', () => {
+  expect(balancesOf(disputeLost(12_500))).toEqual({ dispute_losses: 12_500, disputed: -12_500 });
 });
 
 test('a package is prepaid until its credits are used, and again once they are returned', () => {

@@ -6,6 +6,7 @@ import {
   isGoodExpiry,
   lastFour,
   outcomeOf,
+  renewalFailure,
   testCards,
 } from './test-cards.ts';
 
@@ -22,6 +23,21 @@ test.each([
   ['4000000000000002', 'declined'],
   ['5555555555554444', undefined],
 ])('gives card %s the outcome %s', (number, outcome) => expect(outcomeOf(number)).toBe(outcome));
+
+test.each([
+  ['4242', 2040, undefined],
+  ['3155', 2040, undefined],
+  ['0341', 2041, 'insufficient_funds'],
+  ['3184', 2041, 'authentication'],
+  ['4242', 2039, 'expired'],
+  ['0341', 2039, 'expired'],
+])(
+  'a kept card ending in %s that expires in June %i fails at a renewal: %s',
+  (four, year, reason) =>
+    expect(renewalFailure({ lastFour: four, expiresMonth: 6, expiresYear: year }, now)).toBe(
+      reason,
+    ),
+);
 
 describe('a card number', () => {
   test.each(['4242424242424241', '4242', '', 'card', '42424242424242424242', '0'.repeat(11)])(

@@ -3,7 +3,7 @@ import { addMinutes } from '#lib/club-time.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { PaymentLine } from '../../providers/contract.ts';
 import type { Checkout, CheckoutRequest, SetupRequest } from '../../providers/server/provider.ts';
-import { stripeClient } from './stripe-client.ts';
+import { orUnavailable, stripeClient } from './stripe-client.ts';
 
 /**
  * How long a checkout stays open, in minutes. Stripe takes no less than 30 from when the call
@@ -26,7 +26,7 @@ export async function openSession(services: Services, request: CheckoutRequest):
   const metadata = { payment_id: request.paymentId };
   const expiresAt = expiryAt(services.clock());
 
-  const session = await stripe.checkout.sessions.create(
+  const created = stripe.checkout.sessions.create(
     {
       mode: 'payment',
       // Apple Pay and Google Pay are cards to Stripe, and shown where the browser has them.
@@ -53,7 +53,7 @@ export async function openSession(services: Services, request: CheckoutRequest):
     { idempotencyKey: `checkout:${request.paymentId}:${expiresAt}` },
   );
 
-  return opened(session);
+  return opened(await orUnavailable(services, created));
 }
 
 /** Opens a Checkout Session that takes no money and saves a card. */
@@ -66,7 +66,7 @@ export async function openSetupSession(
   const metadata = { setup_id: request.setupId };
   const expiresAt = expiryAt(services.clock());
 
-  const session = await stripe.checkout.sessions.create(
+  const created = stripe.checkout.sessions.create(
     {
       mode: 'setup',
       allowed_payment_method_types: ['card'],
@@ -84,7 +84,7 @@ export async function openSetupSession(
     { idempotencyKey: `setup:${request.setupId}:${expiresAt}` },
   );
 
-  return opened(session);
+  return opened(await orUnavailable(services, created));
 }
 
 const customerOf = ({ customerRef, email }: Pick<CheckoutRequest, 'customerRef' | 'email'>) =>

@@ -56,3 +56,31 @@ async function createClient({ secretKey, apiBase }: StripeSettings): Promise<Str
     }),
   });
 }
+
+/**
+ * What a call answers that somebody waits for.
+ * @throws the refusal `provider_unavailable` if Stripe does not answer, has too much to do or does
+ *   not know our key; the log says which
+ */
+export async function orUnavailable<Answer>(
+  { log }: Pick<Services, 'log'>,
+  call: Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await call;
+  } catch (error) {
+    const type = error instanceof Error && 'type' in error ? String(error.type) : '';
+    if (!UNAVAILABLE.includes(type)) throw error;
+
+    log.error({ err: error }, 'Stripe could not open a checkout');
+    throw new Refused(paymentRefusals.provider_unavailable);
+  }
+}
+
+const UNAVAILABLE = [
+  'StripeConnectionError',
+  'StripeAPIError',
+  'StripeRateLimitError',
+  'StripeAuthenticationError',
+  'StripePermissionError',
+];

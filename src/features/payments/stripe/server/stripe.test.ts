@@ -204,6 +204,15 @@ describe('a call that Stripe does not answer', () => {
   });
 });
 
+test('a buyer reads a sentence while Stripe has too much to do, and can try again', async () => {
+  const person = await buyer(app, { confirmedIn: database });
+  const order = await person.hold(eventId);
+  standIn.fail({ call: 'POST /v1/checkout/sessions', kind: 'rate limit', times: 1 });
+  const refused = await person.post(`/api/orders/${order.id}/payment`);
+  expect([refused.statusCode, refused.json().code]).toEqual([503, 'provider_unavailable']);
+  expect((await person.post(`/api/orders/${order.id}/payment`)).statusCode).toBe(200);
+});
+
 describe('a refund', () => {
   test('is sent once with the bank’s reference, and brings the place’s money back', async () => {
     const { paymentId } = await paid();
