@@ -35,7 +35,7 @@ export function showCheckout(account: StripeAccount, url: URL, response: ServerR
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
   response.end(`<!doctype html><html lang="en"><head><meta charset="utf-8">
     <meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>Checkout (stand-in)</title>
-    <style>body{font:16px system-ui;max-width:26rem;margin:2rem auto;padding:0 1rem}
+    <style>*{box-sizing:border-box}body{font:16px system-ui;max-width:26rem;margin:2rem auto;padding:0 1rem}
     button,input{font:inherit;padding:.6rem;width:100%;margin:.3rem 0}</style></head><body><main>
     <h1>Test checkout</h1><p>A stand-in for Stripe: no money moves.</p>
     <ul>${lines.map(({ name, amount }) => `<li>${escapeHtml(name)}: ${pounds(amount)}</li>`).join('')}</ul>

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { addMinutes } from '#lib/club-time.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -15,6 +16,8 @@ import {
   setCheckout,
 } from './store.ts';
 
+/** Stripe takes 25 calls a second in test mode, and 100 in live mode. */
+const QUERIES_AT_ONCE = 5;
 /** After this many minutes a webhook is considered lost. */
 const WEBHOOK_TIMEOUT_MINUTES = 1;
 /**
@@ -59,8 +62,9 @@ export async function reconcileUnsettled(services: Services): Promise<void> {
   const now = services.clock();
   const before = addMinutes(now, -WEBHOOK_TIMEOUT_MINUTES);
   const unsettled = await claimUnsettled(services.database, before, now);
+  const ask = pLimit(QUERIES_AT_ONCE);
   const results = await Promise.allSettled(
-    unsettled.map((payment) => queryProvider(services, payment, 'readCheckout')),
+    unsettled.map((payment) => ask(() => queryProvider(services, payment, 'readCheckout'))),
   );
 
   for (const refund of await findOverdueRefunds(services.database, addMinutes(now, -5)))
