@@ -9,7 +9,7 @@ import type { Webhooks } from './webhooks.ts';
 export type Fault = {
   /** Such as `POST /v1/refunds`. */
   readonly call: string;
-  readonly kind: 'error' | 'rate limit' | 'lost' | 'hang up';
+  readonly kind: 'error' | 'rate limit' | 'key in use' | 'lost' | 'hang up' | 'no answer';
   readonly times: number;
 };
 

@@ -91,7 +91,14 @@ export async function startStripeStandIn({
     calls.push(call);
     const key = accountKeyOf(request);
     const fault = nextFault(call);
+    if (fault === 'no answer') return;
     if (fault === 'hang up') return void request.socket.destroy();
+    if (fault === 'key in use')
+      throw new ApiError(409, {
+        type: 'idempotency_error',
+        code: 'idempotency_key_in_use',
+        message: 'There is currently another in-progress request using this idempotent key.',
+      });
     if (fault === 'error')
       throw new ApiError(500, { type: 'api_error', message: 'An unknown error occurred' });
     if (fault === 'rate limit')

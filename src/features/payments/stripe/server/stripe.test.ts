@@ -191,17 +191,20 @@ describe('webhooks', () => {
 });
 
 describe('a call that Stripe does not answer', () => {
-  test.each(['error', 'hang up', 'lost'] as const)('is made again: %s', async (kind) => {
-    const person = await buyer(app, { confirmedIn: database });
-    const order = await person.hold(eventId);
-    standIn.fail({ call: 'POST /v1/checkout/sessions', kind, times: 1 });
-    const answer = await person.post(`/api/orders/${order.id}/payment`);
-    expect(answer.statusCode).toBe(200);
-    const sessions = standIn.account
-      .all('cs')
-      .filter((session) => session['customer_email'] === person.account.email);
-    expect(sessions).toHaveLength(1);
-  });
+  test.each(['error', 'key in use', 'hang up', 'lost'] as const)(
+    'is made again: %s',
+    async (kind) => {
+      const person = await buyer(app, { confirmedIn: database });
+      const order = await person.hold(eventId);
+      standIn.fail({ call: 'POST /v1/checkout/sessions', kind, times: 1 });
+      const answer = await person.post(`/api/orders/${order.id}/payment`);
+      expect(answer.statusCode).toBe(200);
+      const sessions = standIn.account
+        .all('cs')
+        .filter((session) => session['customer_email'] === person.account.email);
+      expect(sessions).toHaveLength(1);
+    },
+  );
 });
 
 test('a buyer reads a sentence while Stripe has too much to do, and can try again', async () => {
