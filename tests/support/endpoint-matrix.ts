@@ -257,6 +257,7 @@ export const endpointMatrix: Readonly<Record<string, Row>> = {
   'POST /api/checkout/:checkoutId/authenticate': owner(200, { approve: true }),
   'POST /api/checkout/:checkoutId/cancel': owner(200),
   'POST /api/webhooks/sandbox': anyone(400),
+  'POST /api/webhooks/stripe': anyone(400),
   'GET /api/admin/refunds': admins(200),
   'POST /api/admin/refunds/:refundId/retry': admins(404),
   'POST /api/admin/refunds/:refundId/paid-by-hand': admins(400),
