@@ -36,7 +36,14 @@ const leeds = sampleEvent({
 });
 
 const reason = { code: 'log_in_first', message: 'Please log in to book your place.' };
-const eligibility = { eventId: 7, canBook: false, reason, order: null, bookingId: null };
+const eligibility = {
+  eventId: 7,
+  canBook: false,
+  reason,
+  order: null,
+  bookingId: null,
+  placesUntilConfirmed: 2,
+};
 const Page = () => <EventDetailsView eventId="7" />;
 
 async function open(
