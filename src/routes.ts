@@ -31,7 +31,7 @@ export default [
     route('accessibility', 'site/texts/accessibility-page.tsx'),
     route('terms', 'site/texts/terms-page.tsx'),
     route('policy/:policy', 'site/texts/policy-page.tsx'),
-    route('applications/:token', 'features/membership/web/status-view.tsx'),
+    route('applications/:token', 'features/membership/applications/web/status-view.tsx'),
     route('admin', 'features/admin/desk/web/admin-page.tsx'),
     route('admin/enquiries', 'features/admin/desk/web/enquiries-page.tsx'),
     route('admin/applications', 'features/admin/desk/web/applications-page.tsx'),

@@ -38,7 +38,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
 
   payments: [],
 
-  membership: [],
+  membership: ['tiers', 'applications', 'memberships', 'services'],
 
   bookings: [
     'places',

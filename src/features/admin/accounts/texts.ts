@@ -1,6 +1,6 @@
 import { accountChanges } from '#features/identity/admin/account-changes.ts';
 import { identityRefusals } from '#features/identity/texts.ts';
-import { type TierId, tiers } from '#features/membership/tiers.ts';
+import { type TierId, tiers } from '#features/membership/tiers/tiers.ts';
 import { formatPounds } from '#lib/money.ts';
 import { refusals } from '#lib/refusal.ts';
 

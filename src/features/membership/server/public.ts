@@ -3,9 +3,12 @@
  * is private.
  */
 
-export { readApplicationsOf, readOwnApplications } from './own-applications.ts';
-export { seedApplications } from './seed.ts';
-export { countWaitingApplications, findRejectionReasons } from './store.ts';
+export {
+  readApplicationsOf,
+  readOwnApplications,
+} from '../applications/server/own-applications.ts';
+export { seedApplications } from '../applications/server/seed.ts';
+export { countWaitingApplications, findRejectionReasons } from '../applications/server/store.ts';
 export {
   grantTier,
   hasAnyTier,
@@ -14,4 +17,4 @@ export {
   readTierReasons,
   tiersOf,
   withdrawTier,
-} from './tier-grants.ts';
+} from '../memberships/server/tier-grants.ts';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm';
 import { tiersOf } from '#features/membership/server/public.ts';
-import type { TierId } from '#features/membership/tiers.ts';
+import type { TierId } from '#features/membership/tiers/tiers.ts';
 import { monthsFrom } from '#lib/london-calendar.ts';
 import { NO_MONEY } from '#lib/money.ts';
 import { z } from '#lib/schema.ts';

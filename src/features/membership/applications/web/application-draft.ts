@@ -5,8 +5,8 @@ import { useAuth } from '#features/identity/accounts/web/auth-context.tsx';
 import { joinTexts } from '#lib/text/join-texts.ts';
 import { createIdempotencyKey } from '#platform/api-client/idempotency-key.ts';
 import { inSessionStorage } from '#platform/api-client/session-storage.ts';
+import { asTierId } from '../../tiers/tiers.ts';
 import type { ApplicationForm, ApplicationInput } from '../contract.ts';
-import { asTierId } from '../tiers.ts';
 
 /**
  * The values that were sent last and their idempotency key. Sending the same values again reuses

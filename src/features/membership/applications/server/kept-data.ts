@@ -6,10 +6,10 @@ import type { Services } from '#platform/plugin.ts';
 import { applicationStates, deletedIfEndedBefore } from '../states.ts';
 import { presentSent, presentStatus } from './present.ts';
 import { deleteEnded, findOfAccount } from './store.ts';
-import { applicationNotes, membershipApplications, tierGrants } from './tables.ts';
+import { applicationNotes, membershipApplications } from './tables.ts';
 
 /** The personal data of applicants: what is stored and why, and how it is exported and erased. */
-export const membershipPersonalData: readonly PersonalTable[] = [
+export const applicationPersonalData: readonly PersonalTable[] = [
   {
     table: 'membership_applications',
     holds:
@@ -54,26 +54,6 @@ export const membershipPersonalData: readonly PersonalTable[] = [
         .update(applicationNotes)
         .set({ authorId: null })
         .where(eq(applicationNotes.authorId, accountId));
-    },
-  },
-  {
-    table: 'tier_grants',
-    holds: 'Membership tiers that we gave you, for how long and why',
-    reason: 'To let you use the privileges of your tier (contract)',
-    keptFor: 'Until you delete your account',
-    collect: async (executor, accountId) => {
-      const rows = await executor
-        .select()
-        .from(tierGrants)
-        .where(eq(tierGrants.accountId, accountId));
-      return rows.map(({ accountId: _own, grantedBy: _admin, ...grant }) => grant);
-    },
-    erase: async (executor, accountId) => {
-      await executor.delete(tierGrants).where(eq(tierGrants.accountId, accountId));
-      await executor
-        .update(tierGrants)
-        .set({ grantedBy: null })
-        .where(eq(tierGrants.grantedBy, accountId));
     },
   },
 ];

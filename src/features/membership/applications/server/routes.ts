@@ -33,7 +33,7 @@ const linkWritesPerNetwork: Limit = {
  * Guards run in a fixed order: rate limit → authentication → validation → authorisation (by the
  * link) → use case.
  */
-export function membershipRoutes(app: App, services: Services): void {
+export function applicationRoutes(app: App, services: Services): void {
   const { database } = services;
 
   app.route({

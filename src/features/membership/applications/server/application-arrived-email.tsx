@@ -7,7 +7,7 @@ import { defineEmail } from '#platform/email/email-kind.ts';
 import { EmailButton, EmailLayout, EmailText } from '#platform/email/parts/email-layout.tsx';
 import { FactList } from '#platform/email/parts/fact-tables.tsx';
 import type { Services } from '#platform/plugin.ts';
-import { tierOf } from '../tiers.ts';
+import { tierOf } from '../../tiers/tiers.ts';
 import { applicationReference } from './present.ts';
 import type { ApplicationRow } from './store.ts';
 

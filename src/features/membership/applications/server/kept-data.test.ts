@@ -4,7 +4,7 @@ import { enqueue } from '#platform/jobs/job.ts';
 import { runJobs } from '#platform/jobs/run-jobs.ts';
 import { testApp } from '#tests/app.ts';
 import { addAccounts } from '#tests/golf-day.ts';
-import { dropOldApplications, membershipPersonalData } from './kept-data.ts';
+import { dropOldApplications, applicationPersonalData } from './kept-data.ts';
 import { seedApplications } from './seed.ts';
 import { demoApplications } from './seed-applications.ts';
 import { applicationNotes, membershipApplications } from './tables.ts';
@@ -35,7 +35,7 @@ test('the demo applications have every state, two are overdue, none is added twi
 });
 
 describe("an applicant's personal data", () => {
-  const [applications, notes] = membershipPersonalData;
+  const [applications, notes] = applicationPersonalData;
 
   test('is exported to them: their answers and the notes, without ids or other people', async () => {
     const [own] = (await applications?.collect(database, member.id)) ?? [];
@@ -54,13 +54,13 @@ describe("an applicant's personal data", () => {
   });
 
   test("is erased with their account, notes included; an organiser's account takes only the organiser's name along", async () => {
-    for (const table of membershipPersonalData) await table.erase(database, admin.id, clock());
+    for (const table of applicationPersonalData) await table.erase(database, admin.id, clock());
     expect(await rows()).toHaveLength(demoApplications.length);
     expect(
       (await database.select().from(applicationNotes)).map(({ authorId }) => authorId),
     ).toEqual([null, null, null]);
     expect((await rows()).every(({ reviewedBy, endedBy }) => !reviewedBy && !endedBy)).toBe(true);
-    for (const table of membershipPersonalData) await table.erase(database, member.id, clock());
+    for (const table of applicationPersonalData) await table.erase(database, member.id, clock());
     expect((await rows()).some(({ email }) => email === 'member@example.com')).toBe(false);
     expect(await database.select().from(applicationNotes)).toHaveLength(2);
   });

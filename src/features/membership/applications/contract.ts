@@ -6,9 +6,9 @@ import { endpoint } from '#lib/http/endpoint.ts';
 import { Cursor } from '#lib/page-cursor.ts';
 import { z } from '#lib/schema.ts';
 import { emailAddress } from '#lib/text/text-fields.ts';
+import { tierIds } from '../tiers/tiers.ts';
 import { applicationStates } from './states.ts';
 import { applicationTexts, regionIds } from './texts.ts';
-import { tierIds } from './tiers.ts';
 
 // A missing field gets the same sentence as one that is too short.
 const required = (message: string, least: number, most: number) =>

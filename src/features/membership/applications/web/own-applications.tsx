@@ -3,8 +3,8 @@ import { useAuth } from '#features/identity/accounts/web/auth-context.tsx';
 import { formatDate } from '#lib/club-time.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Notice } from '#ui/notice.tsx';
+import { tierOf } from '../../tiers/tiers.ts';
 import { stateNames } from '../texts.ts';
-import { tierOf } from '../tiers.ts';
 import { ownApplications } from './queries.ts';
 
 /**

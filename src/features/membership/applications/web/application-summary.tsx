@@ -1,9 +1,9 @@
 import { fullName } from '#lib/text/person-name.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { tierOf } from '../../tiers/tiers.ts';
 import type { SentApplication } from '../contract.ts';
 import type { ApplicationState } from '../states.ts';
 import { regionLabels, stateNames } from '../texts.ts';
-import { tierOf } from '../tiers.ts';
 
 /** The answers of an application in the order of the form, with "Not given" for empty ones. */
 export const ApplicationSummary = ({ sent }: { sent: SentApplication }) => {

@@ -6,7 +6,7 @@ import {
   EmailLayout,
   EmailText,
 } from '#platform/email/parts/email-layout.tsx';
-import { tierIds, tierOf } from '../tiers.ts';
+import { tierIds, tierOf } from '../../tiers/tiers.ts';
 import {
   ApplicationEmailPayload,
   type ApplicationEmailProps,

@@ -6,9 +6,9 @@ import { Checkbox } from '#ui/form/checkbox.tsx';
 import { FieldError, Select, TextField } from '#ui/form/field.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { DEFAULT_TIER, tiers } from '../../tiers/tiers.ts';
 import type { ApplicationReceived } from '../contract.ts';
 import { regionIds, regionLabels } from '../texts.ts';
-import { DEFAULT_TIER, tiers } from '../tiers.ts';
 import { useApplication } from './use-application.ts';
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (

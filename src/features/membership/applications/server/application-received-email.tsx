@@ -10,8 +10,8 @@ import {
   EmailText,
 } from '#platform/email/parts/email-layout.tsx';
 import { FactList } from '#platform/email/parts/fact-tables.tsx';
+import { tierIds, tierOf } from '../../tiers/tiers.ts';
 import { isWaiting } from '../states.ts';
-import { tierIds, tierOf } from '../tiers.ts';
 import {
   ApplicationEmailPayload,
   type ApplicationEmailProps,

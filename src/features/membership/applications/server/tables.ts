@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '#features/identity/accounts/server/tables.ts';
 import { instant, publicNumber, uuidKey } from '#platform/database/columns.ts';
+import type { TierId } from '../../tiers/tiers.ts';
 import type { ApplicationState } from '../states.ts';
 import type { RegionId } from '../texts.ts';
-import type { TierId } from '../tiers.ts';
 
 const account = (name: string) =>
   uuid(name).references(() => accounts.id, { onDelete: 'set null' });
@@ -85,27 +85,4 @@ export const applicationNotes = pgTable(
     writtenAt: instant('written_at').notNull(),
   },
   (table) => [index('application_notes_of_application').on(table.applicationId, table.writtenAt)],
-);
-
-/** A tier that an admin has given an account for a time. Tier memberships will be sold later. */
-export const tierGrants = pgTable(
-  'tier_grants',
-  {
-    id: uuidKey(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id),
-    tier: text().$type<TierId>().notNull(),
-    startsAt: instant('starts_at').notNull(),
-    endsAt: instant('ends_at').notNull(),
-    reason: text().notNull(),
-    grantedBy: account('granted_by'),
-    grantedAt: instant('granted_at').notNull(),
-    withdrawnAt: instant('withdrawn_at'),
-  },
-  (table) => [
-    index('tier_grants_of_account').on(table.accountId, table.endsAt),
-    check('tier_grants_tier', sql`tier in ('standard', 'executive', 'vip')`),
-    check('tier_grants_time', sql`starts_at < ends_at`),
-  ],
 );
