@@ -111,3 +111,30 @@ export const yearlySaving = ({
   monthlyPence,
   yearlyPence,
 }: Pick<Tier, 'monthlyPence' | 'yearlyPence'>): Pence => 12 * monthlyPence - yearlyPence;
+
+export const billingPeriods = ['monthly', 'yearly'] as const;
+
+/** How often a membership is paid. */
+export type BillingPeriod = (typeof billingPeriods)[number];
+
+/** What a tier costs for each period, in pence, VAT included. */
+export type TierPrice = Readonly<Record<BillingPeriod, Pence>>;
+
+/** The price of a tier from a day in London on. */
+export type DatedPrice = TierPrice & { readonly tier: TierId; readonly from: string };
+
+/**
+ * What a tier costs on a day: the latest price that has begun, or the specification's.
+ * @param day "2026-05-14"
+ */
+export function priceOn(prices: readonly DatedPrice[], tier: TierId, day: string): TierPrice {
+  const [latest] = prices
+    .filter((price) => price.tier === tier && price.from <= day)
+    .toSorted((one, other) => other.from.localeCompare(one.from));
+  const { monthlyPence: monthly, yearlyPence: yearly } = tierOf(tier);
+  return latest ? { monthly: latest.monthly, yearly: latest.yearly } : { monthly, yearly };
+}
+
+/** Whether a tier is above another. */
+export const isHigher = (tier: TierId, other: TierId): boolean =>
+  tierIds.indexOf(tier) > tierIds.indexOf(other);

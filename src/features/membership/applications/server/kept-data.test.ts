@@ -4,7 +4,7 @@ import { enqueue } from '#platform/jobs/job.ts';
 import { runJobs } from '#platform/jobs/run-jobs.ts';
 import { testApp } from '#tests/app.ts';
 import { addAccounts } from '#tests/golf-day.ts';
-import { dropOldApplications, applicationPersonalData } from './kept-data.ts';
+import { applicationPersonalData, dropOldApplications } from './kept-data.ts';
 import { seedApplications } from './seed.ts';
 import { demoApplications } from './seed-applications.ts';
 import { applicationNotes, membershipApplications } from './tables.ts';

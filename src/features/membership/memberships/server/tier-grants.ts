@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
-import { tierGrants } from './tables.ts';
 import { type TierId, tierIds } from '../../tiers/tiers.ts';
+import { tierGrants } from './tables.ts';
 
 type Grant = {
   readonly id: string;

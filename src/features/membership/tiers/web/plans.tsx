@@ -5,11 +5,11 @@ import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { GreenArt } from '#ui/green-art.tsx';
 import { CheckIcon } from '#ui/icons.tsx';
-import { type Tier, tiers, yearlySaving } from '../tiers.ts';
+import { type BillingPeriod, billingPeriods, type Tier, tiers, yearlySaving } from '../tiers.ts';
 
 /** The three tiers side by side, with a switch between monthly and yearly prices. */
 export function Plans() {
-  const [period, setPeriod] = useState<Period>('monthly');
+  const [period, setPeriod] = useState<BillingPeriod>('monthly');
 
   return (
     <section aria-labelledby="tiers" className="column py-16 md:py-20">
@@ -41,7 +41,7 @@ const HOLE = [0.62, 0.55] as const;
  * A tier's card: its price and features. The popular tier has a brass border, the premium one a
  * dark background.
  */
-function PlanCard({ tier, period }: { tier: Tier; period: Period }) {
+function PlanCard({ tier, period }: { tier: Tier; period: BillingPeriod }) {
   const { amount, per, beside } = formatTierPrice(tier, period);
   const { popular, premium } = tier;
 
@@ -116,9 +116,12 @@ function PlanCard({ tier, period }: { tier: Tier; period: Period }) {
   );
 }
 
-type Props = { readonly period: Period; readonly onChange: (period: Period) => void };
+type Props = { readonly period: BillingPeriod; readonly onChange: (period: BillingPeriod) => void };
 
-const labels: Readonly<Record<Period, string>> = { monthly: 'Pay monthly', yearly: 'Pay yearly' };
+const labels: Readonly<Record<BillingPeriod, string>> = {
+  monthly: 'Pay monthly',
+  yearly: 'Pay yearly',
+};
 
 /**
  * Chooses which price is shown large. It is hidden without JavaScript; the cards show both prices
@@ -127,7 +130,7 @@ const labels: Readonly<Record<Period, string>> = { monthly: 'Pay monthly', yearl
 const BillingSwitch = ({ period, onChange }: Props) => (
   <fieldset className="inline-flex rounded-small border border-edge bg-ivory-bright p-1 noscript:hidden">
     <legend className="sr-only">Show prices</legend>
-    {(['monthly', 'yearly'] as const).map((each) => (
+    {billingPeriods.map((each) => (
       <label
         key={each}
         className="flex min-h-11 cursor-pointer items-center rounded-small px-5 text-sm font-semibold choice text-ink-soft has-checked:bg-action has-checked:text-on-action has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-fairway"
@@ -146,11 +149,8 @@ const BillingSwitch = ({ period, onChange }: Props) => (
   </fieldset>
 );
 
-/** How often a membership is paid. */
-export type Period = 'monthly' | 'yearly';
-
 /** The price of the chosen period, and a line with the other price and the yearly saving. */
-function formatTierPrice(tier: Tier, period: Period) {
+function formatTierPrice(tier: Tier, period: BillingPeriod) {
   const [month, year] = [formatPounds(tier.monthlyPence), formatPounds(tier.yearlyPence)];
   const saving = formatPounds(yearlySaving(tier));
   return period === 'monthly'
