@@ -36,7 +36,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
 
   events: ['days', 'photographs', 'calendar', 'admin', 'venues'],
 
-  payments: [],
+  payments: ['ledger', 'providers', 'sandbox', 'charging'],
 
   membership: ['tiers', 'applications', 'memberships', 'services'],
 

@@ -1,0 +1,77 @@
+import { and, eq, getTableColumns } from 'drizzle-orm';
+import type { Executor } from '#platform/database/database.ts';
+import type { DeletionBlocker, PersonalTable } from '#platform/personal-data.ts';
+import { accountingRecord, blockerTexts } from '../../texts.ts';
+import { payments, refunds } from './tables.ts';
+
+// These rows name nobody: they refer to the account, and identity removes the personal data from
+// that.
+const nothingToErase = async (): Promise<void> => undefined;
+
+const refundsOf = (db: Executor, accountId: string) =>
+  db
+    .select(getTableColumns(refunds))
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(payments.accountId, accountId));
+
+/** Payments and refunds in the register of personal data. The ledger names nobody. */
+export const chargingPersonalData: readonly PersonalTable[] = [
+  {
+    table: 'payments',
+    holds: 'Your payments: what for, how much, when, by which provider, and how each ended',
+    ...accountingRecord,
+    collect: async (db, accountId) => {
+      const rows = await db.select().from(payments).where(eq(payments.accountId, accountId));
+      return rows.map(
+        ({ accountId: _own, providerSessionId: _theirs, checkoutUrl: _link, ...payment }) =>
+          payment,
+      );
+    },
+    erase: nothingToErase,
+    deletionBlockers: unfinishedPayments,
+  },
+  {
+    table: 'refunds',
+    holds: 'Refunds to you: how much, when and why',
+    ...accountingRecord,
+    collect: async (db, accountId) =>
+      (await refundsOf(db, accountId)).map(({ key: _ours, ...refund }) => refund),
+    erase: nothingToErase,
+  },
+];
+
+/** Tables without personal data: the webhooks received. */
+export const chargingImpersonalTables = ['provider_events'] as const;
+
+/**
+ * Pending payments and refunds that have not arrived: the account cannot be deleted before they
+ * end.
+ */
+async function unfinishedPayments(tx: Executor, accountId: string): Promise<DeletionBlocker[]> {
+  const [pending] = await tx
+    .select({ amountPence: payments.amountPence })
+    .from(payments)
+    .where(and(eq(payments.accountId, accountId), eq(payments.state, 'pending')))
+    .limit(1);
+
+  if (pending)
+    return [
+      {
+        sentence: blockerTexts.pendingPayment(pending.amountPence),
+        links: [],
+      },
+    ];
+
+  const owed = (await refundsOf(tx, accountId)).find(
+    ({ state }) => state === 'requested' || state === 'failed',
+  );
+  if (!owed) return [];
+
+  return [
+    {
+      sentence: blockerTexts.refundOnItsWay(owed.amountPence),
+      links: [{ to: '/contact', label: 'Contact us' }],
+    },
+  ];
+}

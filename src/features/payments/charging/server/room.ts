@@ -1,0 +1,23 @@
+import { handle } from '#platform/jobs/job.ts';
+import type { Room } from '#platform/plugin.ts';
+import { paymentAdminRoutes } from './admin-routes.ts';
+import { reconcilePayments, sendRefund } from './jobs.ts';
+import { chargingImpersonalTables, chargingPersonalData } from './personal-data.ts';
+import { reconcileUnsettled } from './reconcile.ts';
+import { sendPromisedRefund } from './refund.ts';
+import { webhookRoutes } from './webhook-routes.ts';
+
+/** Payments are started, recorded and refunded, whoever the provider is. */
+export const charging: Room = {
+  routes: (app, services) => {
+    webhookRoutes(app, services);
+    paymentAdminRoutes(app, services);
+  },
+  jobs: (services) => [
+    handle(sendRefund, (refund) => sendPromisedRefund(services, refund)),
+    handle(reconcilePayments, () => reconcileUnsettled(services)),
+  ],
+  schedule: [{ job: reconcilePayments.name, at: '* * * * *' }],
+  personalData: chargingPersonalData,
+  impersonalTables: chargingImpersonalTables,
+};
