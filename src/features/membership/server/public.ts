@@ -9,12 +9,18 @@ export {
 } from '../applications/server/own-applications.ts';
 export { seedApplications } from '../applications/server/seed.ts';
 export { countWaitingApplications, findRejectionReasons } from '../applications/server/store.ts';
+export { tierChanged } from '../memberships/server/jobs.ts';
+export type { MembershipUse } from '../memberships/server/membership-use.ts';
 export {
   grantTier,
-  hasAnyTier,
-  hasTier,
   readGivenTiers,
   readTierReasons,
-  tiersOf,
   withdrawTier,
 } from '../memberships/server/tier-grants.ts';
+export {
+  hasAnyTier,
+  hasTier,
+  readMembershipYear,
+  readTiersOf,
+  tiersOf,
+} from '../memberships/server/tiers-of.ts';

@@ -130,7 +130,7 @@ export type DatedPrice = TierPrice & { readonly tier: TierId; readonly from: str
 export function priceOn(prices: readonly DatedPrice[], tier: TierId, day: string): TierPrice {
   const [latest] = prices
     .filter((price) => price.tier === tier && price.from <= day)
-    .toSorted((one, other) => other.from.localeCompare(one.from));
+    .toSorted((one, other) => (one.from < other.from ? 1 : -1));
   const { monthlyPence: monthly, yearlyPence: yearly } = tierOf(tier);
   return latest ? { monthly: latest.monthly, yearly: latest.yearly } : { monthly, yearly };
 }

@@ -4,11 +4,13 @@ import { Refused } from '#lib/refusal.ts';
 import { fullName } from '#lib/text/person-name.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import { type Move, refusalOfMove, transitions } from '../states.ts';
 import { decisionConflict, membershipRefusals } from '../texts.ts';
 import { applicationApproved, applicationRejected } from './application-decided-email.tsx';
 import { emailAbout } from './application-email.ts';
+import { offerApproved } from './own-applications.ts';
 import {
   type ApplicationRow,
   findApplication,
@@ -102,6 +104,7 @@ async function emailDecision(
     const email = emailAbout(services, application, 'approved', now);
     const payload = { ...email.payload, membershipTier: application.membershipTier };
     await queueEmail(tx, applicationApproved, { ...email, payload });
+    await enqueue(tx, offerApproved, { applicationId: application.id });
   }
   if (move === 'reject') {
     const email = emailAbout(services, application, 'rejected', now);

@@ -8,7 +8,7 @@ import {
 import { Refused } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { defineJob } from '#platform/jobs/job.ts';
+import { defineJob, enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { OwnApplication } from '../contract.ts';
 import { decisionConflict, membershipRefusals } from '../texts.ts';
@@ -141,6 +141,7 @@ export async function linkApplicationsToAccount(
   if (!(await lockAgainstErasure(tx, [accountId])).has(accountId)) return;
   const linked = await linkByAddress(tx, owner);
   await linkEmailsToAccount(tx, { keys: linked.flatMap(emailKeysOf), accountId });
+  for (const applicationId of linked) await enqueue(tx, offerApproved, { applicationId });
 }
 
 /**
@@ -157,6 +158,15 @@ export async function linkIfVerified(
     if (account) await linkApplicationsToAccount(tx, { email, accountId: account.id });
   });
 }
+
+/**
+ * For the memberships: an application may be approved and belong to an account by now, so that its
+ * membership can be offered.
+ */
+export const offerApproved = defineJob({
+  name: 'membership.offer_approved',
+  payload: z.object({ applicationId: z.uuid() }),
+});
 
 /**
  * Links an application to the account that has verified its address, if there is one. A job does

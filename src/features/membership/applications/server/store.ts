@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
 import { type ApplicationState, type Move, transitions, waitingStates } from '../states.ts';
 import { applicationNotes, membershipApplications as applications } from './tables.ts';
@@ -83,6 +83,26 @@ export async function linkByAddress(
     .where(and(sameAddress(email), isNull(applications.accountId)))
     .returning({ id: applications.id });
   return linked.map(({ id }) => id);
+}
+
+/**
+ * Links an application to an account that has its emailed link.
+ * @returns false if it belongs to another account
+ */
+export async function claimApplication(
+  tx: Executor,
+  { id, accountId }: { readonly id: string; readonly accountId: string },
+): Promise<boolean> {
+  const claimed = await tx
+    .update(applications)
+    .set({ accountId })
+    .where(
+      and(
+        eq(applications.id, id),
+        or(isNull(applications.accountId), eq(applications.accountId, accountId)),
+      ),
+    );
+  return claimed.rowCount === 1;
 }
 
 type WrittenMove = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testDatabase } from '#tests/database.ts';
 import { addAccounts } from '#tests/golf-day.ts';
 import { tierGrants } from './tables.ts';
-import { tiersOf } from './tier-grants.ts';
+import { tiersOf } from './tiers-of.ts';
 
 const grantedAt = new Date('2026-11-01T00:00:00Z');
 const database = await testDatabase();
