@@ -22,6 +22,7 @@ export const paymentRefusals = /* @__PURE__ */ refusals({
     'The sandbox only takes test cards. Please choose one from the list: you don’t need a real card.',
   ],
   authentication_failed: [422, 'Your bank could not confirm that it was you. Nothing was charged.'],
+  method_not_found: [404, 'We can’t find this card in your account.'],
   refund_not_found: [404, 'We can’t find this refund.'],
   refund_not_failed: [409, 'This refund has moved on. The list shows where it is now.'],
   refund_by_transfer: [

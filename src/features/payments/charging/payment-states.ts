@@ -1,3 +1,6 @@
+/** What a payment may be for. */
+export type ReferenceType = 'order' | 'membership';
+
 /** The state of a payment. The README draws the transitions. */
 export type PaymentState = 'pending' | 'paid' | 'failed' | 'expired' | 'refunding' | 'refunded';
 

@@ -1,6 +1,28 @@
 import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
 
+/** A card that a provider keeps for us. We store no more of it than this. */
+export const SavedMethod = z.object({
+  methodRef: z.string(),
+  customerRef: z.string(),
+  /** As the provider names it: "visa", "mastercard", "amex". */
+  brand: z.string(),
+  lastFour: z.string(),
+  expiresMonth: z.int().min(1).max(12),
+  expiresYear: z.int(),
+});
+export type SavedMethod = z.infer<typeof SavedMethod>;
+
+/** Why a charge failed. `authentication`: the bank wants to ask the cardholder first. */
+export const FailureReason = z.enum([
+  'insufficient_funds',
+  'expired',
+  'lost',
+  'authentication',
+  'other',
+]);
+export type FailureReason = z.infer<typeof FailureReason>;
+
 /** The response to a provider's webhook. */
 const WebhookResponse = z.object({ received: z.literal(true) });
 

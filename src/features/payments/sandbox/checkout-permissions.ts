@@ -1,6 +1,9 @@
 import type { CheckoutView } from './contract.ts';
 
-export type CheckoutFacts = { readonly state: CheckoutView['state']; readonly expiresAt: Date };
+export type CheckoutFacts = {
+  readonly state: CheckoutView['state'] | 'failed';
+  readonly expiresAt: Date;
+};
 
 /** What the buyer may do at a checkout now. Nobody else can see it. */
 export function checkoutPermissions(

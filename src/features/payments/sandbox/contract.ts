@@ -12,7 +12,11 @@ import { cardTexts } from './texts.ts';
  */
 export const CheckoutView = z.object({
   id: z.uuid(),
+  /** `setup`: no money is taken, a card is kept for later. */
+  kind: z.enum(['payment', 'setup']),
   state: z.enum(['open', 'authenticating', 'paid', 'expired', 'cancelled']),
+  /** What the buyer agrees to if the card is kept; null if it is not. */
+  consent: z.string().nullable(),
   amountPence: z.int(),
   lines: z.array(PaymentLine),
   keptUntil: z.iso.datetime().nullable(),

@@ -1,3 +1,5 @@
+import type { FailureReason, SavedMethod } from '../providers/contract.ts';
+
 /** What the sandbox does with a card. The numbers are those of Stripe's test mode. */
 export type CardOutcome =
   | 'succeeds'
@@ -5,7 +7,9 @@ export type CardOutcome =
   | 'declined'
   | 'insufficient_funds'
   | 'expired_card'
-  | 'refuses_refunds';
+  | 'refuses_refunds'
+  | 'declines_renewals'
+  | 'always_authenticates';
 
 export type TestCard = {
   readonly number: string;
@@ -29,6 +33,16 @@ export const testCards: readonly TestCard[] = [
     outcome: 'refuses_refunds',
     label: 'Succeeds, but refuses refunds',
   },
+  {
+    number: '4000 0000 0000 0341',
+    outcome: 'declines_renewals',
+    label: 'Succeeds now, but is declined at renewals',
+  },
+  {
+    number: '4000 0027 6000 3184',
+    outcome: 'always_authenticates',
+    label: 'Asks for confirmation now and at every renewal',
+  },
 ];
 
 /** The outcome of a card number with any spacing; undefined if it is not a test card. */
@@ -45,6 +59,21 @@ export const refusesRefunds = (lastDigits: string | null | undefined): boolean =
   testCards.some(
     ({ number, outcome }) => outcome === 'refuses_refunds' && lastFour(number) === lastDigits,
   );
+
+/**
+ * What comes of charging a saved card later, without its holder: paid if undefined. Unlike the
+ * outcome at the checkout, it depends on the date, because cards expire.
+ */
+export function renewalFailure(
+  card: Pick<SavedMethod, 'lastFour' | 'expiresMonth' | 'expiresYear'>,
+  now: Date,
+): FailureReason | undefined {
+  if (Date.UTC(card.expiresYear, card.expiresMonth, 1) <= now.getTime()) return 'expired';
+
+  const outcome = testCards.find(({ number }) => lastFour(number) === card.lastFour)?.outcome;
+  if (outcome === 'declines_renewals') return 'insufficient_funds';
+  return outcome === 'always_authenticates' ? 'authentication' : undefined;
+}
 
 /** Groups typed digits in fours, as on the card: at most 19 digits, everything else is dropped. */
 export const groupCardNumber = (typed: string): string =>
@@ -79,10 +108,16 @@ export function isCardNumber(number: string): boolean {
  * month (UTC).
  */
 export function isGoodExpiry(expiry: string, now: Date): boolean {
+  const end = expiryOf(expiry);
+  return end !== undefined && Date.UTC(end.year, end.month, 1) > now.getTime();
+}
+
+/** Month (1 to 12) and year of "MM / YY"; undefined for anything else. */
+export function expiryOf(
+  expiry: string,
+): { readonly month: number; readonly year: number } | undefined {
   const match = /^(0[1-9]|1[0-2])\s*(?:\/\s*)?(\d{2})$/.exec(expiry.trim());
-  if (!match) return false;
-  const monthAfter = Date.UTC(2000 + Number(match[2]), Number(match[1]), 1);
-  return monthAfter > now.getTime();
+  return match ? { month: Number(match[1]), year: 2000 + Number(match[2]) } : undefined;
 }
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');

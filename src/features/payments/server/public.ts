@@ -4,6 +4,12 @@
  */
 
 export { addBankPayment } from '../charging/server/bank-payment.ts';
+export { reconcileCardChanges, startCardChange } from '../charging/server/change-card.ts';
+export {
+  type ChargeRequest,
+  type ChargeResult,
+  chargeMethod,
+} from '../charging/server/charge-method.ts';
 export {
   checkLedger,
   readMoneyHeld,
@@ -16,7 +22,8 @@ export {
   readFailedRefunds,
   readRefundsOfOrder,
 } from '../charging/server/failed-refunds.ts';
-export { paymentRefunded, paymentSettled } from '../charging/server/jobs.ts';
+export { chargeFailed, paymentRefunded, paymentSettled } from '../charging/server/jobs.ts';
+export { type PaymentMethod, readMethod, removeMethod } from '../charging/server/methods.ts';
 export {
   closeCheckouts,
   reconcilePayment,

@@ -1,10 +1,11 @@
 import { z } from '#lib/schema.ts';
 import { defineJob } from '#platform/jobs/job.ts';
+import { FailureReason } from '../../providers/contract.ts';
 
 /** A payment and what it was for, as named by the capability that started it. */
 const Reference = z.object({
   paymentId: z.uuid(),
-  referenceType: z.literal('order'),
+  referenceType: z.enum(['order', 'membership']),
   referenceId: z.uuid(),
 });
 export type Reference = z.infer<typeof Reference>;
@@ -25,6 +26,23 @@ export const paymentSettled = defineJob({
 export const paymentRefunded = defineJob({
   name: 'payments.refunded',
   payload: Reference,
+  maxAttempts: 25,
+});
+
+/**
+ * Handled by the capability that charged a saved card: the charge failed, at once or as the
+ * provider reported later. Queued once for each payment.
+ */
+export const chargeFailed = defineJob({
+  name: 'payments.charge_failed',
+  payload: Reference.extend({ reason: FailureReason }),
+  maxAttempts: 25,
+});
+
+/** Has a provider forget a card that its holder has removed or replaced. */
+export const forgetMethod = defineJob({
+  name: 'payments.forget_method',
+  payload: z.object({ provider: z.string(), methodRef: z.string() }),
   maxAttempts: 25,
 });
 

@@ -2,7 +2,8 @@ import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
 import type { DeletionBlocker, PersonalTable } from '#platform/personal-data.ts';
 import { accountingRecord, blockerTexts } from '../../texts.ts';
-import { payments, refunds } from './tables.ts';
+import { dropCurrent } from './methods.ts';
+import { cardSetups, paymentMethods, payments, refunds } from './tables.ts';
 
 // These rows name nobody: they refer to the account, and identity removes the personal data from
 // that.
@@ -30,6 +31,44 @@ export const chargingPersonalData: readonly PersonalTable[] = [
     },
     erase: nothingToErase,
     deletionBlockers: unfinishedPayments,
+  },
+  {
+    table: 'payment_methods',
+    holds:
+      'A card that the payment provider keeps for your renewals: its brand, last four digits and expiry date, and when you agreed to what',
+    ...accountingRecord,
+    kept: 'When you agreed to what, with the payments made. The digits of the card are deleted.',
+    collect: async (db, accountId) => {
+      const rows = await db
+        .select()
+        .from(paymentMethods)
+        .where(eq(paymentMethods.accountId, accountId));
+      return rows.map(
+        ({ accountId: _own, methodRef: _theirs, customerRef: _theirsToo, ...method }) => method,
+      );
+    },
+    erase: async (tx, accountId, now) => {
+      await dropCurrent(tx, accountId, now);
+      await tx
+        .update(paymentMethods)
+        .set({ lastFour: '' })
+        .where(eq(paymentMethods.accountId, accountId));
+    },
+  },
+  {
+    table: 'card_setups',
+    holds: 'When you began to change your saved card, and what you agreed to',
+    ...accountingRecord,
+    collect: async (db, accountId) => {
+      const rows = await db.select().from(cardSetups).where(eq(cardSetups.accountId, accountId));
+      return rows.map(({ accountId: _own, providerSessionId: _theirs, ...setup }) => setup);
+    },
+    erase: async (tx, accountId) => {
+      await tx
+        .update(cardSetups)
+        .set({ state: 'expired' })
+        .where(and(eq(cardSetups.accountId, accountId), eq(cardSetups.state, 'open')));
+    },
   },
   {
     table: 'refunds',

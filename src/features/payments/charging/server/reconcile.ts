@@ -3,15 +3,16 @@ import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { CheckoutStatus, PaymentProvider } from '../../providers/server/provider.ts';
 import { sendRefund } from './jobs.ts';
+import { findMethod } from './methods.ts';
 import { providerNamed } from './providers.ts';
 import { recordStatus } from './record-provider-event.ts';
 import {
   claimUnsettled,
   findOverdueRefunds,
   findPayments,
-  movePayment,
   type Payment,
   type PaymentReference,
+  setCheckout,
 } from './store.ts';
 
 /** After this many minutes a webhook is considered lost. */
@@ -83,15 +84,36 @@ async function queryProvider(
   const now = services.clock();
   const { database } = services;
 
-  if (payment.providerSessionId === null) {
-    if (payment.createdAt < addMinutes(now, -WITHOUT_CHECKOUT_MINUTES))
-      await movePayment(database, payment.id, { from: ['pending'], to: 'expired' });
-    return;
-  }
+  if (payment.providerSessionId === null) return findSession(services, payment, now);
 
   const status: CheckoutStatus = await providerNamed(services, payment.provider)[method](
     payment.providerSessionId,
   );
   if (status.state !== 'open')
     await database.transaction((tx) => recordStatus(tx, payment.id, status, now));
+}
+
+/**
+ * A payment without a session: the process ended before it had the provider's answer. A charge may
+ * have been made all the same; a checkout was opened for nobody, and expires.
+ */
+async function findSession(services: Services, payment: Payment, now: Date): Promise<void> {
+  const { database } = services;
+  const method = payment.methodId && (await findMethod(database, payment.methodId));
+
+  const charge =
+    method &&
+    (await providerNamed(services, payment.provider).findCharge({
+      paymentId: payment.id,
+      customerRef: method.customerRef,
+      since: payment.createdAt,
+    }));
+
+  const isOver = payment.createdAt < addMinutes(now, -WITHOUT_CHECKOUT_MINUTES);
+  if (!charge && !isOver) return;
+
+  await database.transaction(async (tx) => {
+    if (charge) await setCheckout(tx, payment.id, charge);
+    await recordStatus(tx, payment.id, charge ? charge.status : { state: 'expired' }, now);
+  });
 }

@@ -4,6 +4,7 @@ import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import { paymentReceived, refundReturned } from '../../ledger/ledger.ts';
 import { addPosting } from '../../ledger/server/postings.ts';
+import type { FailureReason, SavedMethod } from '../../providers/contract.ts';
 import type {
   CheckoutStatus,
   Delivery,
@@ -11,7 +12,8 @@ import type {
   ProviderEvent,
 } from '../../providers/server/provider.ts';
 import { statesBefore } from '../payment-states.ts';
-import { paymentRefunded, paymentSettled, type Reference } from './jobs.ts';
+import { chargeFailed, paymentRefunded, paymentSettled, type Reference } from './jobs.ts';
+import { findSetup, keepMethod, recordSetup } from './methods.ts';
 import {
   addProviderEvent,
   endRefund,
@@ -33,8 +35,10 @@ import {
 async function recordEvent(tx: Executor, event: ProviderEvent, now: Date): Promise<void> {
   if (event.type === 'checkout_paid') await recordPaid(tx, event, now);
   if (event.type === 'checkout_expired') await recordUnpaid(tx, event.paymentId, 'expired');
-  if (event.type === 'checkout_failed') await recordUnpaid(tx, event.paymentId, 'failed');
+  if (event.type === 'checkout_failed')
+    await recordUnpaid(tx, event.paymentId, 'failed', event.reason);
   if (event.type === 'refund_returned') await recordReturned(tx, event, now);
+  if (event.type === 'method_saved') await recordSetup(tx, event.setupId, event.method, now);
   if (event.type === 'refund_failed') await endRefund(tx, event.refundId, { state: 'failed', now });
 }
 
@@ -45,10 +49,9 @@ export async function recordStatus(
   status: CheckoutStatus,
   now: Date,
 ): Promise<void> {
-  if (status.state === 'paid')
-    await recordPaid(tx, { paymentId, amountPence: status.amountPence }, now);
-  if (status.state === 'expired' || status.state === 'failed')
-    await recordUnpaid(tx, paymentId, status.state);
+  if (status.state === 'paid') await recordPaid(tx, { ...status, paymentId }, now);
+  if (status.state === 'expired') await recordUnpaid(tx, paymentId, 'expired');
+  if (status.state === 'failed') await recordUnpaid(tx, paymentId, 'failed', status.reason);
 }
 
 type Returned = { readonly refundId: string; readonly bankReference?: string | undefined };
@@ -121,7 +124,11 @@ async function finishPayment(tx: Executor, paymentId: string): Promise<Payment> 
 
 async function recordPaid(
   tx: Executor,
-  report: { readonly paymentId: string; readonly amountPence: number },
+  report: {
+    readonly paymentId: string;
+    readonly amountPence: number;
+    readonly method?: SavedMethod | undefined;
+  },
   now: Date,
 ): Promise<void> {
   const payment = await movePayment(tx, report.paymentId, {
@@ -138,24 +145,42 @@ async function recordPaid(
 
   const entries = paymentReceived(payment.provider, taxed(payment), payment.creditsNetPence);
   await addPosting(tx, { kind: 'payment_received', sourceId: payment.id, bookedAt: now, entries });
+  if (report.method && payment.saveConsent !== null)
+    await keepMethod(tx, {
+      ...report.method,
+      accountId: payment.accountId,
+      provider: payment.provider,
+      consent: payment.saveConsent,
+      consentAt: payment.createdAt,
+      createdAt: now,
+    });
+
   await enqueue(tx, paymentSettled, referenceOf(payment));
 }
 
-// No job is queued: the hold ends by its own job, and the buyer may try again until then.
+/**
+ * Records that nothing was paid. A checkout needs no job: the hold ends by its own, and the buyer
+ * may try again until then. A failed charge of a saved card does, because nobody is there.
+ */
 async function recordUnpaid(
   tx: Executor,
   paymentId: string,
   to: 'expired' | 'failed',
+  failureReason?: FailureReason,
 ): Promise<void> {
-  await movePayment(tx, paymentId, {
+  const payment = await movePayment(tx, paymentId, {
     from: to === 'failed' ? ['pending'] : statesBefore('expired'),
     to,
+    failureReason,
   });
+
+  if (payment && payment.methodId !== null)
+    await enqueue(tx, chargeFailed, { ...referenceOf(payment), reason: failureReason ?? 'other' });
 }
 
-const referenceOf = ({ id, referenceId }: Payment): Reference => ({
+const referenceOf = ({ id, referenceType, referenceId }: Payment): Reference => ({
   paymentId: id,
-  referenceType: 'order',
+  referenceType,
   referenceId,
 });
 
@@ -170,7 +195,7 @@ export async function receiveWebhook(
   { provider, ...delivery }: Omit<Delivery, 'now'> & { readonly provider: PaymentProvider },
 ): Promise<{ received: true }> {
   const now = clock();
-  const verified = provider.verifyWebhook({ ...delivery, now });
+  const verified = await provider.verifyWebhook({ ...delivery, now });
 
   if (!verified.ok) {
     const { code } = verified.refusal;
@@ -180,10 +205,13 @@ export async function receiveWebhook(
   }
 
   const event = verified.value;
+  if (!event) return { received: true };
+
   await database.transaction(async (tx) => {
-    const { eventId, type, paymentId } = event;
+    const { eventId, type } = event;
+    const paymentId = 'paymentId' in event ? event.paymentId : null;
     const seen = { provider: provider.name, eventId, type, paymentId, receivedAt: now };
-    if (!(await isOurs(tx, event))) log.warn(seen, 'a webhook about a payment that is not ours');
+    if (!(await isOurs(tx, event))) log.warn(seen, 'a webhook about something that is not ours');
     else if (await addProviderEvent(tx, seen)) await recordEvent(tx, event, now);
   });
 
@@ -195,6 +223,8 @@ export async function receiveWebhook(
  * before its row.
  */
 async function isOurs(tx: Executor, event: ProviderEvent): Promise<boolean> {
+  if (event.type === 'method_saved') return (await findSetup(tx, event.setupId)) !== undefined;
+
   const payment = await findPayment(tx, event.paymentId);
   if (!payment || !('refundId' in event)) return payment !== undefined;
   return (await findRefund(tx, event.refundId))?.paymentId === payment.id;

@@ -14,9 +14,9 @@ import {
   findPayment,
   findRefund,
   findRefunds,
+  hasMoney,
   lockPayment,
   movePayment,
-  type Payment,
   type Refund,
   taxed,
 } from './store.ts';
@@ -86,9 +86,6 @@ export async function refundPayment(
 
   return refund;
 }
-
-const hasMoney = ({ state }: Payment): boolean =>
-  state === 'paid' || state === 'refunding' || state === 'refunded';
 
 /**
  * Asks the provider to send a promised refund. The provider's idempotency key makes a second try

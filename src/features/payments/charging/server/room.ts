@@ -1,7 +1,9 @@
 import { handle } from '#platform/jobs/job.ts';
 import type { Room } from '#platform/plugin.ts';
 import { paymentAdminRoutes } from './admin-routes.ts';
-import { reconcilePayments, sendRefund } from './jobs.ts';
+import { reconcileSetups } from './change-card.ts';
+import { forgetMethod, reconcilePayments, sendRefund } from './jobs.ts';
+import { forgetAtProvider } from './methods.ts';
 import { chargingImpersonalTables, chargingPersonalData } from './personal-data.ts';
 import { reconcileUnsettled } from './reconcile.ts';
 import { sendPromisedRefund } from './refund.ts';
@@ -15,7 +17,9 @@ export const charging: Room = {
   },
   jobs: (services) => [
     handle(sendRefund, (refund) => sendPromisedRefund(services, refund)),
+    handle(forgetMethod, (method) => forgetAtProvider(services, method)),
     handle(reconcilePayments, () => reconcileUnsettled(services)),
+    handle(reconcilePayments, () => reconcileSetups(services)),
   ],
   schedule: [{ job: reconcilePayments.name, at: '* * * * *' }],
   personalData: chargingPersonalData,

@@ -1,12 +1,17 @@
+import { findAccounts } from '#features/identity/server/public.ts';
 import type { Pence, TaxedAmount } from '#lib/money.ts';
 import { type Refusal, Refused } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { PaymentLine } from '../../providers/contract.ts';
+import type { CheckoutRequest } from '../../providers/server/provider.ts';
 import { paymentRefusals } from '../../texts.ts';
+import type { ReferenceType } from '../payment-states.ts';
+import { customerOf } from './methods.ts';
 import { currentProvider, providerNamed } from './providers.ts';
+import { reconcilePayment } from './reconcile.ts';
 import { recordStatus } from './record-provider-event.ts';
-import { addPayment, findPayments, type Payment, setCheckout } from './store.ts';
+import { addPayment, findPayments, hasMoney, type Payment, setCheckout } from './store.ts';
 
 /**
  * Payments of one reference that may end while they are started before the buyer is asked to try
@@ -19,7 +24,7 @@ export type PaymentAbout = { readonly about: string; readonly aboutPath: string 
 
 /** A payment to start. The calling capability names what it is for by type and id. */
 export type PaymentRequest = {
-  readonly referenceType: 'order';
+  readonly referenceType: ReferenceType;
   readonly referenceId: string;
   readonly accountId: string;
   readonly total: TaxedAmount;
@@ -32,6 +37,8 @@ export type PaymentRequest = {
   /** Where the provider sends the buyer after paying or cancelling: paths on this site. */
   readonly returnPath: string;
   readonly cancelPath: string;
+  /** Keeps the card for later charges, with the words to which the buyer agrees by paying. */
+  readonly saveMethod?: CheckoutRequest['saveMethod'];
   /**
    * The reason why nothing may be paid any more, if any. It runs in the transaction that writes the
    * payment and must lock the rows it reads, so that they cannot change before the payment exists.
@@ -58,10 +65,13 @@ export async function startPayment(
   const paidPayment = (await findPayments(services.database, request)).find(hasMoney);
   if (paidPayment) return { state: 'paid', paymentId: paidPayment.id };
 
-  const added = await findOrAddPayment(services, request);
-
-  const payment = added;
+  const payment = await findOrAddPayment(services, request);
   if (!payment) return startAgain(services, request, triesLeft);
+
+  if (payment.methodId !== null) {
+    await reconcilePayment(services, request);
+    return startAgain(services, request, triesLeft);
+  }
 
   if (payment.providerSessionId === null || payment.checkoutUrl === null)
     return await openCheckout(services, payment, request);
@@ -110,6 +120,7 @@ async function findOrAddPayment(
       creditsNetPence: request.creditsNetPence ?? 0,
       ...request.about,
       provider: currentProvider(services).name,
+      saveConsent: request.saveMethod?.consent ?? null,
       createdAt: services.clock(),
     });
   });
@@ -124,21 +135,30 @@ async function openCheckout(
   request: PaymentRequest,
 ): Promise<StartedPayment> {
   const { accountId, total, lines, keptUntil, returnPath, cancelPath } = request;
+  const { database } = services;
+  const { provider, saveConsent } = payment;
 
-  const checkout = await providerNamed(services, payment.provider).createCheckout({
+  const checkout = await providerNamed(services, provider).createCheckout({
     paymentId: payment.id,
     accountId,
+    email: await emailOf(database, accountId),
+    customerRef: await customerOf(database, { accountId, provider }),
     amountPence: total.gross,
     lines,
     keptUntil,
     returnPath,
     cancelPath,
+    ...(saveConsent === null ? {} : { saveMethod: { consent: saveConsent } }),
   });
 
-  await setCheckout(services.database, payment.id, checkout);
+  await setCheckout(database, payment.id, checkout);
 
   return { state: 'open', paymentId: payment.id, checkoutUrl: checkout.url };
 }
 
-const hasMoney = ({ state }: Payment): boolean =>
-  state === 'paid' || state === 'refunding' || state === 'refunded';
+/** The email address of an account, for the provider's checkout. */
+export async function emailOf(db: Executor, accountId: string): Promise<string> {
+  const account = (await findAccounts(db, [accountId])).get(accountId);
+  if (!account) throw new Error(`There is no account ${accountId}`);
+  return account.email;
+}

@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { TaxedAmount } from '#lib/money.ts';
+import { lockByName } from '#platform/database/advisory-lock.ts';
 import type { Executor } from '#platform/database/database.ts';
+import type { FailureReason } from '../../providers/contract.ts';
 import type { Checkout } from '../../providers/server/provider.ts';
 import type { PaymentState } from '../payment-states.ts';
 import { payments, providerEvents, refunds } from './tables.ts';
@@ -16,18 +18,31 @@ export const taxed = (row: Pick<Refund, 'netPence' | 'vatPence' | 'amountPence'>
   gross: row.amountPence,
 });
 
+/** Whether a payment was made, whatever of it went back since. */
+export const hasMoney = ({ state }: Pick<Payment, 'state'>): boolean =>
+  state === 'paid' || state === 'refunding' || state === 'refunded';
+
 const sameReference = ({ referenceType, referenceId }: PaymentReference) =>
   and(eq(payments.referenceType, referenceType), eq(payments.referenceId, referenceId));
 
 /**
  * Adds a pending payment unless its reference already has one (unique index
- * `payments_one_pending`).
+ * `payments_one_pending`), has been paid, or this attempt was made before. Those who add payments
+ * of one reference wait for each other, and a payment that is being recorded as paid waits for
+ * them: otherwise a charge could follow on one that was made between reading and adding.
  */
 export async function addPayment(
-  db: Executor,
+  tx: Executor,
   payment: typeof payments.$inferInsert,
 ): Promise<void> {
-  await db
+  await lockByName(tx, `payments of ${payment.referenceId}`);
+
+  const earlier = await tx.select().from(payments).where(sameReference(payment)).for('update');
+  const isSame = ({ attemptKey }: Payment) =>
+    attemptKey !== null && attemptKey === payment.attemptKey;
+  if (earlier.some((one) => hasMoney(one) || isSame(one))) return;
+
+  await tx
     .insert(payments)
     .values(payment)
     .onConflictDoNothing({
@@ -51,11 +66,11 @@ export const findPayments = (db: Executor, reference: PaymentReference): Promise
 export async function setCheckout(
   db: Executor,
   paymentId: string,
-  checkout: Checkout,
+  checkout: Pick<Checkout, 'sessionId'> & Partial<Checkout>,
 ): Promise<void> {
   await db
     .update(payments)
-    .set({ providerSessionId: checkout.sessionId, checkoutUrl: checkout.url })
+    .set({ providerSessionId: checkout.sessionId, checkoutUrl: checkout.url ?? null })
     .where(eq(payments.id, paymentId));
 }
 
@@ -67,11 +82,16 @@ export async function movePayment(
     readonly from: readonly PaymentState[];
     readonly to: PaymentState;
     readonly settledAt?: Date;
+    readonly failureReason?: FailureReason | undefined;
   },
 ): Promise<Payment | undefined> {
   const rows = await tx
     .update(payments)
-    .set({ state: change.to, ...(change.settledAt ? { settledAt: change.settledAt } : {}) })
+    .set({
+      state: change.to,
+      ...(change.settledAt ? { settledAt: change.settledAt } : {}),
+      ...(change.failureReason ? { failureReason: change.failureReason } : {}),
+    })
     .where(and(eq(payments.id, paymentId), inArray(payments.state, [...change.from])))
     .returning();
   return rows[0];

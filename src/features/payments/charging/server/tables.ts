@@ -11,14 +11,69 @@ import {
 } from 'drizzle-orm/pg-core';
 import { accounts } from '#features/identity/accounts/server/tables.ts';
 import { instant, uuidKey } from '#platform/database/columns.ts';
-import type { PaymentState, RefundState } from '../payment-states.ts';
+import type { FailureReason } from '../../providers/contract.ts';
+import type { PaymentState, ReferenceType, RefundState } from '../payment-states.ts';
+
+/**
+ * A card that a provider keeps for an account, with its holder's consent. A new card replaces the
+ * earlier one, which is removed.
+ */
+export const paymentMethods = pgTable(
+  'payment_methods',
+  {
+    id: uuidKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    provider: text().notNull(),
+    methodRef: text('method_ref').notNull(),
+    customerRef: text('customer_ref').notNull(),
+    brand: text().notNull(),
+    /** Empty once the account has been deleted. */
+    lastFour: text('last_four').notNull(),
+    expiresMonth: integer('expires_month').notNull(),
+    expiresYear: integer('expires_year').notNull(),
+    /** When the holder agreed to later charges, and to which words. */
+    consentAt: instant('consent_at').notNull(),
+    consent: text().notNull(),
+    createdAt: instant('created_at').notNull(),
+    removedAt: instant('removed_at'),
+  },
+  (table) => [
+    uniqueIndex('payment_methods_ref').on(table.provider, table.methodRef),
+    index('payment_methods_of_account').on(table.accountId),
+    check('payment_methods_month', sql`expires_month between 1 and 12`),
+  ],
+);
+
+/** A checkout that replaces the card of an account without a payment. */
+export const cardSetups = pgTable(
+  'card_setups',
+  {
+    id: uuidKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    provider: text().notNull(),
+    consent: text().notNull(),
+    /** Null only until the provider has opened the checkout. */
+    providerSessionId: text('provider_session_id'),
+    state: text().$type<'open' | 'saved' | 'expired'>().notNull().default('open'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('card_setups_of_account').on(table.accountId),
+    index('card_setups_open').on(table.createdAt).where(sql`state = 'open'`),
+    check('card_setups_state', sql`state in ('open', 'saved', 'expired')`),
+  ],
+);
 
 /** One attempt to collect the money for a reference, such as an order. */
 export const payments = pgTable(
   'payments',
   {
     id: uuidKey(),
-    referenceType: text('reference_type').notNull(),
+    referenceType: text('reference_type').$type<ReferenceType>().notNull(),
     referenceId: uuid('reference_id').notNull(),
     accountId: uuid('account_id')
       .notNull()
@@ -47,6 +102,13 @@ export const payments = pgTable(
     /** Null only until the provider has opened the checkout. */
     providerSessionId: text('provider_session_id').unique('payments_session'),
     checkoutUrl: text('checkout_url'),
+    /** The words to which the buyer agreed if their card is kept; null if it is not. */
+    saveConsent: text('save_consent'),
+    /** The saved card that is charged without its holder; null for a checkout. */
+    methodId: uuid('method_id').references(() => paymentMethods.id),
+    /** The caller's name of this attempt to charge a card: repeating it charges once. */
+    attemptKey: text('attempt_key').unique('payments_attempt'),
+    failureReason: text('failure_reason').$type<FailureReason>(),
     state: text().$type<PaymentState>().notNull().default('pending'),
     createdAt: instant('created_at').notNull(),
     settledAt: instant('settled_at'),
@@ -57,6 +119,8 @@ export const payments = pgTable(
     uniqueIndex('payments_one_pending')
       .on(table.referenceType, table.referenceId)
       .where(sql`state = 'pending'`),
+    check('payments_reference', sql`reference_type in ('order', 'membership')`),
+    index('payments_of_method').on(table.methodId),
     index('payments_of_reference').on(table.referenceType, table.referenceId),
     index('payments_unsettled').on(table.createdAt).where(sql`state = 'pending'`),
     check(
@@ -112,7 +176,8 @@ export const providerEvents = pgTable(
     provider: text().notNull(),
     eventId: text('event_id').notNull(),
     type: text().notNull(),
-    paymentId: uuid('payment_id').notNull(),
+    /** Null for a webhook about something else than a payment. */
+    paymentId: uuid('payment_id'),
     receivedAt: instant('received_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.provider, table.eventId] })],

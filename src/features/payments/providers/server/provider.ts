@@ -1,6 +1,6 @@
 import type { Pence } from '#lib/money.ts';
 import type { Result } from '#lib/refusal.ts';
-import type { PaymentLine, WebhookEndpoint } from '../contract.ts';
+import type { FailureReason, PaymentLine, SavedMethod, WebhookEndpoint } from '../contract.ts';
 
 /**
  * What a provider needs to open a checkout. Paths are on this site; an external provider puts
@@ -9,20 +9,60 @@ import type { PaymentLine, WebhookEndpoint } from '../contract.ts';
 export type CheckoutRequest = {
   readonly paymentId: string;
   readonly accountId: string;
+  /** Filled in at the provider's checkout, which sends its receipts there. */
+  readonly email: string;
+  /** The account as this provider knows it from an earlier saved card; null if it does not. */
+  readonly customerRef: string | null;
   readonly amountPence: Pence;
   readonly lines: readonly PaymentLine[];
   /** When the hold ends, for the countdown at the checkout; null where nothing is held. */
   readonly keptUntil: Date | null;
   readonly returnPath: string;
   readonly cancelPath: string;
+  /**
+   * Keeps the card for later charges; the checkout shows these words, to which the buyer agrees by
+   * paying. Without it no card is kept.
+   */
+  readonly saveMethod?: { readonly consent: string } | undefined;
 };
+
+/** A checkout that takes no money: it replaces the saved card of an account. */
+export type SetupRequest = Pick<
+  CheckoutRequest,
+  'accountId' | 'email' | 'customerRef' | 'returnPath' | 'cancelPath'
+> & { readonly setupId: string; readonly consent: string };
 
 /** `url` is a path on this site for the sandbox, and a full URL for an external provider. */
 export type Checkout = { readonly sessionId: string; readonly url: string };
 
 export type CheckoutStatus =
-  | { readonly state: 'open' | 'expired' | 'failed' }
-  | { readonly state: 'paid'; readonly amountPence: Pence };
+  | { readonly state: 'open' | 'expired' }
+  | { readonly state: 'failed'; readonly reason?: FailureReason | undefined }
+  | {
+      readonly state: 'paid';
+      readonly amountPence: Pence;
+      /** The card that was kept, if the checkout was to keep one. */
+      readonly method?: SavedMethod | undefined;
+    };
+
+export type SetupStatus =
+  | { readonly state: 'open' | 'expired' }
+  | { readonly state: 'saved'; readonly method: SavedMethod };
+
+/** A charge of a saved card, while its holder is not there. */
+export type MethodCharge = Pick<SavedMethod, 'methodRef' | 'customerRef'> & {
+  /** Also the idempotency key: repeating a charge makes it once. */
+  readonly paymentId: string;
+  readonly accountId: string;
+  readonly amountPence: Pence;
+  readonly lines: readonly PaymentLine[];
+};
+
+/**
+ * What came of a charge. It has a session like a checkout, by which it is read and refunded; `open`
+ * while the provider has no answer of the bank.
+ */
+export type MethodChargeStatus = { readonly sessionId: string; readonly status: CheckoutStatus };
 
 export type RefundRequest = {
   /** Also the idempotency key: repeating a refund makes it once. */
@@ -41,19 +81,28 @@ export type RefundStatus =
  * A verified webhook in this product's terms. `eventId` is the provider's own and the same in every
  * delivery.
  */
-export type ProviderEvent = {
-  readonly eventId: string;
-  readonly paymentId: string;
-} & (
-  | { readonly type: 'checkout_paid'; readonly amountPence: Pence }
-  | { readonly type: 'checkout_expired' | 'checkout_failed' }
-  | { readonly type: 'refund_failed'; readonly refundId: string }
+export type ProviderEvent = { readonly eventId: string } & (
+  | {
+      readonly type: 'checkout_paid';
+      readonly paymentId: string;
+      readonly amountPence: Pence;
+      readonly method?: SavedMethod | undefined;
+    }
+  | { readonly type: 'checkout_expired'; readonly paymentId: string }
+  | {
+      readonly type: 'checkout_failed';
+      readonly paymentId: string;
+      readonly reason?: FailureReason | undefined;
+    }
+  | { readonly type: 'refund_failed'; readonly paymentId: string; readonly refundId: string }
   | {
       readonly type: 'refund_returned';
+      readonly paymentId: string;
       readonly refundId: string;
       /** By which the recipient's bank finds it; a provider may report it later than the refund. */
       readonly bankReference?: string | undefined;
     }
+  | { readonly type: 'method_saved'; readonly setupId: string; readonly method: SavedMethod }
 );
 
 /** A webhook as it arrived. The body is unparsed, because the signature covers its exact bytes. */
@@ -64,8 +113,9 @@ export type Delivery = {
 };
 
 /**
- * A payment provider, such as Stripe; each is a room of its own. Every call may be repeated, because the id of the payment or refund is its idempotency key. No call may be made
- * inside a database transaction: it can take seconds.
+ * A payment provider, such as Stripe; each is a room of its own. Every call may be repeated,
+ * because the id of the payment, refund or setup is its idempotency key. No call may be made inside
+ * a database transaction: it can take seconds. A call that the provider does not answer throws.
  */
 export type PaymentProvider = {
   readonly name: string;
@@ -73,13 +123,28 @@ export type PaymentProvider = {
   readonly webhook: WebhookEndpoint;
   /** Opens the checkout of a payment, or finds the one opened before. */
   readonly createCheckout: (request: CheckoutRequest) => Promise<Checkout>;
+  /** The status of a checkout or of a charge. */
   readonly readCheckout: (sessionId: string) => Promise<CheckoutStatus>;
   /** Closes the checkout unless it is already paid, and returns its status. */
   readonly closeCheckout: (sessionId: string) => Promise<CheckoutStatus>;
+  /** Opens the checkout that replaces a saved card, or finds the one opened before. */
+  readonly createSetup: (request: SetupRequest) => Promise<Checkout>;
+  readonly readSetup: (sessionId: string) => Promise<SetupStatus>;
+  readonly chargeMethod: (charge: MethodCharge) => Promise<MethodChargeStatus>;
+  /**
+   * Finds a charge whose answer was lost; undefined if the provider never received it.
+   * @param charge.since when the payment was written
+   */
+  readonly findCharge: (
+    charge: Pick<MethodCharge, 'paymentId' | 'customerRef'> & { readonly since: Date },
+  ) => Promise<MethodChargeStatus | undefined>;
+  /** Forgets a saved card. */
+  readonly removeMethod: (method: Pick<SavedMethod, 'methodRef'>) => Promise<void>;
   readonly refund: (request: RefundRequest) => Promise<RefundStatus>;
   /**
-   * Verifies and parses a webhook. Refuses `webhook_not_genuine` if the signature is wrong or too
-   * old, and `webhook_not_understood` if the signature is right but the content is unknown.
+   * Verifies and parses a webhook; undefined for one that concerns nothing of ours. Refuses
+   * `webhook_not_genuine` if the signature is wrong or too old, and `webhook_not_understood` if the
+   * signature is right but the content is unknown.
    */
-  readonly verifyWebhook: (delivery: Delivery) => Result<ProviderEvent>;
+  readonly verifyWebhook: (delivery: Delivery) => Promise<Result<ProviderEvent | undefined>>;
 };

@@ -73,9 +73,13 @@ const ownCheckout = (request: FastifyRequest<{ Params: unknown }>) => ({
  */
 function presentCheckout(checkout: SandboxCheckout, now: Date): CheckoutView {
   const waiting = checkout.state === 'open' || checkout.state === 'authenticating';
+  const isLate = waiting && checkout.expiresAt <= now;
+
   return {
     id: checkout.id,
-    state: waiting && checkout.expiresAt <= now ? 'expired' : checkout.state,
+    kind: checkout.kind === 'setup' ? 'setup' : 'payment',
+    state: checkout.state === 'failed' || isLate ? 'expired' : checkout.state,
+    consent: checkout.consent,
     amountPence: checkout.amountPence,
     lines: checkout.lines,
     keptUntil: checkout.keptUntil?.toISOString() ?? null,

@@ -6,7 +6,7 @@ import { accountingRecord } from '../../texts.ts';
 import { checkoutRoutes } from './checkout-routes.ts';
 import { deliverSandboxMessage } from './sandbox-provider.ts';
 import { deliverSandboxEvent } from './sandbox-store.ts';
-import { sandboxCheckouts } from './tables.ts';
+import { sandboxCheckouts, sandboxMethods } from './tables.ts';
 
 const personalData: readonly PersonalTable[] = [
   {
@@ -31,8 +31,33 @@ const personalData: readonly PersonalTable[] = [
     erase: async (tx, accountId) => {
       await tx
         .update(sandboxCheckouts)
-        .set({ cardLastFour: null })
+        .set({ cardLastFour: null, cardExpiry: null })
         .where(eq(sandboxCheckouts.accountId, accountId));
+    },
+  },
+  {
+    table: 'sandbox_methods',
+    holds:
+      'Cards kept by the test provider: the last four digits and the expiry date of a test card',
+    ...accountingRecord,
+    filledBy: ({ paymentProvider }) => paymentProvider === 'sandbox',
+    kept: 'With the payments made with it. The digits of the card are deleted.',
+    collect: (db, accountId) =>
+      db
+        .select({
+          lastFour: sandboxMethods.lastFour,
+          expiresMonth: sandboxMethods.expiresMonth,
+          expiresYear: sandboxMethods.expiresYear,
+          createdAt: sandboxMethods.createdAt,
+          removedAt: sandboxMethods.removedAt,
+        })
+        .from(sandboxMethods)
+        .where(eq(sandboxMethods.accountId, accountId)),
+    erase: async (tx, accountId, now) => {
+      await tx
+        .update(sandboxMethods)
+        .set({ lastFour: '', removedAt: now })
+        .where(eq(sandboxMethods.accountId, accountId));
     },
   },
 ];

@@ -1,14 +1,24 @@
 import { type Refusal, Refused } from '#lib/refusal.ts';
+import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
+import type { SavedMethod } from '../../providers/contract.ts';
 import { paymentRefusals } from '../../texts.ts';
 import type { PayRequest } from '../contract.ts';
-import { type CardOutcome, isGoodExpiry, lastFour, outcomeOf } from '../test-cards.ts';
-import { findCheckout, moveCheckout, queueWebhook, type SandboxCheckout } from './sandbox-store.ts';
+import { type CardOutcome, expiryOf, isGoodExpiry, lastFour, outcomeOf } from '../test-cards.ts';
+import {
+  addMethod,
+  findCheckout,
+  methodOf,
+  moveCheckout,
+  queueWebhook,
+  type SandboxCheckout,
+  setMethod,
+} from './sandbox-store.ts';
 
 type OwnCheckout = { readonly checkoutId: string; readonly accountId: string };
 
 const declines: Readonly<
-  Record<Exclude<CardOutcome, 'succeeds' | 'needs_authentication' | 'refuses_refunds'>, Refusal>
+  Record<Extract<CardOutcome, 'declined' | 'insufficient_funds' | 'expired_card'>, Refusal>
 > = {
   declined: paymentRefusals.card_declined,
   insufficient_funds: paymentRefusals.card_insufficient_funds,
@@ -42,10 +52,10 @@ export async function payCheckout(
   if (!isGoodExpiry(card.expiry, services.clock()))
     throw cardRefused(paymentRefusals.card_expired, 'expiry');
 
-  const cardLastFour = lastFour(card.number);
-  if (outcome === 'succeeds' || outcome === 'refuses_refunds')
-    return completePayment(services, own, { from: ['open', 'authenticating'], cardLastFour });
-  if (outcome !== 'needs_authentication') throw cardRefused(declines[outcome]);
+  const typed = { cardLastFour: lastFour(card.number), cardExpiry: card.expiry };
+  if (outcome in declines) throw cardRefused(declines[outcome as keyof typeof declines]);
+  if (outcome !== 'needs_authentication' && outcome !== 'always_authenticates')
+    return completePayment(services, own, { from: ['open', 'authenticating'], ...typed });
 
   const now = services.clock();
   const from = ['open', 'authenticating'] as const;
@@ -54,7 +64,7 @@ export async function payCheckout(
     from,
     to: 'authenticating',
     now,
-    cardLastFour,
+    ...typed,
   });
 
   return hasMoved ?? orCurrentState(services, own);
@@ -93,7 +103,7 @@ export async function cancelCheckout(
   await services.database.transaction(async (tx) => {
     const change = { from: ['open', 'authenticating'], to: 'cancelled', now } as const;
     const hasMoved = await moveCheckout(tx, own.checkoutId, change);
-    if (hasMoved)
+    if (hasMoved?.kind === 'payment')
       await queueWebhook(tx, { type: 'checkout_expired', paymentId: hasMoved.paymentId }, now);
   });
 
@@ -103,6 +113,7 @@ export async function cancelCheckout(
 type PaymentChange = {
   readonly from: readonly ('open' | 'authenticating')[];
   readonly cardLastFour?: string;
+  readonly cardExpiry?: string;
 };
 
 async function completePayment(
@@ -114,10 +125,15 @@ async function completePayment(
 
   const paid = await services.database.transaction(async (tx) => {
     const hasMoved = await moveCheckout(tx, own.checkoutId, { ...change, to: 'paid', now });
-    if (hasMoved) {
-      const { paymentId, amountPence } = hasMoved;
-      await queueWebhook(tx, { type: 'checkout_paid', paymentId, amountPence }, now);
-    }
+    if (!hasMoved) return undefined;
+
+    const method = await keepCard(tx, hasMoved, now);
+    const { paymentId, amountPence } = hasMoved;
+    if (hasMoved.kind === 'payment')
+      await queueWebhook(tx, { type: 'checkout_paid', paymentId, amountPence, method }, now);
+    else if (method)
+      await queueWebhook(tx, { type: 'method_saved', setupId: paymentId, method }, now);
+
     return hasMoved;
   });
 
@@ -134,3 +150,24 @@ async function orCurrentState(services: Services, own: OwnCheckout): Promise<San
 
 const cardRefused = (refusal: Refusal, field = 'number'): Refused =>
   new Refused(refusal, { fields: { [field]: [refusal.message] } });
+
+/** Keeps the card of a paid checkout, if its buyer agreed to that. */
+async function keepCard(
+  tx: Executor,
+  checkout: SandboxCheckout,
+  now: Date,
+): Promise<SavedMethod | undefined> {
+  const expiry = expiryOf(checkout.cardExpiry ?? '');
+  if (checkout.consent === null || checkout.cardLastFour === null || !expiry) return undefined;
+
+  const { id } = await addMethod(tx, {
+    accountId: checkout.accountId,
+    lastFour: checkout.cardLastFour,
+    expiresMonth: expiry.month,
+    expiresYear: expiry.year,
+    createdAt: now,
+  });
+  await setMethod(tx, checkout.id, id);
+
+  return methodOf(tx, { ...checkout, methodId: id });
+}

@@ -1,25 +1,32 @@
 import { addMinutes } from '#lib/club-time.ts';
 import { ok, refuse } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
+import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
+import { FailureReason, SavedMethod } from '../../providers/contract.ts';
 import type {
   CheckoutStatus,
   PaymentProvider,
   ProviderEvent,
   RefundStatus,
+  SetupStatus,
 } from '../../providers/server/provider.ts';
 import { paymentRefusals } from '../../texts.ts';
 import { sandboxApi } from '../contract.ts';
 import { refusesRefunds } from '../test-cards.ts';
 import {
+  addCharge,
   addRefund,
+  dropMethod,
+  findByKey,
   findCheckout,
   findEvent,
   markDelivered,
+  methodOf,
   moveCheckout,
   openCheckout,
+  openSetup,
   queueWebhook,
-  type SandboxCheckout,
 } from './sandbox-store.ts';
 import { isValidSignature, SIGNATURE_HEADER, signBody } from './webhook-signature.ts';
 
@@ -31,14 +38,26 @@ const CHECKOUT_MINUTES = 30;
 
 const base = { eventId: z.uuid(), paymentId: z.uuid() };
 const Event = z.discriminatedUnion('type', [
-  z.object({ ...base, type: z.literal('checkout_paid'), amountPence: z.int() }),
-  z.object({ ...base, type: z.enum(['checkout_expired', 'checkout_failed']) }),
+  z.object({
+    ...base,
+    type: z.literal('checkout_paid'),
+    amountPence: z.int(),
+    method: SavedMethod.optional(),
+  }),
+  z.object({ ...base, type: z.literal('checkout_expired') }),
+  z.object({ ...base, type: z.literal('checkout_failed'), reason: FailureReason.optional() }),
   z.object({ ...base, type: z.literal('refund_failed'), refundId: z.uuid() }),
   z.object({
     ...base,
     type: z.literal('refund_returned'),
     refundId: z.uuid(),
     bankReference: z.string().max(40).optional(),
+  }),
+  z.object({
+    eventId: z.uuid(),
+    type: z.literal('method_saved'),
+    setupId: z.uuid(),
+    method: SavedMethod,
   }),
 ]) satisfies z.ZodType<ProviderEvent>;
 
@@ -64,7 +83,7 @@ export function sandboxProvider(services: Services): PaymentProvider {
       });
       return { sessionId: checkout.id, url: `/checkout/${checkout.id}` };
     },
-    readCheckout: async (sessionId) => statusOf(await findCheckout(database, sessionId), clock()),
+    readCheckout: (sessionId) => readStatus(database, sessionId, clock()),
     async closeCheckout(sessionId) {
       const now = clock();
       await moveCheckout(database, sessionId, {
@@ -72,8 +91,34 @@ export function sandboxProvider(services: Services): PaymentProvider {
         to: 'cancelled',
         now,
       });
-      return statusOf(await findCheckout(database, sessionId), now);
+      return readStatus(database, sessionId, now);
     },
+    async createSetup(request) {
+      const now = clock();
+      const setup = await openSetup(database, request, {
+        now,
+        expiresAt: addMinutes(now, CHECKOUT_MINUTES),
+      });
+      return { sessionId: setup.id, url: `/checkout/${setup.id}` };
+    },
+    async readSetup(sessionId): Promise<SetupStatus> {
+      const status = await readStatus(database, sessionId, clock());
+      if (status.state === 'paid' && status.method)
+        return { state: 'saved', method: status.method };
+      return { state: status.state === 'open' ? 'open' : 'expired' };
+    },
+    async chargeMethod(charge) {
+      const now = clock();
+      const { id } = await database.transaction((tx) => addCharge(tx, charge, now));
+      return { sessionId: id, status: await readStatus(database, id, now) };
+    },
+    async findCharge({ paymentId }) {
+      const charge = await findByKey(database, paymentId);
+      return (
+        charge && { sessionId: charge.id, status: await readStatus(database, charge.id, clock()) }
+      );
+    },
+    removeMethod: ({ methodRef }) => dropMethod(database, methodRef, clock()),
     refund: (request) =>
       database.transaction(async (tx): Promise<RefundStatus> => {
         const { paymentId, refundId, sessionId } = request;
@@ -90,7 +135,7 @@ export function sandboxProvider(services: Services): PaymentProvider {
 
         return { state: 'returned', bankReference };
       }),
-    verifyWebhook({ body, headers, now }) {
+    async verifyWebhook({ body, headers, now }) {
       if (!isValidSignature(sandboxSecret(services), body, headers[SIGNATURE_HEADER], now))
         return refuse(paymentRefusals.webhook_not_genuine);
       const event = Event.safeParse(fromJson(body));
@@ -111,12 +156,15 @@ function fromJson(body: string): unknown {
   }
 }
 
-function statusOf(checkout: SandboxCheckout | undefined, now: Date): CheckoutStatus {
+async function readStatus(db: Executor, sessionId: string, now: Date): Promise<CheckoutStatus> {
+  const checkout = await findCheckout(db, sessionId);
   if (!checkout) throw new Error('The sandbox has no such checkout');
-  if (checkout.state === 'paid') return { state: 'paid', amountPence: checkout.amountPence };
-  return {
-    state: checkout.state === 'cancelled' || checkout.expiresAt <= now ? 'expired' : 'open',
-  };
+
+  const { state, amountPence, failure } = checkout;
+  if (state === 'paid') return { state, amountPence, method: await methodOf(db, checkout) };
+  if (state === 'failed') return { state, reason: failure ?? 'other' };
+
+  return { state: state === 'cancelled' || checkout.expiresAt <= now ? 'expired' : 'open' };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, uuidKey } from '#platform/database/columns.ts';
-import type { PaymentLine } from '../../providers/contract.ts';
+import type { FailureReason, PaymentLine } from '../../providers/contract.ts';
 
 /**
  * The sandbox's own data, which a real provider would keep on its side. Only `server/sandbox/`
@@ -11,13 +11,22 @@ export const sandboxCheckouts = pgTable('sandbox_checkouts', {
   paymentId: uuid('payment_id').notNull(),
   idempotencyKey: text('idempotency_key').notNull().unique('sandbox_checkouts_key'),
   accountId: uuid('account_id').notNull(),
+  /** `charge`: of a saved card, without a page; over as soon as it is made. */
+  kind: text().$type<'payment' | 'setup' | 'charge'>().notNull().default('payment'),
   amountPence: integer('amount_pence').notNull(),
   lines: jsonb().$type<PaymentLine[]>().notNull(),
   state: text()
-    .$type<'open' | 'authenticating' | 'paid' | 'expired' | 'cancelled'>()
+    .$type<'open' | 'authenticating' | 'paid' | 'failed' | 'expired' | 'cancelled'>()
     .notNull()
     .default('open'),
   cardLastFour: text('card_last_four'),
+  /** "MM / YY". */
+  cardExpiry: text('card_expiry'),
+  /** The words to which the buyer agrees if the card is kept. */
+  consent: text(),
+  /** The card that was kept, or that was charged. */
+  methodId: uuid('method_id').references(() => sandboxMethods.id),
+  failure: text().$type<FailureReason>(),
   /** Null where nothing is held for the buyer. */
   keptUntil: instant('kept_until'),
   expiresAt: instant('expires_at').notNull(),
@@ -25,6 +34,17 @@ export const sandboxCheckouts = pgTable('sandbox_checkouts', {
   cancelUrl: text('cancel_url').notNull(),
   createdAt: instant('created_at').notNull(),
   paidAt: instant('paid_at'),
+});
+
+/** The cards that the sandbox keeps. */
+export const sandboxMethods = pgTable('sandbox_methods', {
+  id: uuidKey(),
+  accountId: uuid('account_id').notNull(),
+  lastFour: text('last_four').notNull(),
+  expiresMonth: integer('expires_month').notNull(),
+  expiresYear: integer('expires_year').notNull(),
+  createdAt: instant('created_at').notNull(),
+  removedAt: instant('removed_at'),
 });
 
 export const sandboxRefunds = pgTable('sandbox_refunds', {

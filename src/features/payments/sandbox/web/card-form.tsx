@@ -51,8 +51,9 @@ export function CardForm({ checkout, pay, refused }: CardFormProps) {
           {errorMessage(pay.error, requestFailures.pay, requestFailures.payOffline)}
         </Notice>
       )}
+      {checkout.consent !== null && <p className="text-sm text-ink-soft">{checkout.consent}</p>}
       <Button type="submit" wide busy={pay.isPending} disabled={!checkout.can.pay}>
-        Pay {formatPounds(checkout.amountPence)}
+        {checkout.kind === 'setup' ? 'Save card' : `Pay ${formatPounds(checkout.amountPence)}`}
       </Button>
     </form>
   );

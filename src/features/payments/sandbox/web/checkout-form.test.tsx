@@ -10,7 +10,9 @@ const id = '01a00000-0000-7000-8000-000000000001';
 const path = `/api/checkout/${id}`;
 const checkout: CheckoutView = {
   id,
+  kind: 'payment',
   state: 'open',
+  consent: null,
   amountPence: 12_500,
   lines: [
     { description: 'One place at Leeds', netPence: 10_417, vatPence: 2083, grossPence: 12_500 },
@@ -60,6 +62,16 @@ test('shows the step and the time left only where places are held', () => {
   expect(screen.getByRole('heading', { name: 'Payment' })).toBeTruthy();
   expect(screen.queryByText(/Step/)).toBeNull();
   expect(screen.queryByRole('timer')).toBeNull();
+});
+
+test('shows what the buyer agrees to if the card is kept, and takes no money for a card alone', () => {
+  open({}, { ...checkout, consent: 'We’ll charge this card each year.' });
+  expect(screen.getByText('We’ll charge this card each year.')).toBeTruthy();
+  cleanup();
+  open({}, { ...checkout, kind: 'setup', amountPence: 0, lines: [], keptUntil: null });
+  expect(screen.getByRole('heading', { name: 'Your card' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Save card' })).toBeTruthy();
+  expect(screen.queryByText('To pay')).toBeNull();
 });
 
 test('fills the form with a chosen card, pays and leads back', async () => {

@@ -23,7 +23,7 @@ export function CheckoutForm({ checkoutId }: { checkoutId: string }) {
     <>
       {/* Places are chosen, reviewed and paid in three steps; what is not held is bought without them. */}
       {checkout.keptUntil !== null && <p className="mb-2 label text-fairway">Step 3 of 3</p>}
-      <h1 className="text-4xl">Payment</h1>
+      <h1 className="text-4xl">{checkout.kind === 'setup' ? 'Your card' : 'Payment'}</h1>
       <div className="mt-8">
         {checkout.can.pay ? (
           <OpenCheckout checkout={checkout} />
@@ -44,12 +44,14 @@ function OpenCheckout({ checkout }: { checkout: CheckoutView }) {
         <p>It works like a real checkout, with made-up cards. Please don’t enter a real one.</p>
       </Notice>
       <div className="grid gap-6 md:grid-cols-[3fr_2fr] md:items-start">
-        <Card as="aside" aria-label="Your order" className="md:col-start-2 md:row-start-1">
-          <CheckoutSummary checkout={checkout} />
-          {checkout.keptUntil !== null && (
-            <TimeLeft checkout={checkout} keptUntil={checkout.keptUntil} />
-          )}
-        </Card>
+        {checkout.kind === 'payment' && (
+          <Card as="aside" aria-label="Your order" className="md:col-start-2 md:row-start-1">
+            <CheckoutSummary checkout={checkout} />
+            {checkout.keptUntil !== null && (
+              <TimeLeft checkout={checkout} keptUntil={checkout.keptUntil} />
+            )}
+          </Card>
+        )}
         <Card>
           {checkout.can.authenticate ? (
             <ThreeDSecure checkout={checkout} authenticate={authenticate} />
@@ -96,10 +98,10 @@ function TimeLeft({ checkout, keptUntil }: { checkout: CheckoutView; keptUntil: 
 
 const ClosedCheckout = ({ checkout }: { checkout: CheckoutView }) =>
   checkout.state === 'paid' ? (
-    <Notice tone="good" title="This is paid">
-      <p>Thank you. You don’t need to pay again.</p>
+    <Notice tone="good" title={checkout.kind === 'setup' ? 'Your card is saved' : 'This is paid'}>
+      {checkout.kind === 'payment' && <p>Thank you. You don’t need to pay again.</p>}
       <ButtonLink to={checkout.returnUrl} className="mt-4">
-        {seeBooking}
+        {checkout.returnUrl.startsWith('/bookings/') ? seeBooking : 'Continue'}
       </ButtonLink>
     </Notice>
   ) : (
@@ -147,7 +149,9 @@ const ThreeDSecure = ({ checkout, authenticate }: Props) => (
       tabIndex={-1}
       className="mt-2 text-2xl"
     >
-      Are you making this payment of {formatPounds(checkout.amountPence)} to {brand.name}?
+      {checkout.kind === 'setup'
+        ? `May ${brand.name} keep this card?`
+        : `Are you making this payment of ${formatPounds(checkout.amountPence)} to ${brand.name}?`}
     </h2>
     <p className="mt-2 text-sm text-ink-soft">
       A real bank would ask here for a code or a fingerprint. No money moves either way.
@@ -157,7 +161,7 @@ const ThreeDSecure = ({ checkout, authenticate }: Props) => (
         busy={authenticate.isPending && authenticate.variables}
         onClick={() => authenticate.mutate(true)}
       >
-        Yes, approve {formatPounds(checkout.amountPence)}
+        Yes, approve {checkout.kind === 'setup' ? 'it' : formatPounds(checkout.amountPence)}
       </Button>
       <Button
         variant="secondary"
