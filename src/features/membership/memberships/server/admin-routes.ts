@@ -43,7 +43,7 @@ export function membershipAdminRoutes(app: App, services: Services): void {
       await recordOpening(database, {
         of: [record.accountId],
         by,
-        what: 'membership',
+        what: 'record',
         now: clock(),
       });
       return record;

@@ -297,3 +297,19 @@ export const findCounting = async (
       )
       .orderBy(desc(memberships.countsUntil))
   )[0];
+
+/** Why memberships were offered or cancelled, by the membership; for the audit log. */
+export async function readMembershipReasons(
+  db: Executor,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({
+      id: memberships.id,
+      why: sql<string | null>`coalesce(${memberships.cancelWhy}, ${memberships.invitedWhy})`,
+    })
+    .from(memberships)
+    .where(inArray(memberships.id, [...ids]));
+  return new Map(rows.flatMap(({ id, why }) => (why ? [[id, why] as const] : [])));
+}
