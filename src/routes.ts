@@ -54,6 +54,12 @@ export default [
       ),
       route('admin/events/:eventId/club', 'features/bookings/cockpit/web/club-page.tsx'),
       route('admin/events/:eventId/run-sheet', 'features/bookings/cockpit/web/run-sheet-page.tsx'),
+      route('admin/memberships', 'features/membership/memberships/web/memberships-page.tsx'),
+      route('admin/memberships/services', 'features/membership/services/web/services-page.tsx'),
+      route(
+        'admin/memberships/:membershipId',
+        'features/membership/memberships/web/membership-record-page.tsx',
+      ),
       route('admin/grants', 'features/bookings/credits/web/grants-page.tsx'),
       route('admin/reports', 'features/members/reports/web/reports-page.tsx'),
       route('admin/emails', 'features/notifications/email/web/email-log-page.tsx'),
@@ -99,6 +105,8 @@ export default [
     ]),
     route('notifications', 'features/notifications/centre/web/notifications-page.tsx'),
     route('account/:part?', 'site/pages/account-page.tsx'),
+    route('account/membership/pay', 'features/membership/memberships/web/pay-page.tsx'),
+    route('account/membership/change', 'features/membership/memberships/web/change-page.tsx'),
     route('privacy', 'site/texts/privacy-page.tsx'),
     route('cookie-policy', 'features/consent/web/cookie-policy-page.tsx'),
     route(

@@ -253,6 +253,11 @@ export const membershipApi = {
     params: StatusPath,
     response: ApplicationView,
   }),
+  /** Links an approved application to the logged-in account, whose membership can then be paid. */
+  claim: endpoint('POST', '/api/membership-applications/:token/claim', {
+    params: StatusPath,
+    response: z.object({ claimed: z.literal(true) }),
+  }),
   chooseNewsletter: endpoint('POST', '/api/membership-applications/:token/news', {
     params: StatusPath,
     body: NewsChoice,

@@ -67,6 +67,7 @@ export const applicationToasts = {
     description: 'We won’t do anything further with it.',
   },
   notWithdrawn: 'We couldn’t withdraw your application',
+  notSetUp: 'We couldn’t open the payment',
 } as const;
 
 /** Shown beside the submit button, for longer than the toast, if the server did not respond. */

@@ -3,7 +3,6 @@ import { emailStates } from '#features/notifications/email/contract.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { Cursor } from '#lib/page-cursor.ts';
 import { z } from '#lib/schema.ts';
-import { StatusPath } from '../applications/contract.ts';
 import { billingPeriods, tierIds } from '../tiers/tiers.ts';
 import { chargeKinds, chargeStates } from './charges.ts';
 import { Statement } from './statement.ts';
@@ -221,6 +220,8 @@ export const PriceRequest = z.object({
   yearly: price,
 });
 
+export type PriceRequest = z.infer<typeof PriceRequest>;
+
 /** The form of a price: amounts are typed in pounds. */
 export const PriceForm = z
   .object({ tier: Tier, from: z.string(), monthly: z.string(), yearly: z.string() })
@@ -278,10 +279,6 @@ export const membershipsApi = {
   }),
   changeCard: endpoint('POST', '/api/membership/card', { response: CheckoutStarted }),
   removeCard: endpoint('POST', '/api/membership/card/remove', { response: OwnMembership }),
-  claim: endpoint('POST', '/api/membership-applications/:token/claim', {
-    params: StatusPath,
-    response: z.object({ claimed: z.literal(true) }),
-  }),
   readList: endpoint('GET', '/api/admin/memberships', {
     query: MembershipsQuery,
     response: MembershipList,

@@ -104,7 +104,7 @@ function ApproveDialog({ application: { id, sent }, open, onClose }: DialogProps
       open={open}
       onOpenChange={onClose}
       title={`Approve ${fullName(sent)}?`}
-      description={`We’ll email ${sent.email} to say they’re approved and that you’ll be in touch to set up the membership. Nothing is charged. You can’t undo this.`}
+      description={`We’ll email ${sent.email} a link to set up and pay for the membership. Nothing is charged before that. You can’t undo this.`}
     >
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onClose}>

@@ -25,7 +25,7 @@ function ApplicationApprovedEmail({
 }: ApplicationApprovedEmailProps) {
   return (
     <EmailLayout
-      preview="We’ll be in touch to set up your membership. Nothing has been charged."
+      preview="Choose how to pay and your membership starts at once. Nothing has been charged."
       heading="Your application is approved"
       publicUrl={context.publicUrl}
       contactEmail={context.contactEmail}
@@ -36,13 +36,11 @@ function ApplicationApprovedEmail({
         We’d love to have you: your application {reference} for {tier} is approved.
       </EmailText>
       <EmailText>
-        We’ll be in touch to set up your membership, and send you a payment link once we’ve agreed
-        your tier and start date. We won’t charge anything before then.
+        The last step is yours: choose to pay by the month or by the year. Your membership starts as
+        soon as you’ve paid, and nothing is charged before that.
       </EmailText>
-      <EmailText>
-        You don’t need to wait to play: with an account, you can book a place at any golf day.
-      </EmailText>
-      <EmailButton href={link}>See your application</EmailButton>
+      <EmailButton href={link}>Set up your membership</EmailButton>
+      <EmailText>If you don’t have an account yet, you can create one on the way.</EmailText>
     </EmailLayout>
   );
 }

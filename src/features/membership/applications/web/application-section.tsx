@@ -13,8 +13,11 @@ const steps = [
     'We contact you within 24 hours',
     'Weekends and bank holidays don’t count. An organiser reads every application, then phones or emails you.',
   ],
-  ['We agree', 'We’ll agree your tier, start date and what you want from it.'],
-  ['You begin', 'We won’t charge anything before you’ve agreed to it.'],
+  ['We agree', 'If we approve your application, we email you a link to set up your membership.'],
+  [
+    'You begin',
+    'Pay by the month or by the year, and it starts at once. We charge nothing before that.',
+  ],
 ] as const;
 
 /** The application form beside the steps that follow it. Its anchor is `#apply`. */

@@ -15,12 +15,7 @@ test.each<[ApplicationState, Date, string, string]>([
   ['submitted', late, 'We’ve received your application', 'we’re late. We’re sorry'],
   ['in_review', early, 'We’re reviewing your application', 'You’ll hear from us by'],
   ['in_review', late, 'We’re reviewing your application', 'we’re late. We’re sorry'],
-  [
-    'approved',
-    late,
-    'Your application is approved',
-    'We won’t charge anything before you’ve agreed',
-  ],
+  ['approved', late, 'Your application is approved', 'nothing is charged before that'],
   ['rejected', late, 'We can’t offer you a membership this time', 'welcome to apply again'],
   ['withdrawn', late, 'You’ve withdrawn your application', 'We won’t do anything further with it'],
 ])(

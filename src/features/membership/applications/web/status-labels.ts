@@ -31,7 +31,7 @@ export function statusTexts(
     case 'approved':
       return {
         title: 'Your application is approved',
-        text: 'We will be in touch to set up your membership. We won’t charge anything before you’ve agreed.',
+        text: 'The last step is yours: choose to pay by the month or by the year. Your membership starts as soon as you’ve paid, and nothing is charged before that.',
       };
     case 'rejected':
       return {

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useAuth } from '#features/identity/accounts/web/auth-context.tsx';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { newsletterToasts } from '#features/notifications/newsletter/texts.ts';
 import { brand } from '#lib/brand.ts';
@@ -49,7 +51,11 @@ export function StatusView({ token }: { token: string }) {
           <h2 className="text-2xl">So far</h2>
           <History application={application} />
           <div className="mt-8 flex flex-wrap gap-3">
-            <ButtonLink to="/events">See the golf days</ButtonLink>
+            {application.state === 'approved' ? (
+              <SetUpMembership token={token} />
+            ) : (
+              <ButtonLink to="/events">See the golf days</ButtonLink>
+            )}
             {application.can.withdraw && (
               <WithdrawButton token={token} reference={application.reference} />
             )}
@@ -136,6 +142,34 @@ function NewsletterSwitch({ token, isOn }: NewsletterSwitchProps) {
       disabled={choose.isPending}
       onChange={(on) => choose.mutate(on)}
     />
+  );
+}
+
+/**
+ * The next step of an approved applicant: the payment, after logging in or registering, which leads
+ * back here.
+ */
+function SetUpMembership({ token }: { token: string }) {
+  const { user } = useAuth();
+  const navigate = useNavigate();
+
+  const claim = useApiMutation(
+    () =>
+      api.post<typeof membershipApi.claim>('/api/membership-applications/:token/claim', {
+        params: { token },
+      }),
+    {
+      onDone: () => navigate('/account/membership/pay'),
+      failed: applicationToasts.notSetUp,
+    },
+  );
+
+  return user ? (
+    <Button busy={claim.isPending || claim.isSuccess} onClick={() => claim.mutate()}>
+      Set up your membership
+    </Button>
+  ) : (
+    <ButtonLink to={`/auth?next=/applications/${token}`}>Log in or register to pay</ButtonLink>
   );
 }
 

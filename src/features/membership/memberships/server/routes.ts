@@ -3,6 +3,7 @@ import { reconcileCardChanges } from '#features/payments/server/public.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import type { App, Services } from '#platform/plugin.ts';
+import { membershipApi } from '../../applications/contract.ts';
 import { membershipsApi } from '../contract.ts';
 import { membershipRefusals } from '../texts.ts';
 import { cancelMembership, coolOff, resumeMembership } from './cancel.ts';
@@ -119,7 +120,7 @@ export function membershipRoutes(app: App, services: Services): void {
   });
 
   app.route({
-    ...routeOf(membershipsApi.claim),
+    ...routeOf(membershipApi.claim),
     preValidation: writes,
     handler: async (request) => {
       await claimOffer(services, { ...request.params, accountId: accountOf(request).id });
