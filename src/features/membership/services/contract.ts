@@ -47,13 +47,13 @@ export type ServiceList = z.infer<typeof ServiceList>;
 
 /** What an organiser writes about a delivery. */
 export const ServiceRequest = z.object({
-  membershipId: z.uuid(),
+  membershipId: z.uuid('Please choose a membership'),
   kind: z.enum(serviceKinds),
-  from: day,
-  slot: z.int().min(1).max(12),
-  plannedOn: day.nullable(),
-  withWhom: line(120).nullable(),
-  outcome: line(300).nullable(),
+  from: z.iso.date('Please choose a period'),
+  slot: z.int('Please choose which one').min(1).max(12),
+  plannedOn: z.iso.date('Please choose a day').optional(),
+  withWhom: line(120).optional(),
+  outcome: line(300).optional(),
   isDone: z.boolean(),
 });
 export type ServiceRequest = z.input<typeof ServiceRequest>;

@@ -152,7 +152,12 @@ export async function writeService(
       .for('update');
 
     const doneAt = isDone ? (before?.doneAt ?? now) : null;
-    const written = { plannedOn, withWhom, outcome, doneAt, changedBy: by, changedAt: now };
+    const written = {
+      plannedOn: plannedOn ?? null,
+      withWhom: withWhom || null,
+      outcome: outcome || null,
+      ...{ doneAt, changedBy: by, changedAt: now },
+    };
     await tx
       .insert(membershipServices)
       .values({ membershipId, kind, periodFrom, slot, ...written })
@@ -172,7 +177,7 @@ export async function writeService(
       action: isTick ? 'membership.tick_service' : 'membership.plan_service',
       subject: `membership:${membershipId}`,
       before: { plannedOn: before?.plannedOn ?? null, done: Boolean(before?.doneAt) },
-      after: { kind, slot, periodFrom, plannedOn, done: isDone },
+      after: { kind, slot, periodFrom, plannedOn: plannedOn ?? null, done: isDone },
       why: null,
       now,
     });

@@ -116,7 +116,10 @@ function ServiceRow({ service }: { readonly service: ServiceView }) {
     (changes: Partial<ServiceRequest>) =>
       api.post<typeof servicesApi.writeService>('/api/admin/membership-services', {
         body: {
-          ...{ membershipId, kind, from, slot, plannedOn, withWhom, outcome, isDone },
+          ...{ membershipId, kind, from, slot, isDone },
+          ...(plannedOn ? { plannedOn } : {}),
+          ...(withWhom ? { withWhom } : {}),
+          ...(outcome ? { outcome } : {}),
           ...changes,
         },
       }),
@@ -160,7 +163,7 @@ function ServiceRow({ service }: { readonly service: ServiceView }) {
           onSubmit={(event) => {
             event.preventDefault();
             const typed = new FormData(event.currentTarget);
-            const given = (field: string) => String(typed.get(field) ?? '').trim() || null;
+            const given = (field: string) => String(typed.get(field) ?? '').trim() || undefined;
             write.mutate({
               plannedOn: given('plannedOn'),
               withWhom: given('withWhom'),
