@@ -35,7 +35,7 @@ type Joining = {
 };
 
 /** What the payment page offers for a period. */
-export async function optionOf(person: Visitor, period?: BillingPeriod) {
+async function optionOf(person: Visitor, period?: BillingPeriod) {
   const offer = (await person.get('/api/membership/offer')).json<{
     options: { period: BillingPeriod; pence: number }[];
   }>();

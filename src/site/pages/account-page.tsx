@@ -17,8 +17,7 @@ import { ownProfile } from '#features/members/profiles/web/queries.ts';
 import { ownApplications } from '#features/membership/applications/web/queries.ts';
 import { OwnMembership } from '#features/membership/memberships/web/own-membership.tsx';
 import { ownMembership } from '#features/membership/memberships/web/queries.ts';
-import { OwnServices } from '#features/membership/services/web/own-services.tsx';
-import { ownServices } from '#features/membership/services/web/queries.ts';
+import { OwnServices, ownServices } from '#features/membership/services/web/own-services.tsx';
 import { deliverySettings, ownChoices } from '#features/notifications/choices/web/queries.ts';
 import {
   NotificationSettings,

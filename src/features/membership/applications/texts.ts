@@ -70,6 +70,10 @@ export const applicationToasts = {
   notSetUp: 'We couldn’t open the payment',
 } as const;
 
+/** What an approved applicant does next. */
+export const paymentIsNext =
+  'The last step is yours: choose to pay monthly or yearly. Your membership starts as soon as you’ve paid, and nothing is charged before that.';
+
 /** Shown beside the submit button, for longer than the toast, if the server did not respond. */
 export const applicationUnanswered =
   'Nothing you entered is lost. Please check your connection and send it again.';

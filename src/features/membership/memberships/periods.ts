@@ -9,7 +9,7 @@ const MONTHS: Readonly<Record<BillingPeriod, number>> = { monthly: 1, yearly: 12
 const YEAR_MONTHS = 12;
 
 /** Charges, reminders and notices are made from this time on, in London. */
-export const BILLING_TIME = '08:00';
+const BILLING_TIME = '08:00';
 
 /**
  * The period that follows `paidUntil`. Its end is counted from the anchor, not from the end of the

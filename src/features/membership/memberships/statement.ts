@@ -21,7 +21,7 @@ export type Statement = z.infer<typeof Statement>;
  * What each new connection has cost, rounded to the nearest pound; null without one. It is an aid
  * to judge the membership by, not an amount that anyone pays.
  */
-export const costForEach = ({ paid, connections }: Statement): number | null =>
+const costForEach = ({ paid, connections }: Statement): number | null =>
   connections === 0 ? null : Math.round(paid / connections / 100) * 100;
 
 /** The lines of the statement, in the order in which they are read. */

@@ -1,3 +1,4 @@
+import { noSuchMember } from '#features/identity/admin/texts.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { shiftDay } from '#lib/london-calendar.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
@@ -21,7 +22,7 @@ export const membershipRefusals = /* @__PURE__ */ refusals({
     422,
     `A new price has to begin at least ${PRICE_NOTICE_DAYS} days from today, so that every member knows in time.`,
   ],
-  no_such_member: [404, 'We can’t find a member with that username or email.'],
+  no_such_member: [404, noSuchMember],
   too_many_membership_changes: [429, TOO_MANY_CHANGES],
 });
 
@@ -97,6 +98,9 @@ export const returnReasonTexts: Readonly<Record<ReturnReason, string>> = {
   cancelled: 'this membership had been cancelled.',
   period_over: 'it was for a period that is over.',
 };
+
+/** Why members get the emails about their membership. */
+export const EMAIL_REASON = 'You’re receiving this email because of your membership.';
 
 /** Why a renewal was not charged. */
 export const problemReasons = ['declined', 'no_card', 'authentication'] as const;

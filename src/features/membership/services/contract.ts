@@ -1,5 +1,6 @@
 import { line } from '#features/identity/accounts/fields.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
+import { Cursor } from '#lib/page-cursor.ts';
 import { z } from '#lib/schema.ts';
 import { tierIds } from '../tiers/tiers.ts';
 import { serviceKinds } from './services.ts';
@@ -34,14 +35,16 @@ const MemberServices = z.object({
 });
 export type MemberServices = z.infer<typeof MemberServices>;
 
-export const ServicesQuery = z.object({ show: z.enum(['open', 'all']).default('open') });
+export const ServicesQuery = z.object({
+  show: z.enum(['open', 'all']).default('open'),
+  cursor: Cursor.optional(),
+});
 export type ServicesQuery = z.infer<typeof ServicesQuery>;
 
 export const ServiceList = z.object({
   members: z.array(MemberServices),
-  /** How many deliveries are due now, and how many of them are done. */
-  due: z.int(),
-  done: z.int(),
+  /** Cursor of the next page, if there is one. */
+  next: z.string().nullable(),
 });
 export type ServiceList = z.infer<typeof ServiceList>;
 

@@ -7,6 +7,7 @@ import {
   EmailText,
 } from '#platform/email/parts/email-layout.tsx';
 import { tierIds, tierOf } from '../../tiers/tiers.ts';
+import { paymentIsNext } from '../texts.ts';
 import {
   ApplicationEmailPayload,
   type ApplicationEmailProps,
@@ -35,10 +36,7 @@ function ApplicationApprovedEmail({
       <EmailText>
         We’d love to have you: your application {reference} for {tier} is approved.
       </EmailText>
-      <EmailText>
-        The last step is yours: choose to pay by the month or by the year. Your membership starts as
-        soon as you’ve paid, and nothing is charged before that.
-      </EmailText>
+      <EmailText>{paymentIsNext}</EmailText>
       <EmailButton href={link}>Set up your membership</EmailButton>
       <EmailText>If you don’t have an account yet, you can create one on the way.</EmailText>
     </EmailLayout>

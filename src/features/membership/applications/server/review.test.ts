@@ -106,7 +106,7 @@ describe('an organiser', () => {
       'membership.application_approved',
     ]);
     expect(emails[1]?.text).toContain('VIP Elite');
-    expect(emails[1]?.text).toContain('We won’t charge anything before then');
+    expect(emails[1]?.text).toContain('nothing is charged before that');
     expect(await seen()).toMatchObject({ state: 'approved', can: { withdraw: false } });
     expect((await morgan.get(path)).json().emails).toMatchObject([
       { state: 'sent' },

@@ -14,10 +14,7 @@ const steps = [
     'Weekends and bank holidays don’t count. An organiser reads every application, then phones or emails you.',
   ],
   ['We agree', 'If we approve your application, we email you a link to set up your membership.'],
-  [
-    'You begin',
-    'Pay by the month or by the year, and it starts at once. We charge nothing before that.',
-  ],
+  ['You begin', 'Pay monthly or yearly, and it starts at once. We charge nothing before that.'],
 ] as const;
 
 /** The application form beside the steps that follow it. Its anchor is `#apply`. */

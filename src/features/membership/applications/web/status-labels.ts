@@ -1,6 +1,7 @@
 import { formatDate, formatDateTime } from '#lib/club-time.ts';
 import type { ApplicationView } from '../contract.ts';
 import { keptUntil } from '../states.ts';
+import { paymentIsNext } from '../texts.ts';
 
 type Status = Pick<ApplicationView, 'state' | 'answerBy'>;
 
@@ -31,7 +32,7 @@ export function statusTexts(
     case 'approved':
       return {
         title: 'Your application is approved',
-        text: 'The last step is yours: choose to pay by the month or by the year. Your membership starts as soon as you’ve paid, and nothing is charged before that.',
+        text: paymentIsNext,
       };
     case 'rejected':
       return {

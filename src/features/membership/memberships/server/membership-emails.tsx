@@ -16,9 +16,7 @@ import { FactList, ReceiptTable } from '#platform/email/parts/fact-tables.tsx';
 import { billingPeriods, tierIds, tierOf } from '../../tiers/tiers.ts';
 import { chargeKinds } from '../charges.ts';
 import { Statement, statementLines } from '../statement.ts';
-import { chargeLine, pricePer, shortDay } from '../texts.ts';
-
-const REASON = 'You’re receiving this email because of your membership.';
+import { chargeLine, EMAIL_REASON, pricePer, shortDay } from '../texts.ts';
 
 const Owner = z.object({ firstName: z.string() });
 const tier = z.enum(tierIds);
@@ -82,7 +80,7 @@ function PaidEmail(props: z.infer<typeof Paid> & EmailContext) {
       heading={headings[props.kind](tierOf(props.tier).name)}
       publicUrl={publicUrl}
       contactEmail={contactEmail}
-      reason={REASON}
+      reason={EMAIL_REASON}
     >
       <EmailGreeting firstName={props.firstName} />
       <EmailText>Thank you for your payment. Your membership page has all you can use.</EmailText>
@@ -133,7 +131,7 @@ const ReminderEmail = (props: z.infer<typeof Reminder> & EmailContext) => (
     heading={`Your membership renews on ${shortDay(props.renewsOn)}`}
     publicUrl={props.publicUrl}
     contactEmail={props.contactEmail}
-    reason={REASON}
+    reason={EMAIL_REASON}
   >
     <EmailGreeting firstName={props.firstName} />
     <EmailText>

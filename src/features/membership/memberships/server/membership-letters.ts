@@ -3,9 +3,14 @@ import { z } from '#lib/schema.ts';
 import { defineLetter } from '#platform/email/parts/letter.tsx';
 import { billingPeriods, tierIds, tierOf } from '../../tiers/tiers.ts';
 import { returnReasons } from '../charges.ts';
-import { pricePer, problemReasons, problemTexts, returnReasonTexts, shortDay } from '../texts.ts';
-
-const REASON = 'You’re receiving this email because of your membership.';
+import {
+  EMAIL_REASON,
+  pricePer,
+  problemReasons,
+  problemTexts,
+  returnReasonTexts,
+  shortDay,
+} from '../texts.ts';
 
 const Owner = z.object({ firstName: z.string(), tier: z.enum(tierIds) });
 const day = z.iso.date();
@@ -22,7 +27,7 @@ export const membershipInvited = defineLetter({
     preview: 'Choose how to pay and it starts at once. Nothing has been charged.',
     text: [
       `We’d love you to join us as a ${tierOf(tier).name} member. You don’t need to apply.`,
-      'Choose to pay by the month or by the year. Your membership starts as soon as you’ve paid, and nothing is charged before that.',
+      'Choose to pay monthly or yearly. Your membership starts as soon as you’ve paid, and nothing is charged before that.',
     ],
     button: { label: 'Set up your membership', href: `${page(publicUrl)}/pay` },
     reason: 'You’re receiving this email because our organisers invited you to a membership.',
@@ -56,7 +61,7 @@ export const paymentProblem = defineLetter({
       label: reason === 'authentication' ? 'Confirm and pay' : 'Pay now',
       href: `${page(publicUrl)}/pay`,
     },
-    reason: REASON,
+    reason: EMAIL_REASON,
   }),
 });
 
@@ -73,7 +78,7 @@ export const membershipLapsed = defineLetter({
       'You can start it again whenever you like: a new period begins on the day you pay.',
     ],
     button: { label: 'Start again', href: `${page(publicUrl)}/pay` },
-    reason: REASON,
+    reason: EMAIL_REASON,
   }),
 });
 
@@ -109,7 +114,7 @@ export const membershipCancelled = defineLetter({
         : []),
     ],
     button: { label: 'Open your membership', href: page(publicUrl) },
-    reason: REASON,
+    reason: EMAIL_REASON,
   }),
 });
 
@@ -120,13 +125,13 @@ export const membershipReturned = defineLetter({
   subject: ({ pence }) => `We’re refunding ${formatPounds(pence)} for your membership`,
   letter: ({ pence, reason }, { publicUrl }) => ({
     heading: 'Your refund is on its way',
-    preview: 'We’re refunding you in full. Here’s why.',
+    preview: 'You don’t need to do anything.',
     text: [
       `Your payment arrived, but ${returnReasonTexts[reason]}`,
-      `We’re refunding ${formatPounds(pence)} to the card you paid with. You don’t need to do anything.`,
+      `We’re refunding ${formatPounds(pence)} to the card you paid with.`,
     ],
     button: { label: 'Open your membership', href: page(publicUrl) },
-    reason: REASON,
+    reason: EMAIL_REASON,
   }),
 });
 
@@ -149,6 +154,6 @@ export const priceChanged = defineLetter({
       'If you’d rather not go on, you can cancel on your membership page before then, in two taps.',
     ],
     button: { label: 'Open your membership', href: page(publicUrl) },
-    reason: REASON,
+    reason: EMAIL_REASON,
   }),
 });

@@ -1,73 +1,17 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { readCredits } from '#features/bookings/credits/server/read-credits.ts';
-import { tiersOf } from '#features/membership/server/public.ts';
+import { describe, expect, test } from 'vitest';
 import { shiftDay } from '#lib/london-calendar.ts';
-import { londonDay, londonInstant } from '#lib/london-instant.ts';
-import { testApp } from '#tests/app.ts';
 import { application } from '#tests/applicant.ts';
-import { movableClock } from '#tests/clock.ts';
-import { testDatabase } from '#tests/database.ts';
-import {
-  joinedMember,
-  membershipCards,
-  openMembershipPayment,
-  organiserOf,
-  payDue,
-} from '#tests/membership.ts';
+import { membershipCards, openMembershipPayment, payDue } from '#tests/membership.ts';
 import { member, visitor } from '#tests/visitor.ts';
 import { bill, queueBilling } from './bill.ts';
+import { membershipStage } from './memberships.stage.ts';
 import { inviteMember } from './offers.ts';
-import { tellMembersOfPrices } from './prices.ts';
-import { readOwnMembership } from './read-own.ts';
 import { settleCharge } from './settle.ts';
+import { findCharges } from './store.ts';
 
-const database = await testDatabase();
-const clock = movableClock(londonInstant('2043-05-14', '12:00'));
-const site = await testApp({ database, clock });
-const other = await testApp({ database, clock });
-const { app, services, runJobs, sent } = site;
-
-let organiser: Awaited<ReturnType<typeof organiserOf>>;
-beforeAll(async () => {
-  organiser = await organiserOf(site);
-});
-
-const joined = (joining: Parameters<typeof joinedMember>[2] = {}) =>
-  joinedMember(site, organiser.id, joining);
-type Person = Awaited<ReturnType<typeof joined>>;
-
-const own = async ({ account }: { account: { id: string } }) =>
-  (await readOwnMembership(services, account.id)).membership;
-const tierNow = async ({ account }: { account: { id: string } }) =>
-  (await tiersOf(database, [account.id], clock())).get(account.id);
-const golfDaysLeft = async ({ account }: { account: { id: string } }) =>
-  (await readCredits(services, account.id)).balance;
-const passesLeft = async ({ account }: { account: { id: string } }) =>
-  (await readCredits(services, account.id)).guestPasses.filter(({ state }) => state === 'available')
-    .length;
-const subjectsTo = ({ account }: { account: { email: string } }) =>
-  sent.filter(({ to }) => to.address === account.email).map(({ subject }) => subject);
-const chargesOf = async (membershipId: string) =>
-  (
-    await database.$client.query(
-      'select kind, state, gross_pence, refunded_pence from membership_charges where membership_id = $1 order by created_at, id',
-      [membershipId],
-    )
-  ).rows;
-const moneyOf = async ({ account }: { account: { id: string } }) =>
-  (
-    await database.$client.query(
-      `select coalesce(sum(amount_pence), 0)::int as paid, coalesce(sum(refunded_pence), 0)::int as refunded
-       from payments where account_id = $1 and state in ('paid', 'refunding', 'refunded')`,
-      [account.id],
-    )
-  ).rows[0];
-
-async function goTo(day: string, time = '08:00'): Promise<void> {
-  clock.forward((londonInstant(day, time).getTime() - clock().getTime()) / 60_000);
-}
-const logIn = (person: Person) =>
-  person.post('/api/login', { username: person.account.username, password: person.password });
+const stage = await membershipStage();
+const { app, database, goTo, joined, leftOf, logIn, moneyOf, organiser, other, own } = stage;
+const { runJobs, sent, services, site, subjectsTo, tierNow } = stage;
 
 describe('an approved applicant', () => {
   test('registers from the emailed link, pays, and has the tier at once', async () => {
@@ -106,10 +50,9 @@ describe('an approved applicant', () => {
       next: { pence: 99_500, on: '2044-05-14' },
       card: { lastFour: '4242' },
     });
-    expect([await tierNow(person), await golfDaysLeft(person), await passesLeft(person)]).toEqual([
+    expect([await tierNow(person), await leftOf(person)]).toEqual([
       'executive',
-      8,
-      2,
+      { golfDays: 8, passes: 2 },
     ]);
   });
 
@@ -200,7 +143,7 @@ describe('paying', () => {
       settleCharge(other.services, settlement),
     ]);
     await runJobs();
-    expect(await golfDaysLeft(person)).toBe(4);
+    expect(await leftOf(person)).toMatchObject({ golfDays: 4 });
     expect(await moneyOf(person)).toEqual({ paid: 59_500, refunded: 0 });
   });
 
@@ -238,10 +181,9 @@ describe('changing', () => {
     expect(await tierNow(person)).toBe('standard');
     await person.post(`/api${checkoutUrl}/pay`, membershipCards.good);
     await runJobs();
-    expect([await tierNow(person), await golfDaysLeft(person), await passesLeft(person)]).toEqual([
+    expect([await tierNow(person), await leftOf(person)]).toEqual([
       'executive',
-      8,
-      2,
+      { golfDays: 8, passes: 2 },
     ]);
     expect(await own(person)).toMatchObject({
       paidUntil: '2044-05-14',
@@ -262,7 +204,7 @@ describe('changing', () => {
     expect((await own(person))?.next).toMatchObject({ tier: 'vip', pence: 17_900 });
     await plan('standard', 'yearly', 59_500);
 
-    await goTo('2043-06-14');
+    goTo('2043-06-14');
     await bill(services, person);
     await runJobs();
     expect(await own(person)).toMatchObject({
@@ -278,7 +220,7 @@ describe('renewing', () => {
   test('by two processes at once charges once', async () => {
     const person = await joined({ period: 'monthly' });
     const on = (await own(person))?.paidUntil ?? '';
-    await goTo(on);
+    goTo(on);
     await Promise.all([
       bill(services, person),
       bill(other.services, person),
@@ -288,7 +230,7 @@ describe('renewing', () => {
     await bill(other.services, person);
     await runJobs();
     expect(await moneyOf(person)).toEqual({ paid: 11_800, refunded: 0 });
-    expect((await chargesOf(person.membershipId)).map(({ kind }) => kind)).toEqual([
+    expect((await findCharges(database, person.membershipId)).map(({ kind }) => kind)).toEqual([
       'first',
       'renewal',
     ]);
@@ -296,10 +238,10 @@ describe('renewing', () => {
 
   test('while its member cancels: nothing is charged, or it goes back', async () => {
     const people = await Promise.all([1, 2, 3, 4].map(() => joined({ period: 'monthly' })));
-    const on = (await own(people[0] as Person))?.paidUntil ?? '';
-    await goTo(shiftDay(on, -1), '12:00');
+    const on = (await own(people[0] ?? (await joined())))?.paidUntil ?? '';
+    goTo(shiftDay(on, -1), '12:00');
     for (const person of people) await logIn(person);
-    await goTo(on);
+    goTo(on);
     await Promise.all(
       people.flatMap((person) => [
         bill(services, person),
@@ -325,7 +267,7 @@ describe('renewing', () => {
   test('asks by email when the bank wants to ask the member, and goes on once they pay', async () => {
     const person = await joined({ period: 'monthly', card: membershipCards.alwaysAuthenticates });
     const on = (await own(person))?.paidUntil ?? '';
-    await goTo(on);
+    goTo(on);
     await bill(services, person);
     await runJobs();
     expect(await own(person)).toMatchObject({ state: 'grace', due: { problem: 'authentication' } });
@@ -341,7 +283,7 @@ describe('renewing', () => {
     const person = await joined({ period: 'monthly' });
     await person.post('/api/membership/card/remove');
     const on = (await own(person))?.paidUntil ?? '';
-    await goTo(on);
+    goTo(on);
     await bill(services, person);
     await runJobs();
     expect(await own(person)).toMatchObject({ state: 'grace', due: { problem: 'no_card' } });
@@ -353,108 +295,14 @@ describe('a lapsed member', () => {
     const person = await joined({ period: 'monthly', card: membershipCards.declinesRenewals });
     const on = (await own(person))?.paidUntil ?? '';
     for (const day of [0, 1, 3, 5, 7]) {
-      await goTo(shiftDay(on, day));
+      goTo(shiftDay(on, day));
       await queueBilling(services);
       await runJobs();
     }
     expect(await own(person)).toMatchObject({ state: 'lapsed' });
-    expect([await tierNow(person), await golfDaysLeft(person)]).toEqual([undefined, 0]);
     await logIn(person);
+    expect([await tierNow(person), (await leftOf(person)).golfDays]).toEqual([undefined, 0]);
     await payDue(site, person, { period: 'monthly' });
-    expect([await tierNow(person), await golfDaysLeft(person)]).toEqual(['standard', 4]);
-  });
-});
-
-describe('cancelling', () => {
-  test('keeps everything to the end of what is paid, and can be undone', async () => {
-    const person = await joined({ period: 'yearly' });
-    const cancelled = (await person.post('/api/membership/cancel')).json();
-    expect(cancelled.membership).toMatchObject({ state: 'active', cancelsAtEnd: true, next: null });
-    await person.post('/api/membership/cancel');
-    expect(await tierNow(person)).toBe('standard');
-    await runJobs();
-    expect(subjectsTo(person).filter((subject) => subject.includes('is cancelled'))).toHaveLength(
-      1,
-    );
-
-    const resumed = (await person.post('/api/membership/resume')).json();
-    expect(resumed.membership).toMatchObject({ cancelsAtEnd: false, next: { pence: 59_500 } });
-  });
-
-  test('in the first 14 days gives back all but the used part, the amount that was shown', async () => {
-    const person = await joined({ period: 'yearly' });
-    const quote = (await own(person))?.coolingOff;
-    expect(quote).toMatchObject({ days: 1, daysPence: 162, golfDays: 0, refund: 59_338 });
-    const wrong = await person.post('/api/membership/cool-off', { pence: 59_500 });
-    expect(wrong.json().code).toBe('price_moved');
-    const done = await person.post('/api/membership/cool-off', { pence: quote?.refund });
-    expect(done.json().membership.state).toBe('cancelled');
-    await runJobs();
-    await runJobs();
-    expect(await moneyOf(person)).toEqual({ paid: 59_500, refunded: 59_338 });
-    expect([await tierNow(person), await golfDaysLeft(person)]).toEqual([undefined, 0]);
-  });
-
-  test('is not at once after the 14 days', async () => {
-    const person = await joined({ period: 'yearly' });
-    const until = (await own(person))?.coolingOff?.until ?? '';
-    expect(until).toBe(shiftDay(londonDay(clock()), 14));
-    await goTo(shiftDay(until, 1));
-    await logIn(person);
-    expect((await own(person))?.coolingOff).toBeNull();
-    const late = await person.post('/api/membership/cool-off', { pence: 1 });
-    expect(late.json().code).toBe('cooling_off_over');
-  });
-});
-
-describe('organisers', () => {
-  beforeAll(async () => {
-    organiser = await organiserOf(site);
-  });
-
-  test('see the list, and cancel with a reason in the audit log', async () => {
-    const person = await joined({ period: 'yearly', tier: 'vip' });
-    const list = (await organiser.get('/api/admin/memberships?tier=vip')).json();
-    expect(list.memberships.map(({ id }: { id: string }) => id)).toContain(person.membershipId);
-    const path = `/api/admin/memberships/${person.membershipId}`;
-    const record = (await organiser.get(path)).json();
-    expect(record.charges).toHaveLength(1);
-
-    const body = { reason: 'Asked us by phone', when: 'at_end', pence: 0 };
-    const cancelled = await organiser.post(`${path}/cancel`, body);
-    expect(cancelled.json()).toMatchObject({ cancelsAtEnd: true, cancelWhy: 'Asked us by phone' });
-    const [action] = (await organiser.get('/api/admin/audit')).json().actions;
-    expect(action).toMatchObject({ action: 'membership.cancel', why: 'Asked us by phone' });
-  });
-
-  test('announce a price, which reaches no renewal before 30 days, and tell each member once', async () => {
-    const person = await joined({ period: 'monthly', tier: 'executive' });
-    const today = londonDay(clock());
-    const announce = (from: string) =>
-      organiser.post('/api/admin/tier-prices', {
-        tier: 'executive',
-        from,
-        monthly: 10_900,
-        yearly: 109_500,
-      });
-    expect((await announce(shiftDay(today, 29))).json().code).toBe('price_too_soon');
-    const from = shiftDay(today, 40);
-    expect((await announce(from)).statusCode).toBe(200);
-    await runJobs();
-    await tellMembersOfPrices(services);
-    await runJobs();
-    const told = subjectsTo(person).filter((subject) => subject.includes('price'));
-    expect(told).toEqual(['The price of your Executive membership changes']);
-
-    const first = (await own(person))?.paidUntil ?? '';
-    await goTo(first);
-    await bill(services, person);
-    await runJobs();
-    expect((await own(person))?.charges[0]?.pence).toBe(9_900);
-
-    await goTo((await own(person))?.paidUntil ?? '');
-    await bill(services, person);
-    await runJobs();
-    expect((await own(person))?.charges[0]?.pence).toBe(10_900);
+    expect([await tierNow(person), (await leftOf(person)).golfDays]).toEqual(['standard', 4]);
   });
 });

@@ -1,6 +1,5 @@
-import { and, count, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { accounts } from '#features/identity/accounts/server/tables.ts';
-import { findAccounts } from '#features/identity/server/public.ts';
+import { and, count, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { findAccounts, hasWords } from '#features/identity/server/public.ts';
 import { readEmails } from '#features/notifications/server/public.ts';
 import { shiftDay } from '#lib/london-calendar.ts';
 import { londonDay } from '#lib/london-instant.ts';
@@ -29,25 +28,24 @@ import { memberships, tierPrices } from './tables.ts';
 
 const PAGE = 30;
 
-type Owner = {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly company: string | null;
-};
+type People = Awaited<ReturnType<typeof findAccounts>>;
 
-const listed = (row: MembershipRow, owner: Owner): ListedMembership => ({
-  id: row.id,
-  reference: membershipReference(row),
-  name: fullName(owner),
-  company: owner.company ?? '',
-  tier: row.tier,
-  period: row.period,
-  state: row.state,
-  cancelsAtEnd: row.cancelsAtEnd,
-  paidUntil: row.paidUntil,
-  pricePence: row.pricePence,
-  createdAt: row.createdAt.toISOString(),
-});
+function listed(row: MembershipRow, people: People): ListedMembership {
+  const owner = people.get(row.accountId);
+  return {
+    id: row.id,
+    reference: membershipReference(row),
+    name: owner ? fullName(owner) : '',
+    company: owner?.company ?? '',
+    tier: row.tier,
+    period: row.period,
+    state: row.state,
+    cancelsAtEnd: row.cancelsAtEnd,
+    paidUntil: row.paidUntil,
+    pricePence: row.pricePence,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
 
 /** A page of the organisers' list, latest first, with the counts of all states and tiers. */
 export async function readMemberships(
@@ -58,16 +56,8 @@ export async function readMemberships(
 
   const [rows, figures] = await Promise.all([
     db
-      .select({
-        row: memberships,
-        owner: {
-          firstName: accounts.firstName,
-          lastName: accounts.lastName,
-          company: accounts.company,
-        },
-      })
+      .select()
       .from(memberships)
-      .innerJoin(accounts, eq(accounts.id, memberships.accountId))
       .where(
         and(
           query.state === 'all' ? undefined : eq(memberships.state, query.state),
@@ -81,20 +71,23 @@ export async function readMemberships(
     readFigures(db),
   ]);
 
-  const { page, next } = cutPage(rows, PAGE, ({ row }) => ({ at: row.createdAt, id: row.id }));
+  const { page, next } = cutPage(rows, PAGE, (row) => ({ at: row.createdAt, id: row.id }));
+  const people = await findAccounts(
+    db,
+    page.map(({ accountId }) => accountId),
+  );
 
-  return { memberships: page.map(({ row, owner }) => listed(row, owner)), next, ...figures };
+  return { memberships: page.map((row) => listed(row, people)), next, ...figures };
 }
 
 /** Finds part of a name, a company, an email address or a reference, however it is written. */
-function matching(words: string | undefined): SQL | undefined {
-  if (!words) return undefined;
-  const { firstName, lastName, company, email } = accounts;
-  return containsText(
-    sql`${firstName} || ' ' || ${lastName} || ' ' || coalesce(${company}, '') || ' ' || ${email} || ' M-' || ${memberships.number}`,
-    words,
-  );
-}
+const matching = (words: string | undefined): SQL | undefined =>
+  words
+    ? or(
+        containsText(sql`'M-' || ${memberships.number}`, words),
+        hasWords(memberships.accountId, words),
+      )
+    : undefined;
 
 async function readFigures(db: Executor) {
   const rows = await db
@@ -141,7 +134,7 @@ export async function readMembershipRecord(
   const isOpen = openStates.includes(state);
 
   return {
-    ...listed(row, owner ?? { firstName: '', lastName: '', company: null }),
+    ...listed(row, people),
     accountId,
     username: owner?.username ?? '',
     applicationId: row.applicationId,

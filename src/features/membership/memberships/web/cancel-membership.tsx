@@ -60,7 +60,7 @@ export function CancelMembership({ membership }: Props) {
         <div className="mt-4 flex flex-wrap gap-3">
           {can.cancel && (
             <Button variant="danger" busy={cancel.isPending} onClick={() => cancel.mutate()}>
-              {isAtEnd ? `Cancel for ${formatDate(paidUntil)}` : 'Cancel now'}
+              {isAtEnd ? 'Cancel at the end' : 'Cancel now'}
             </Button>
           )}
           <Button variant="secondary" onClick={close}>
@@ -136,7 +136,7 @@ function CoolingOff({ quote, onDone }: CoolingOffProps) {
         </div>
       )}
       <Button
-        variant="danger"
+        variant="secondary"
         className="mt-3"
         busy={coolOff.isPending}
         onClick={() => coolOff.mutate()}

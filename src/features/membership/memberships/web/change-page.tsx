@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { openCheckout } from '#features/payments/charging/web/open-checkout.ts';
 import { brand } from '#lib/brand.ts';
@@ -8,7 +7,6 @@ import { formatDate } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { api } from '#platform/api-client/client.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
-import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -19,6 +17,7 @@ import { tierOf } from '../../tiers/tiers.ts';
 import type { ChangeOptions, membershipsApi } from '../contract.ts';
 import { consentWords, membershipToasts, periodNames, pricePer } from '../texts.ts';
 import type { Route } from './+types/change-page';
+import { ownMembershipHere, ownMembershipLoader } from './own-page.ts';
 import { membershipChanges, ownMembership } from './queries.ts';
 
 export const meta: Route.MetaFunction = () => [
@@ -27,10 +26,8 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 const page = '/account/membership/change';
-// Without a membership to change the options are refused, which the page explains.
-export const loader = ({ context }: Route.LoaderArgs) =>
-  membersOnly(context, () => prefetch(context, [ownMembership]), { page });
-export const clientLoader = () => membersOnlyHere(() => fillCache([ownMembership]), { page });
+export const loader = ownMembershipLoader(page);
+export const clientLoader = ownMembershipHere(page);
 
 /** /account/membership/change: a higher tier now, or another one at the renewal. */
 export default function ChangePage({ loaderData }: Route.ComponentProps) {

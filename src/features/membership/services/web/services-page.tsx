@@ -3,15 +3,15 @@ import { listForAdmins, listForAdminsHere } from '#features/identity/accounts/we
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { brand } from '#lib/brand.ts';
 import { formatDate } from '#lib/club-time.ts';
-import { formatNumber } from '#lib/numbers.ts';
 import { api } from '#platform/api-client/client.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
-import { presets } from '#platform/api-client/queries.ts';
+import { apiQuery, presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
 import { TextField } from '#ui/form/field.tsx';
+import { NextPage } from '#ui/list/next-page.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { tierOf } from '../../tiers/tiers.ts';
 import type {
@@ -23,7 +23,10 @@ import type {
 } from '../contract.ts';
 import { serviceNames } from '../services.ts';
 import type { Route } from './+types/services-page';
-import { serviceList } from './queries.ts';
+
+/** @param search the page's own query string, which the API takes unchanged */
+const serviceList = (search: URLSearchParams) =>
+  apiQuery<typeof servicesApi.readServices>('/api/admin/membership-services', { query: search });
 
 export const meta: Route.MetaFunction = () => [
   { title: `Services of memberships · ${brand.name}` },
@@ -70,9 +73,8 @@ export function ServicesToDeliver() {
 
 const Members = ({ list }: { readonly list: ServiceList }) => (
   <>
-    <p className="mt-3 text-ink-soft figures">
-      {formatNumber(list.done)} of {formatNumber(list.due)} delivered in the members’ present
-      quarters and years.
+    <p className="mt-3 text-ink-soft">
+      What members are to get in this quarter and year of their membership.
     </p>
     {list.members.length === 0 ? (
       <div className="mt-8">
@@ -84,6 +86,7 @@ const Members = ({ list }: { readonly list: ServiceList }) => (
     ) : (
       list.members.map((member) => <Member key={member.membershipId} member={member} />)
     )}
+    <NextPage next={list.next} />
   </>
 );
 
