@@ -36,10 +36,11 @@ type Joining = {
 
 /** What the payment page offers for a period. */
 async function optionOf(person: Visitor, period?: BillingPeriod) {
-  const offer = (await person.get('/api/membership/offer')).json<{
-    options: { period: BillingPeriod; pence: number }[];
+  const { offer } = (await person.get('/api/membership/offer')).json<{
+    offer: { options: { period: BillingPeriod; pence: number }[] } | null;
   }>();
-  const option = period ? offer.options.find((each) => each.period === period) : offer.options[0];
+  const options = offer?.options ?? [];
+  const option = period ? options.find((each) => each.period === period) : options[0];
   if (!option) throw new Error(`There is no ${period} in ${JSON.stringify(offer)}`);
   return option;
 }
@@ -70,6 +71,12 @@ export async function payDue(
   await runJobs();
 }
 
+/** Invites a member to a tier; returns the membership that waits to be paid. */
+export const inviteToTier = (
+  { services }: Pick<TestApp, 'services'>,
+  invitation: { readonly member: string; readonly tier: TierId; readonly by: string },
+): Promise<string> => inviteMember(services, { ...invitation, reason: 'A test of memberships' });
+
 /** A member who was invited to a tier and has paid. */
 export async function joinedMember(
   site: Pick<TestApp, 'app' | 'services' | 'runJobs'>,
@@ -77,12 +84,8 @@ export async function joinedMember(
   { tier = 'standard', ...joining }: Joining = {},
 ) {
   const person = await member(site.app);
-  const membershipId = await inviteMember(site.services, {
-    member: person.account.username,
-    tier,
-    reason: 'A test of memberships',
-    by: organiserId,
-  });
+  const invitation = { member: person.account.username, tier, by: organiserId };
+  const membershipId = await inviteToTier(site, invitation);
   await payDue(site, person, joining);
   return { ...person, membershipId };
 }

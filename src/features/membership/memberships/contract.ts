@@ -114,6 +114,9 @@ export const PaymentOffer = z.object({
 });
 export type PaymentOffer = z.infer<typeof PaymentOffer>;
 
+/** Null if there is nothing to pay. */
+const OwnOffer = z.object({ offer: PaymentOffer.nullable() });
+
 export const PaymentRequest = z.object({
   period: Period,
   pence,
@@ -131,6 +134,9 @@ export const ChangeOptions = z.object({
   plans: z.array(z.object({ tier: Tier, period: Period, pence, isChosen: z.boolean() })),
 });
 export type ChangeOptions = z.infer<typeof ChangeOptions>;
+
+/** Null if nothing can be changed now. */
+const OwnChanges = z.object({ options: ChangeOptions.nullable() });
 
 const CheckoutStarted = z.object({ checkoutUrl: z.string() });
 
@@ -256,20 +262,20 @@ export const MembershipPath = z.object({ membershipId: z.uuid() });
 /** The endpoints of this contract. */
 export const membershipsApi = {
   readOwn: endpoint('GET', '/api/membership', { response: OwnMembership }),
-  readOffer: endpoint('GET', '/api/membership/offer', { response: PaymentOffer }),
+  readOffer: endpoint('GET', '/api/membership/offer', { response: OwnOffer }),
   pay: endpoint('POST', '/api/membership/payment', {
     body: PaymentRequest,
     response: CheckoutStarted,
   }),
   check: endpoint('POST', '/api/membership/check', { response: OwnMembership }),
-  readChanges: endpoint('GET', '/api/membership/changes', { response: ChangeOptions }),
+  readChanges: endpoint('GET', '/api/membership/changes', { response: OwnChanges }),
   upgrade: endpoint('POST', '/api/membership/upgrade', {
     body: z.object({ tier: Tier, pence }),
     response: z.object({ checkoutUrl: z.string().nullable() }),
   }),
   plan: endpoint('POST', '/api/membership/plan', {
     body: z.object({ tier: Tier, period: Period, pence }),
-    response: ChangeOptions,
+    response: OwnChanges,
   }),
   cancel: endpoint('POST', '/api/membership/cancel', { response: OwnMembership }),
   resume: endpoint('POST', '/api/membership/resume', { response: OwnMembership }),

@@ -85,7 +85,7 @@ describe('paying', () => {
       ...invitation,
       member: person.account.username,
     });
-    const offer = (await person.get('/api/membership/offer')).json();
+    const { offer } = (await person.get('/api/membership/offer')).json();
     expect(offer).toMatchObject({
       kind: 'first',
       options: [
@@ -171,8 +171,8 @@ describe('paying', () => {
 describe('changing', () => {
   test('upgrades at once for the difference to the day, with the difference of golf days', async () => {
     const person = await joined({ period: 'yearly' });
-    const changes = (await person.get('/api/membership/changes')).json();
-    expect(changes.upgrades).toEqual([
+    const { options } = (await person.get('/api/membership/changes')).json();
+    expect(options.upgrades).toEqual([
       { tier: 'executive', duePence: 40_000, pence: 99_500 },
       { tier: 'vip', duePence: 120_000, pence: 179_500 },
     ]);

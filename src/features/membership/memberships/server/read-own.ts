@@ -2,7 +2,6 @@ import { readMethod } from '#features/payments/server/public.ts';
 import { paymentRefusals } from '#features/payments/texts.ts';
 import { shiftDay } from '#lib/london-calendar.ts';
 import { londonDay } from '#lib/london-instant.ts';
-import { Refused } from '#lib/refusal.ts';
 import type { Services } from '#platform/plugin.ts';
 import {
   billingPeriods,
@@ -22,7 +21,6 @@ import type {
 } from '../contract.ts';
 import { firstPeriod } from '../periods.ts';
 import { memberPermissions } from '../states.ts';
-import { membershipRefusals } from '../texts.ts';
 import { type CoolingOff, quoteCoolingOff } from './cancel.ts';
 import { quotePlan, quoteUpgrade } from './change.ts';
 import { membershipReference } from './pay.ts';
@@ -145,14 +143,13 @@ const presentCoolingOff = ({ until, quote, ahead }: CoolingOff) => ({
   })),
 });
 
-/** What an account's membership costs now, for each way to pay that it has. */
+/** What an account's membership costs now, for each way to pay; null if there is nothing to pay. */
 export async function readOffer(
   { database, clock, config }: Services,
   accountId: string,
-): Promise<PaymentOffer> {
+): Promise<PaymentOffer | null> {
   const membership = await findCurrent(database, accountId);
-  if (!membership || !memberPermissions(membership).pay)
-    throw new Refused(membershipRefusals.nothing_to_pay);
+  if (!membership || !memberPermissions(membership).pay) return null;
 
   const closed =
     config.paymentProvider === undefined
@@ -162,7 +159,7 @@ export async function readOffer(
   if (membership.state === 'grace') {
     const charges = await findCharges(database, membership.id);
     const due = charges.findLast(({ kind, state }) => kind === 'renewal' && state === 'due');
-    if (!due) throw new Refused(membershipRefusals.nothing_to_pay);
+    if (!due) return null;
     const { tier, period, grossPence: pence, startsOn: from, endsOn: until } = due;
     const options = [{ period, pence, savingPence: 0, from, until }];
     return { tier, kind: 'renewal', options, ...closed };
@@ -186,15 +183,14 @@ export async function readOffer(
 
 const savingOf = ({ monthly, yearly }: TierPrice): number => Math.max(0, 12 * monthly - yearly);
 
-/** The changes that a member can make now, with their prices. */
+/** The changes that a member can make now, with their prices; null if there are none. */
 export async function readChanges(
   { database, clock }: Services,
   accountId: string,
-): Promise<ChangeOptions> {
+): Promise<ChangeOptions | null> {
   const now = clock();
   const membership = await findCurrent(database, accountId);
-  if (!membership?.paidUntil || !memberPermissions(membership).change)
-    throw new Refused(membershipRefusals.membership_moved);
+  if (!membership?.paidUntil || !memberPermissions(membership).change) return null;
 
   const { tier, period, paidUntil, nextTier, nextPeriod } = membership;
   const higher = tierIds.filter((each) => isHigher(each, tier));

@@ -34,7 +34,7 @@ export function membershipRoutes(app: App, services: Services): void {
   app.route({
     ...routeOf(membershipsApi.readOffer),
     preValidation,
-    handler: (request) => readOffer(services, accountOf(request).id),
+    handler: async (request) => ({ offer: await readOffer(services, accountOf(request).id) }),
   });
 
   app.route({
@@ -59,7 +59,9 @@ export function membershipRoutes(app: App, services: Services): void {
   app.route({
     ...routeOf(membershipsApi.readChanges),
     preValidation,
-    handler: (request) => readChanges(services, accountOf(request).id),
+    handler: async (request) => ({
+      options: await readChanges(services, accountOf(request).id),
+    }),
   });
 
   app.route({
@@ -75,7 +77,7 @@ export function membershipRoutes(app: App, services: Services): void {
     handler: async (request) => {
       const accountId = accountOf(request).id;
       await planChange(services, { ...request.body, accountId });
-      return readChanges(services, accountId);
+      return { options: await readChanges(services, accountId) };
     },
   });
 

@@ -7,7 +7,8 @@ import { formatDate } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { api } from '#platform/api-client/client.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
-import { useApi } from '#platform/api-client/use-api.ts';
+import { presets } from '#platform/api-client/queries.ts';
+import { useLoaded } from '#platform/api-client/use-api.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
@@ -26,8 +27,8 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 const page = '/account/membership/change';
-export const loader = ownMembershipLoader(page);
-export const clientLoader = ownMembershipHere(page);
+export const loader = ownMembershipLoader(page, membershipChanges);
+export const clientLoader = ownMembershipHere(page, membershipChanges);
 
 /** /account/membership/change: a higher tier now, or another one at the renewal. */
 export default function ChangePage({ loaderData }: Route.ComponentProps) {
@@ -42,9 +43,8 @@ export default function ChangePage({ loaderData }: Route.ComponentProps) {
 
 /** The page's content, in all its states. */
 export function ChangeMembership() {
-  const { data: options, isPending } = useApi(membershipChanges);
+  const { options } = useLoaded(membershipChanges, presets.realTime);
 
-  if (isPending) return <PageTitle title="Change your membership" lead="Loading the prices…" />;
   if (!options)
     return (
       <EmptyState

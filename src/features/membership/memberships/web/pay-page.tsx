@@ -6,7 +6,8 @@ import { brand } from '#lib/brand.ts';
 import { formatPounds } from '#lib/money.ts';
 import { api } from '#platform/api-client/client.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
-import { useApi } from '#platform/api-client/use-api.ts';
+import { presets } from '#platform/api-client/queries.ts';
+import { useLoaded } from '#platform/api-client/use-api.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
@@ -26,8 +27,8 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 const page = '/account/membership/pay';
-export const loader = ownMembershipLoader(page);
-export const clientLoader = ownMembershipHere(page);
+export const loader = ownMembershipLoader(page, paymentOffer);
+export const clientLoader = ownMembershipHere(page, paymentOffer);
 
 /** /account/membership/pay: month or year, the terms, the consent, and the way to the checkout. */
 export default function PayPage({ loaderData }: Route.ComponentProps) {
@@ -48,9 +49,8 @@ const titles = {
 
 /** The page's content, in all its states. */
 export function PayMembership() {
-  const { data: offer, isPending } = useApi(paymentOffer);
+  const { offer } = useLoaded(paymentOffer, presets.realTime);
 
-  if (isPending) return <PageTitle title="Your membership" lead="Loading the prices…" />;
   if (!offer)
     return (
       <EmptyState
