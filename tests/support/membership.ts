@@ -89,3 +89,13 @@ export async function joinedMember(
   await payDue(site, person, joining);
   return { ...person, membershipId };
 }
+
+/** What a tier has brought and is left, of a member who is logged in. */
+export async function allowanceLeft(person: Pick<Visitor, 'get'>) {
+  const credits = (await person.get('/api/credits')).json<{
+    balance: number;
+    guestPasses: { state: string }[];
+  }>();
+  const passes = credits.guestPasses.filter(({ state }) => state === 'available').length;
+  return { golfDays: credits.balance, passes };
+}

@@ -3,8 +3,7 @@ import { londonInstant } from '#lib/london-instant.ts';
 import { testApp } from '#tests/app.ts';
 import { movableClock } from '#tests/clock.ts';
 import { testDatabase } from '#tests/database.ts';
-import { joinedMember, organiserOf } from '#tests/membership.ts';
-import type { Visitor } from '#tests/visitor.ts';
+import { allowanceLeft, joinedMember, organiserOf } from '#tests/membership.ts';
 import { readOwnMembership } from './read-own.ts';
 import { tiersOf } from './tiers-of.ts';
 
@@ -22,18 +21,8 @@ export async function membershipStage() {
   const joined = (joining: Parameters<typeof joinedMember>[2] = {}) =>
     joinedMember(site, organiser.id, joining);
 
-  /** What the tier has brought and is left; of a member who is logged in. */
-  const leftOf = async (person: Pick<Visitor, 'get'>) => {
-    const credits = (await person.get('/api/credits')).json<{
-      balance: number;
-      guestPasses: { state: string }[];
-    }>();
-    const passes = credits.guestPasses.filter(({ state }) => state === 'available').length;
-    return { golfDays: credits.balance, passes };
-  };
-
   return {
-    ...{ site, other, database, clock, services, organiser, joined, leftOf },
+    ...{ site, other, database, clock, services, organiser, joined, leftOf: allowanceLeft },
     app: site.app,
     runJobs: site.runJobs,
     sent,

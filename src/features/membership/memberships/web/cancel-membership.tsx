@@ -34,18 +34,18 @@ export function CancelMembership({ membership }: Props) {
   const isAtEnd = state === 'active' && paidUntil !== null;
 
   return (
-    <div className="flex min-h-18 flex-wrap items-center justify-between gap-3 py-3">
+    <li className="flex min-h-18 flex-wrap items-center justify-between gap-3 py-3">
       <div>
-        <dt className="font-semibold">Cancel</dt>
-        <dd className="text-sm text-ink-soft">
+        <p className="font-semibold">Cancel</p>
+        <p className="text-sm text-ink-soft">
           {isAtEnd ? `You’d keep it until ${formatDate(paidUntil)}.` : 'It would end at once.'}
-        </dd>
+        </p>
       </div>
-      <dd>
+      <div>
         <Button variant="secondary" onClick={() => setOpen(true)}>
           Cancel membership
         </Button>
-      </dd>
+      </div>
       <Dialog
         open={isOpen}
         onOpenChange={setOpen}
@@ -68,7 +68,7 @@ export function CancelMembership({ membership }: Props) {
           </Button>
         </div>
       </Dialog>
-    </div>
+    </li>
   );
 }
 

@@ -36,16 +36,16 @@ export function CardRow({ card }: Props) {
   );
 
   return (
-    <div className="flex min-h-18 flex-wrap items-center justify-between gap-3 py-3">
+    <li className="flex min-h-18 flex-wrap items-center justify-between gap-3 py-3">
       <div>
-        <dt className="font-semibold">Card</dt>
-        <dd className="text-sm text-ink-soft figures">
+        <p className="font-semibold">Card</p>
+        <p className="text-sm text-ink-soft figures">
           {card
             ? `${brands[card.brand] ?? 'Card'} ending ${card.lastFour}, expires ${String(card.expiresMonth).padStart(2, '0')}/${card.expiresYear}`
             : 'No card: we’ll ask you to pay each renewal.'}
-        </dd>
+        </p>
       </div>
-      <dd className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2">
         {card && (
           <Button variant="plain" busy={remove.isPending} onClick={() => remove.mutate()}>
             Remove
@@ -58,7 +58,7 @@ export function CardRow({ card }: Props) {
         >
           {card ? 'Change card' : 'Add a card'}
         </Button>
-      </dd>
-    </div>
+      </div>
+    </li>
   );
 }

@@ -62,11 +62,11 @@ export function OwnMembership({ children }: { readonly children?: ReactNode }) {
       <MembershipHero membership={membership} isArriving={isArriving} />
       {membership.yearEndsOn !== null && <Used membership={membership} />}
       {children}
-      <dl className="divide-y divide-line border-y border-line empty:hidden">
+      <ul className="divide-y divide-line border-y border-line empty:hidden">
         {membership.can.change && <ChangeRow membership={membership} />}
         {membership.charges.length > 0 && <CardRow card={membership.card} />}
         <CancelMembership membership={membership} />
-      </dl>
+      </ul>
       {membership.statement && <StatementSection membership={membership} />}
       {membership.charges.length > 0 && <Payments membership={membership} />}
     </>
@@ -142,22 +142,22 @@ const Meter = ({ text, used, included }: MeterProps) => (
 );
 
 const ChangeRow = ({ membership: { tier, next, period } }: Props) => (
-  <div className="flex min-h-18 flex-wrap items-center justify-between gap-3 py-3">
+  <li className="flex min-h-18 flex-wrap items-center justify-between gap-3 py-3">
     <div>
-      <dt className="font-semibold">Tier</dt>
-      <dd className="text-sm text-ink-soft">
+      <p className="font-semibold">Tier</p>
+      <p className="text-sm text-ink-soft">
         {tierOf(tier).name}, paid {period}
         {next && (next.tier !== tier || next.period !== period)
           ? `. From ${formatDate(next.on)}: ${tierOf(next.tier).name}, ${next.period}`
           : ''}
-      </dd>
+      </p>
     </div>
-    <dd>
+    <div>
       <ButtonLink to="/account/membership/change" variant="secondary">
         Change
       </ButtonLink>
-    </dd>
-  </div>
+    </div>
+  </li>
 );
 
 const StatementSection = ({ membership: { statement } }: Props) => (
