@@ -38,7 +38,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
 
   payments: ['providers', 'ledger', 'sandbox', 'stripe', 'charging'],
 
-  membership: [],
+  membership: ['tiers', 'applications', 'memberships', 'services'],
 
   bookings: [
     'places',

@@ -1,6 +1,6 @@
 import { foundingMembers } from '#features/bookings/credits/server/tables.ts';
 import { giveTierAllowance } from '#features/bookings/credits/server/tier-allowance.ts';
-import { tierGrants } from '#features/membership/server/tables.ts';
+import { tierGrants } from '#features/membership/memberships/server/tables.ts';
 import { addMinutes } from '#lib/club-time.ts';
 import { cards } from '#tests/buyer.ts';
 import { isStripeCheckout, payAtStripe } from '#tests/stripe/at-checkout.ts';

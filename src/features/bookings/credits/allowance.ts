@@ -1,4 +1,4 @@
-import { type TierId, tierOf } from '#features/membership/tiers.ts';
+import { type TierId, tierOf } from '#features/membership/tiers/tiers.ts';
 
 /** What a tier brings in a membership year. */
 export type Allowance = { readonly credits: number; readonly guestPasses: number };

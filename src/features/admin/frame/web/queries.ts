@@ -1,4 +1,4 @@
-import type { membershipApi } from '#features/membership/contract.ts';
+import type { membershipApi } from '#features/membership/applications/contract.ts';
 import type { chargingApi } from '#features/payments/charging/contract.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
 import type { adminApi } from '../../contract.ts';

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm';
-import { tiersOf } from '#features/membership/server/public.ts';
-import type { TierId } from '#features/membership/tiers.ts';
+import { readMembershipYear, tiersOf } from '#features/membership/server/public.ts';
+import { isHigher, type TierId } from '#features/membership/tiers/tiers.ts';
 import { monthsFrom } from '#lib/london-calendar.ts';
+import { londonDay } from '#lib/london-instant.ts';
 import { NO_MONEY } from '#lib/money.ts';
 import { z } from '#lib/schema.ts';
 import { lockByName } from '#platform/database/advisory-lock.ts';
@@ -17,17 +18,29 @@ const YEAR_MONTHS = 12;
 type Member = { readonly accountId: string; readonly tier: TierId; readonly now: Date };
 
 /**
- * The membership year of an account now. Until the transaction ends, others that ask for it wait.
+ * The allowance year of an account now, and the year that its paid membership sets; without one it
+ * begins with the tier. Until the transaction ends, others that ask for it wait.
  */
 async function lockYear(tx: Executor, accountId: string, now: Date) {
   await lockByName(tx, `tier_allowance:${accountId}`);
-  const [year] = await tx
+  const [latest] = await tx
     .select()
     .from(tierAllowances)
     .where(and(eq(tierAllowances.accountId, accountId), gt(tierAllowances.endsAt, now)))
     .orderBy(desc(tierAllowances.endsAt));
-  return year;
+
+  const paidYear = await readMembershipYear(tx, accountId, now);
+  const next = paidYear ?? { from: londonDay(now), endsAt: monthsFrom(now, YEAR_MONTHS) };
+
+  // A year that an earlier tier began ends when the membership's own begins.
+  const isOlder = latest !== undefined && paidYear !== undefined && latest.yearFrom < paidYear.from;
+
+  return { year: isOlder ? undefined : latest, older: isOlder ? latest : undefined, next };
 }
+
+/** The allowance year with this key. */
+const isYear = (accountId: string, yearFrom: string) =>
+  and(eq(tierAllowances.accountId, accountId), eq(tierAllowances.yearFrom, yearFrom));
 
 /**
  * Gives an account the credits and guest passes that its tier includes in this membership year, in
@@ -39,17 +52,20 @@ export async function giveTierAllowance(
   tx: Executor,
   { accountId, tier, now }: Member,
 ): Promise<void> {
-  const year = await lockYear(tx, accountId, now);
+  const { year, older, next } = await lockYear(tx, accountId, now);
   const allowance = allowanceOf(tier);
-  const endsAt = year?.endsAt ?? monthsFrom(now, YEAR_MONTHS);
+  const endsAt = year?.endsAt ?? next.endsAt;
   const more = stillToGive(allowance, year ?? { credits: 0, guestPasses: 0 });
 
   if (!year) {
+    if (older)
+      await tx.update(tierAllowances).set({ endsAt: now }).where(isYear(accountId, older.yearFrom));
+
     await withdrawTierCredits(tx, accountId, now);
-    const yearFrom = now.toISOString().slice(0, 10);
+    await withdrawTierPasses(tx, accountId);
     await tx
       .insert(tierAllowances)
-      .values({ accountId, yearFrom, endsAt, tier, ...allowance, at: now });
+      .values({ accountId, yearFrom: next.from, endsAt, tier, ...allowance, at: now });
   } else if (more.credits + more.guestPasses > 0 || tier !== year.tier) {
     const totals = {
       credits: year.credits + more.credits,
@@ -58,9 +74,7 @@ export async function giveTierAllowance(
     await tx
       .update(tierAllowances)
       .set({ tier, ...totals })
-      .where(
-        and(eq(tierAllowances.accountId, accountId), eq(tierAllowances.yearFrom, year.yearFrom)),
-      );
+      .where(isYear(accountId, year.yearFrom));
   }
 
   for (let index = 0; index < more.credits; index += 1) await addTierCredit(tx, accountId, now);
@@ -121,7 +135,7 @@ export async function endTierAllowance(
   tx: Executor,
   { accountId, remaining, now }: Omit<Member, 'tier'> & { readonly remaining: TierId | undefined },
 ): Promise<void> {
-  const year = await lockYear(tx, accountId, now);
+  const { year } = await lockYear(tx, accountId, now);
   const ofYear = year ? gte(credits.createdAt, year.at) : undefined;
 
   const used = {
@@ -148,17 +162,7 @@ export async function endTierAllowance(
 
   await withdrawTierCredits(tx, accountId, now, unused.credits);
 
-  const passes = await tx
-    .select({ id: guestPasses.id })
-    .from(guestPasses)
-    .where(and(tierPasses(accountId), eq(guestPasses.state, 'available')))
-    .orderBy(asc(guestPasses.id));
-
-  const surplus = passes.slice(unused.guestPasses).map(({ id }) => id);
-  await tx
-    .update(guestPasses)
-    .set({ state: 'withdrawn' })
-    .where(and(inArray(guestPasses.id, surplus), eq(guestPasses.state, 'available')));
+  await withdrawTierPasses(tx, accountId, unused.guestPasses);
 
   if (!year) return;
 
@@ -170,10 +174,42 @@ export async function endTierAllowance(
   await tx
     .update(tierAllowances)
     .set({ ...totals, ...(remaining ? { tier: remaining } : {}) })
-    .where(
-      and(eq(tierAllowances.accountId, accountId), eq(tierAllowances.yearFrom, year.yearFrom)),
-    );
+    .where(isYear(accountId, year.yearFrom));
 }
+
+/**
+ * Unused guest passes end with what brought them, but for so many. Those that an order uses stay.
+ */
+async function withdrawTierPasses(tx: Executor, accountId: string, kept = 0): Promise<void> {
+  const passes = await tx
+    .select({ id: guestPasses.id })
+    .from(guestPasses)
+    .where(and(tierPasses(accountId), eq(guestPasses.state, 'available')))
+    .orderBy(asc(guestPasses.id));
+
+  const surplus = passes.slice(kept).map(({ id }) => id);
+  await tx
+    .update(guestPasses)
+    .set({ state: 'withdrawn' })
+    .where(and(inArray(guestPasses.id, surplus), eq(guestPasses.state, 'available')));
+}
+
+/**
+ * Brings what an account has of its tier into line with the tier that counts now: the difference to
+ * a higher one, the next year's, or the end of all that is unused. Called again it changes nothing.
+ */
+export const followTier = (services: Services, accountId: string): Promise<void> =>
+  services.database.transaction(async (tx) => {
+    const now = services.clock();
+    const tier = (await tiersOf(tx, [accountId], now)).get(accountId);
+
+    if (!tier) return endTierAllowance(tx, { accountId, remaining: undefined, now });
+
+    const { year } = await lockYear(tx, accountId, now);
+    if (year && isHigher(year.tier, tier))
+      await endTierAllowance(tx, { accountId, remaining: tier, now });
+    await giveTierAllowance(tx, { accountId, tier, now });
+  });
 
 const tierPasses = (accountId: string) =>
   and(eq(guestPasses.accountId, accountId), eq(guestPasses.origin, 'tier'));

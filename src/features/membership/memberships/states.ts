@@ -1,0 +1,63 @@
+export const membershipStates = [
+  'awaiting_payment',
+  'active',
+  'grace',
+  'lapsed',
+  'cancelled',
+] as const;
+
+/** The state of a membership. The README has the diagram. */
+export type MembershipState = (typeof membershipStates)[number];
+
+/** What changes the state of a membership. */
+export type MembershipMove =
+  | 'pay'
+  | 'renew'
+  | 'decline'
+  | 'lapse'
+  | 'revive'
+  | 'end'
+  | 'cancel_now'
+  | 'cool_off';
+
+type Transition = { readonly from: readonly MembershipState[]; readonly to: MembershipState };
+
+/** All transitions. Any other is refused. */
+export const membershipTransitions: Readonly<Record<MembershipMove, Transition>> = {
+  /** The first payment. */
+  pay: { from: ['awaiting_payment'], to: 'active' },
+  /**
+   * A renewal was paid. One that arrives after the membership lapsed still counts: the money was
+   * sent for this period.
+   */
+  renew: { from: ['active', 'grace', 'lapsed'], to: 'active' },
+  /** The renewal could not be charged. */
+  decline: { from: ['active'], to: 'grace' },
+  /** The seven days of grace are over. */
+  lapse: { from: ['grace'], to: 'lapsed' },
+  /** A lapsed member pays for a new period. */
+  revive: { from: ['lapsed'], to: 'active' },
+  /** The end of what was paid, after cancelling. */
+  end: { from: ['active'], to: 'cancelled' },
+  /** Nothing is paid for any more, so cancelling ends it at once. */
+  cancel_now: { from: ['awaiting_payment', 'grace', 'lapsed'], to: 'cancelled' },
+  /** Cancelled in the cooling-off period, or by the organisers, at once. */
+  cool_off: { from: ['active'], to: 'cancelled' },
+};
+
+/** The states of which an account has at most one membership. */
+export const openStates: readonly MembershipState[] = ['awaiting_payment', 'active', 'grace'];
+
+export type MembershipFacts = {
+  readonly state: MembershipState;
+  /** Whether it ends with what is paid. */
+  readonly cancelsAtEnd: boolean;
+};
+
+/** What a member may do with a membership in its present state. */
+export const memberPermissions = ({ state, cancelsAtEnd }: MembershipFacts) => ({
+  pay: state === 'awaiting_payment' || state === 'grace' || state === 'lapsed',
+  change: state === 'active' && !cancelsAtEnd,
+  cancel: (state === 'active' && !cancelsAtEnd) || state === 'grace',
+  resume: state === 'active' && cancelsAtEnd,
+});
