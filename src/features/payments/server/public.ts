@@ -5,18 +5,13 @@
 
 export { addBankPayment } from '../charging/server/bank-payment.ts';
 export { reconcileCardChanges, startCardChange } from '../charging/server/change-card.ts';
-export {
-  type ChargeRequest,
-  type ChargeResult,
-  chargeMethod,
-} from '../charging/server/charge-method.ts';
+export { chargeMethod } from '../charging/server/charge-method.ts';
 export {
   checkLedger,
   readMoneyHeld,
   readMoneyOf,
   readRefunds,
 } from '../charging/server/consistency-check.ts';
-export { type Dispute, readDisputesOf, readOpenDisputes } from '../charging/server/disputes.ts';
 export {
   confirmRefund,
   countFailedRefunds,
@@ -24,9 +19,8 @@ export {
   readRefundsOfOrder,
 } from '../charging/server/failed-refunds.ts';
 export { chargeFailed, paymentRefunded, paymentSettled } from '../charging/server/jobs.ts';
-export { type PaymentMethod, readMethod, removeMethod } from '../charging/server/methods.ts';
+export { readMethod, removeMethod } from '../charging/server/methods.ts';
 export { findPaymentTroubles, isTestMode } from '../charging/server/payment-troubles.ts';
-export { type Payout, readPayoutLines, readPayouts } from '../charging/server/payouts.ts';
 export {
   closeCheckouts,
   reconcilePayment,
