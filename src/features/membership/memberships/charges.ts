@@ -1,3 +1,6 @@
+import type { Pence } from '#lib/money.ts';
+import { isHigher, type TierId } from '../tiers/tiers.ts';
+
 /** What a charge of a membership is for. */
 export const chargeKinds = ['first', 'renewal', 'upgrade', 'revival'] as const;
 export type ChargeKind = (typeof chargeKinds)[number];
@@ -7,6 +10,9 @@ export const chargeStates = ['due', 'paid', 'failed', 'refunded'] as const;
 export type ChargeState = (typeof chargeStates)[number];
 
 type Membership = {
+  readonly tier: TierId;
+  /** What the running period costs; null before the first payment. */
+  readonly pricePence: Pence | null;
   readonly state: 'awaiting_payment' | 'active' | 'grace' | 'lapsed' | 'cancelled';
   readonly cancelsAtEnd: boolean;
   /** The day on which the next period begins; null before the first payment. */
@@ -15,6 +21,9 @@ type Membership = {
 
 type Charge = {
   readonly kind: ChargeKind;
+  readonly tier: TierId;
+  /** For an upgrade: the price of the period from which its difference is counted. */
+  readonly fromPence: Pence | null;
   readonly startsOn: string;
   readonly endsOn: string;
   /** Whether another payment has paid it. */
@@ -37,6 +46,7 @@ export const returnReasons = [
   'other_membership',
   'cancelled',
   'period_over',
+  'membership_changed',
 ] as const;
 
 /** Why the money for a charge goes back. */
@@ -64,8 +74,12 @@ export function whyPaymentReturns(facts: Facts): ReturnReason | undefined {
       if (membership.paidUntil !== charge.startsOn) return 'paid_twice';
       return today < charge.endsOn ? undefined : 'period_over';
     case 'upgrade':
-      return membership.state === 'active' && membership.paidUntil === charge.endsOn
+      if (membership.cancelsAtEnd) return 'cancelled';
+      if (membership.state !== 'active' || membership.paidUntil !== charge.endsOn)
+        return 'period_over';
+      if (today >= charge.endsOn) return 'period_over';
+      return isHigher(charge.tier, membership.tier) && membership.pricePence === charge.fromPence
         ? undefined
-        : 'period_over';
+        : 'membership_changed';
   }
 }

@@ -26,7 +26,8 @@ describe('the states of a membership', () => {
   it('decide what a member may do', () => {
     const rows = membershipStates.flatMap((state) =>
       [false, true].map((cancelsAtEnd) => {
-        const can = Object.entries(memberPermissions({ state, cancelsAtEnd }));
+        const membership = { state, cancelsAtEnd, paidUntil: '2026-06-14' };
+        const can = Object.entries(memberPermissions(membership, '2026-06-13'));
         return [`${state} ${cancelsAtEnd}`, can.flatMap(([name, may]) => (may ? [name] : []))];
       }),
     );
@@ -42,5 +43,14 @@ describe('the states of a membership', () => {
       'cancelled false': [],
       'cancelled true': [],
     });
+  });
+
+  it.each([
+    [false, ['cancel']],
+    [true, []],
+  ])('let nobody change or resume on the day of the renewal: %s', (cancelsAtEnd, names) => {
+    const membership = { state: 'active' as const, cancelsAtEnd, paidUntil: '2026-06-14' };
+    const can = Object.entries(memberPermissions(membership, '2026-06-14'));
+    expect(can.flatMap(([name, may]) => (may ? [name] : []))).toEqual(names);
   });
 });

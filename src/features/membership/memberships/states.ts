@@ -1,3 +1,5 @@
+import type { CalendarDay } from '#lib/london-calendar.ts';
+
 export const membershipStates = [
   'awaiting_payment',
   'active',
@@ -52,12 +54,24 @@ export type MembershipFacts = {
   readonly state: MembershipState;
   /** Whether it ends with what is paid. */
   readonly cancelsAtEnd: boolean;
+  /** The day on which the next period begins; null before the first payment. */
+  readonly paidUntil: CalendarDay | null;
 };
 
-/** What a member may do with a membership in its present state. */
-export const memberPermissions = ({ state, cancelsAtEnd }: MembershipFacts) => ({
-  pay: state === 'awaiting_payment' || state === 'grace' || state === 'lapsed',
-  change: state === 'active' && !cancelsAtEnd,
-  cancel: (state === 'active' && !cancelsAtEnd) || state === 'grace',
-  resume: state === 'active' && cancelsAtEnd,
-});
+/**
+ * What a member may do with a membership in its present state. On the day of the renewal nothing
+ * can be changed or resumed until it is paid: there is no paid period for it.
+ * @param today the day in London
+ */
+export function memberPermissions(
+  { state, cancelsAtEnd, paidUntil }: MembershipFacts,
+  today: CalendarDay,
+) {
+  const isPaid = state === 'active' && paidUntil !== null && today < paidUntil;
+  return {
+    pay: state === 'awaiting_payment' || state === 'grace' || state === 'lapsed',
+    change: isPaid && !cancelsAtEnd,
+    cancel: (state === 'active' && !cancelsAtEnd) || state === 'grace',
+    resume: isPaid && cancelsAtEnd,
+  };
+}

@@ -97,6 +97,7 @@ export const returnReasonTexts: Readonly<Record<ReturnReason, string>> = {
   other_membership: 'you already have another membership.',
   cancelled: 'this membership had been cancelled.',
   period_over: 'it was for a period that is over.',
+  membership_changed: 'your membership had changed since you chose it.',
 };
 
 /** Why members get the emails about their membership. */

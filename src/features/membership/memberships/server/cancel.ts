@@ -53,7 +53,7 @@ export async function cancelMembership(services: Services, own: Own): Promise<vo
   const toClose = await services.database.transaction(async (tx) => {
     const membership = await lockOwn(tx, own);
     if (membership.cancelsAtEnd || membership.state === 'cancelled') return [];
-    if (!memberPermissions(membership).cancel)
+    if (!memberPermissions(membership, londonDay(now)).cancel)
       throw new Refused(membershipRefusals.membership_moved);
     return stopRenewals(tx, membership, { by: own.accountId, why: null, now });
   });
@@ -114,7 +114,7 @@ export async function resumeMembership(services: Services, own: Own): Promise<vo
     const membership = await lockOwn(tx, own);
     const { id, state, cancelsAtEnd, paidUntil } = membership;
     if (state === 'active' && !cancelsAtEnd) return;
-    if (!memberPermissions(membership).resume || !paidUntil || londonDay(now) >= paidUntil)
+    if (!memberPermissions(membership, londonDay(now)).resume || paidUntil === null)
       throw new Refused(membershipRefusals.membership_moved);
 
     await changeMembership(tx, id, {

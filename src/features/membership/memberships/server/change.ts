@@ -11,7 +11,7 @@ import { upgradePrice } from '../change-price.ts';
 import { memberPermissions } from '../states.ts';
 import { consentWords, membershipRefusals } from '../texts.ts';
 import { tierChanged } from './jobs.ts';
-import { closeChargeCheckouts, startChargePayment } from './pay.ts';
+import { checkMembershipPayment, closeChargeCheckouts, startChargePayment } from './pay.ts';
 import { priceOfNext, upgradeTo } from './settle.ts';
 import {
   changeMembership,
@@ -24,13 +24,13 @@ import {
 } from './store.ts';
 
 /** The membership of an account, locked, if its member may change it now. */
-async function lockChangeable(tx: Executor, accountId: string) {
+async function lockChangeable(tx: Executor, accountId: string, now: Date) {
   const current = await findCurrent(tx, accountId);
   const membership = current && (await lockMembership(tx, current.id));
   if (!membership) throw new Refused(membershipRefusals.membership_not_found);
   const { anchor, paidUntil, pricePence } = membership;
   if (
-    !memberPermissions(membership).change ||
+    !memberPermissions(membership, londonDay(now)).change ||
     anchor === null ||
     paidUntil === null ||
     pricePence === null
@@ -77,8 +77,11 @@ export async function upgradeMembership(
   const now = services.clock();
   const { vatRate } = services.config;
 
+  // An upgrade that is paid, but not settled yet, changes what this one costs.
+  await checkMembershipPayment(services, accountId);
+
   const opened = await services.database.transaction(async (tx) => {
-    const membership = await lockChangeable(tx, accountId);
+    const membership = await lockChangeable(tx, accountId, now);
     if (!isHigher(tier, membership.tier)) throw new Refused(membershipRefusals.not_an_upgrade);
 
     const { due, full, from } = await quoteUpgrade(tx, membership, tier, now);
@@ -106,6 +109,7 @@ export async function upgradeMembership(
       endsOn: membership.paidUntil,
       amount: splitVat(due, vatRate),
       pricePence: full,
+      fromPence: membership.pricePence,
       vatPercent: vatRate,
       now,
     });
@@ -128,6 +132,16 @@ type Plan = {
 };
 
 /**
+ * A membership whose planned change is dropped: with it goes the new price that its member was told
+ * of, which was the one of the planned tier and period.
+ */
+function withoutPlan({ nextTier, nextPeriod }: MembershipRow) {
+  const none = { nextTier: null, nextPeriod: null, nextPricePence: null };
+  const isPlanned = nextTier !== null || nextPeriod !== null;
+  return isPlanned ? { ...none, toldPricePence: null, toldPriceFrom: null } : none;
+}
+
+/**
  * What a renewal with this tier and period costs. Where nothing changes it is the price that the
  * membership renews for, else today's.
  */
@@ -139,7 +153,7 @@ export async function quotePlan(
 ): Promise<Pence> {
   const isSame = tier === membership.tier && period === membership.period;
   return isSame
-    ? priceOfNext({ ...membership, nextPricePence: null })
+    ? priceOfNext({ ...membership, ...withoutPlan(membership) })
     : priceOn(await findPrices(db), tier, londonDay(now))[period];
 }
 
@@ -153,7 +167,7 @@ export async function planChange(
   const now = services.clock();
 
   await services.database.transaction(async (tx) => {
-    const membership = await lockChangeable(tx, accountId);
+    const membership = await lockChangeable(tx, accountId, now);
     if (isHigher(tier, membership.tier)) throw new Refused(membershipRefusals.membership_moved);
     if ((await quotePlan(tx, membership, { tier, period }, now)) !== pence)
       throw new Refused(membershipRefusals.price_moved);
@@ -169,7 +183,7 @@ export async function planChange(
       tx,
       membership.id,
       isSame
-        ? { nextTier: null, nextPeriod: null, nextPricePence: null, ...consent }
+        ? { ...withoutPlan(membership), ...consent }
         : {
             nextTier: tier,
             nextPeriod: period,

@@ -17,7 +17,7 @@ import { whyPaymentReturns } from '../charges.ts';
 import { firstPeriod } from '../periods.ts';
 import { chargeLine, consentWords, membershipRefusals } from '../texts.ts';
 import { amountOf } from './membership-emails.tsx';
-import { settleCharge } from './settle.ts';
+import { lockOwner, settleCharge } from './settle.ts';
 import {
   type ChargeRow,
   changeMembership,
@@ -165,12 +165,13 @@ export const paymentOf = (membership: Pick<MembershipRow, 'id' | 'number'>, char
   },
 });
 
-/** Why a charge may not be paid any more; it locks the membership and the charge. */
+/** Why a charge may not be paid any more; it locks the account, the membership and the charge. */
 export async function whyNotPayable(
   tx: Executor,
   { id, membershipId }: Pick<ChargeRow, 'id' | 'membershipId'>,
   now: Date,
 ): Promise<Refusal | undefined> {
+  const hasOwner = await lockOwner(tx, membershipId);
   const membership = await lockMembership(tx, membershipId);
   const charge = await lockCharge(tx, id);
   if (!membership || charge?.state !== 'due') return membershipRefusals.nothing_to_pay;
@@ -179,9 +180,7 @@ export async function whyNotPayable(
     membership,
     charge: { ...charge, isPaid: false },
     hasOther: await hasOtherOpen(tx, membership),
-    isAccountGone: !(await lockAgainstErasure(tx, [membership.accountId])).has(
-      membership.accountId,
-    ),
+    isAccountGone: !hasOwner,
     today: londonDay(now),
   });
   return reason && membershipRefusals.nothing_to_pay;

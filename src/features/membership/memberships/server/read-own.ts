@@ -121,7 +121,7 @@ async function presentOwn(
       .toReversed()
       .map(presentCharge),
     coolingOff: coolingOff ? presentCoolingOff(coolingOff) : null,
-    can: memberPermissions(membership),
+    can: memberPermissions(membership, today),
   };
 }
 
@@ -148,8 +148,9 @@ export async function readOffer(
   { database, clock, config }: Services,
   accountId: string,
 ): Promise<PaymentOffer | null> {
+  const today = londonDay(clock());
   const membership = await findCurrent(database, accountId);
-  if (!membership || !memberPermissions(membership).pay) return null;
+  if (!membership || !memberPermissions(membership, today).pay) return null;
 
   const closed =
     config.paymentProvider === undefined
@@ -165,7 +166,6 @@ export async function readOffer(
     return { tier, kind: 'renewal', options, ...closed };
   }
 
-  const today = londonDay(clock());
   const price = priceOn(await findPrices(database), membership.tier, today);
 
   return {
@@ -190,7 +190,7 @@ export async function readChanges(
 ): Promise<ChangeOptions | null> {
   const now = clock();
   const membership = await findCurrent(database, accountId);
-  if (!membership?.paidUntil || !memberPermissions(membership).change) return null;
+  if (!membership?.paidUntil || !memberPermissions(membership, londonDay(now)).change) return null;
 
   const { tier, period, paidUntil, nextTier, nextPeriod } = membership;
   const higher = tierIds.filter((each) => isHigher(each, tier));

@@ -68,7 +68,7 @@ export async function settleCharge(
 }
 
 /** Keeps the owner of a membership from being erased; false if the account was deleted. */
-async function lockOwner(tx: Executor, membershipId: string): Promise<boolean> {
+export async function lockOwner(tx: Executor, membershipId: string): Promise<boolean> {
   const membership = await findMembership(tx, membershipId);
   if (!membership) return false;
   const { accountId } = membership;

@@ -118,6 +118,8 @@ type NewCharge = {
   readonly amount: TaxedAmount;
   /** What the whole period costs once it is paid; by default the amount. */
   readonly pricePence?: Pence;
+  /** For an upgrade: the price from which its difference is counted. */
+  readonly fromPence?: Pence;
   readonly vatPercent: number;
   readonly now: Date;
 };
@@ -146,7 +148,8 @@ export async function openCharge(
     due.period === period &&
     due.startsOn === startsOn &&
     due.endsOn === endsOn &&
-    due.grossPence === amount.gross;
+    due.grossPence === amount.gross &&
+    due.fromPence === (values.fromPence ?? null);
   if (due && isSame) return { charge: due, replaced: undefined };
   if (due) await tx.update(charges).set({ state: 'failed' }).where(eq(charges.id, due.id));
 

@@ -128,6 +128,8 @@ export const membershipCharges = pgTable(
     vatPercent: integer('vat_percent').notNull(),
     /** What the whole period costs once it is paid: more than the charge for an upgrade. */
     pricePence: integer('price_pence').notNull(),
+    /** For an upgrade: the price of the period from which its difference is counted. */
+    fromPence: integer('from_pence'),
     state: text().$type<ChargeState>().notNull().default('due'),
     /** How often the saved card was tried without success, why last, and by which payment. */
     attempts: integer().notNull().default(0),
