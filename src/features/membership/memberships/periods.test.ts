@@ -6,6 +6,7 @@ import {
   lastDayOf,
   membershipYear,
   nextPeriod,
+  paidYear,
   startOf,
   yearAfterReturn,
 } from './periods.ts';
@@ -56,11 +57,29 @@ describe('the membership year', () => {
   });
 
   it.each([
-    [null, '2026-05-14', '2026-05-14'],
-    ['2025-09-01', '2026-05-14', '2025-09-01'],
-    ['2025-05-14', '2026-05-14', '2026-05-14'],
-  ])('goes on after a return if it still runs: %s, %s', (last, today, start) => {
-    expect(yearAfterReturn(last, today)).toBe(start);
+    ['2025-09-01', '2026-05-01', '2026-05-14', '2025-09-01'],
+    ['2025-05-14', '2026-05-14', '2026-05-14', '2026-05-14'],
+    ['2024-09-01', '2026-05-01', '2026-05-14', '2025-09-01'],
+    ['2024-05-14', '2025-05-14', '2026-05-14', '2026-05-14'],
+    ['2025-05-14', '2026-06-01', '2026-05-10', '2025-05-14'],
+  ])(
+    'goes on after a return if it still runs: from %s, paid until %s, %s',
+    (yearStartsOn, paidUntil, today, start) => {
+      expect(yearAfterReturn({ yearStartsOn, paidUntil }, today)).toBe(start);
+    },
+  );
+
+  it('begins today for those who had none', () => {
+    expect(yearAfterReturn(undefined, '2026-05-14')).toBe('2026-05-14');
+  });
+
+  it.each([
+    ['2026-05-01', '2025-05-14'],
+    ['2026-05-14', '2025-05-14'],
+    ['2026-05-20', '2025-05-14'],
+  ])('is the last one that was paid for until the next is: %s', (today, from) => {
+    const last = { yearStartsOn: '2025-05-14', paidUntil: '2026-05-14' };
+    expect(paidYear(last, today).from).toBe(from);
   });
 });
 

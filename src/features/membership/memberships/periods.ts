@@ -46,13 +46,33 @@ export function membershipYear(firstDay: CalendarDay, day: CalendarDay): Period 
   return { from: year(index), until: year(index + 1) };
 }
 
+/** A membership's years, and how far they are paid. */
+type PaidYears = {
+  /** The first day of the first membership year. */
+  readonly yearStartsOn: CalendarDay;
+  /** The day on which the next period begins. */
+  readonly paidUntil: CalendarDay;
+};
+
+/**
+ * The last membership year that was paid for: the one of today, or that of the last paid day once
+ * the next period is not paid. So the next year begins with its payment.
+ */
+export function paidYear({ yearStartsOn, paidUntil }: PaidYears, today: CalendarDay): Period {
+  const lastPaid = shiftDay(paidUntil, -1);
+  return membershipYear(yearStartsOn, today < lastPaid ? today : lastPaid);
+}
+
 /**
  * When the membership year of a new period begins: a year that still runs goes on, so that leaving
  * and coming back does not bring its golf days twice.
- * @param last the first day of the account's last membership year, if it had one
+ * @param last the account's last membership, if it had one
  */
-export const yearAfterReturn = (last: CalendarDay | null, today: CalendarDay): CalendarDay =>
-  last !== null && today < shiftMonths(last, YEAR_MONTHS) ? last : today;
+export function yearAfterReturn(last: PaidYears | undefined, today: CalendarDay): CalendarDay {
+  if (!last) return today;
+  const { from, until } = paidYear(last, today);
+  return today < until ? from : today;
+}
 
 /** How many days a period has. */
 export const daysOf = ({ from, until }: Period): number => daysBetween(from, until);

@@ -10,7 +10,7 @@ export {
 export { seedApplications } from '../applications/server/seed.ts';
 export { countWaitingApplications, findRejectionReasons } from '../applications/server/store.ts';
 export { tierChanged } from '../memberships/server/jobs.ts';
-export type { MembershipUse } from '../memberships/server/membership-use.ts';
+export { lockAllowance, type MembershipUse } from '../memberships/server/membership-use.ts';
 export { readMembershipReasons } from '../memberships/server/store.ts';
 export {
   grantTier,

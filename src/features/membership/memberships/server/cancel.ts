@@ -16,7 +16,7 @@ import { membershipRefusals } from '../texts.ts';
 import { tierChanged } from './jobs.ts';
 import { amountOf, emailMember } from './membership-emails.tsx';
 import { membershipCancelled } from './membership-letters.ts';
-import type { PlaceAhead } from './membership-use.ts';
+import { lockAllowance, type PlaceAhead } from './membership-use.ts';
 import { closeChargeCheckouts } from './pay.ts';
 import {
   type ChargeRow,
@@ -199,6 +199,7 @@ export async function coolOff(
 
   const toClose = await services.database.transaction(async (tx) => {
     const membership = await lockOwn(tx, { accountId });
+    await lockAllowance(tx, accountId);
     const coolingOff = await quoteCoolingOff(services, tx, membership, now);
     if (!coolingOff) throw new Refused(membershipRefusals.cooling_off_over);
     if (coolingOff.quote.refund !== pence) throw new Refused(membershipRefusals.price_moved);

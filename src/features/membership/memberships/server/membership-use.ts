@@ -1,5 +1,13 @@
+import { lockByName } from '#platform/database/advisory-lock.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { MembershipYear } from './tiers-of.ts';
+
+/**
+ * Makes what uses an allowance and what ends it wait for each other until the transaction ends.
+ * Taken after the locks of the account and its membership, and before those of its credits.
+ */
+export const lockAllowance = (tx: Executor, accountId: string): Promise<void> =>
+  lockByName(tx, `tier_allowance:${accountId}`);
 
 /** A place that an allowance paid for and that is still to come. */
 export type PlaceAhead = {

@@ -3,13 +3,14 @@ import { londonDay } from '#lib/london-instant.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { tierOf } from '../../tiers/tiers.ts';
-import { membershipYear, startOf } from '../periods.ts';
+import { membershipYear, paidYear, startOf } from '../periods.ts';
 import type { Statement } from '../statement.ts';
-import { findCharges, type MembershipRow } from './store.ts';
+import { findCharges, type MembershipRow, paidYearsOf } from './store.ts';
 
-/** The membership year of a paid membership on a day in London. */
-export function yearOf(membership: Pick<MembershipRow, 'yearStartsOn'>, day: string) {
-  const year = membershipYear(membership.yearStartsOn ?? day, day);
+/** The last membership year that a membership paid for, seen from a day in London. */
+export function yearOf(membership: Pick<MembershipRow, 'yearStartsOn' | 'paidUntil'>, day: string) {
+  const years = paidYearsOf(membership);
+  const year = years ? paidYear(years, day) : membershipYear(day, day);
   return { ...year, startsAt: startOf(year.from), endsAt: startOf(year.until) };
 }
 

@@ -62,18 +62,23 @@ export const hasOtherOpen = async (
     and(eq(memberships.accountId, accountId), ne(memberships.id, id), isOpen),
   )) > 0;
 
-/**
- * The first day of the membership year that an account's last paid membership counts from; null if
- * it never had one.
- */
-export async function findYearStart(db: Executor, accountId: string): Promise<string | null> {
+/** What an account's last paid membership says of its years; undefined if it never had one. */
+export async function findPaidYears(db: Executor, accountId: string) {
   const [last] = await db
-    .select({ yearStartsOn: memberships.yearStartsOn })
+    .select({ yearStartsOn: memberships.yearStartsOn, paidUntil: memberships.paidUntil })
     .from(memberships)
     .where(and(eq(memberships.accountId, accountId), sql`year_starts_on is not null`))
     .orderBy(desc(memberships.countsFrom));
-  return last?.yearStartsOn ?? null;
+  return paidYearsOf(last);
 }
+
+/** The years of a membership that was paid for; undefined before its first payment. */
+export const paidYearsOf = (
+  membership: Pick<MembershipRow, 'yearStartsOn' | 'paidUntil'> | undefined,
+) =>
+  membership?.yearStartsOn && membership.paidUntil
+    ? { yearStartsOn: membership.yearStartsOn, paidUntil: membership.paidUntil }
+    : undefined;
 
 type Changes = Partial<Omit<NewMembership, 'id' | 'accountId' | 'state'>>;
 

@@ -2,8 +2,8 @@ import { and, gt, inArray, isNull, lte, type SQL, type SQLWrapper, sql } from 'd
 import { londonDay } from '#lib/london-instant.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { type TierId, tierIds } from '../../tiers/tiers.ts';
-import { membershipYear, startOf } from '../periods.ts';
-import { findCounting } from './store.ts';
+import { paidYear, startOf } from '../periods.ts';
+import { findCounting, paidYearsOf } from './store.ts';
 import { memberships, tierGrants } from './tables.ts';
 
 // Who has which tier: nothing else in the product decides it. A tier is paid for by a membership or
@@ -110,17 +110,17 @@ export type MembershipYear = {
 };
 
 /**
- * The membership year of an account's paid membership that counts now; undefined for those whose
- * tier an admin gave, or who have none.
+ * The membership year of an account's paid membership that counts now, which is over where the next
+ * is not paid yet; undefined for those whose tier an admin gave, or who have none.
  */
 export async function readMembershipYear(
   db: Executor,
   accountId: string,
   now: Date,
 ): Promise<MembershipYear | undefined> {
-  const membership = await findCounting(db, accountId, now);
-  if (!membership?.yearStartsOn) return undefined;
+  const years = paidYearsOf(await findCounting(db, accountId, now));
+  if (!years) return undefined;
 
-  const { from, until } = membershipYear(membership.yearStartsOn, londonDay(now));
+  const { from, until } = paidYear(years, londonDay(now));
   return { from, endsAt: startOf(until) };
 }
