@@ -31,3 +31,46 @@ export const renewalPrice = (
   day: CalendarDay,
 ): Pence =>
   toldPrice !== null && toldFrom !== null && day >= toldFrom ? toldPrice : (nextPrice ?? price);
+
+type Announced = {
+  /** The prices of the tier for the period that renews, each from its day on. */
+  readonly prices: readonly { readonly from: CalendarDay; readonly pence: Pence }[];
+  /** What the member knows that the next renewals cost. */
+  readonly known: Pence;
+  /** From when a price that the member was told reaches renewals; null if none is on its way. */
+  readonly toldFrom: CalendarDay | null;
+  /** The first renewal on this day or later. */
+  readonly renewalFrom: (day: CalendarDay) => CalendarDay;
+  readonly today: CalendarDay;
+};
+
+/** A price to tell a member of, and the first renewal that it reaches. */
+export type PriceToTell = {
+  readonly pence: Pence;
+  /** The day on which the price begins. */
+  readonly from: CalendarDay;
+  readonly reachesFrom: CalendarDay;
+  readonly renewal: CalendarDay;
+};
+
+/**
+ * The next price to tell a member of, one at a time: a later one waits until the one that is on its
+ * way has been paid. Of several that reach the same renewal the last one counts.
+ */
+export function priceToTell(facts: Announced): PriceToTell | undefined {
+  const { prices, known, toldFrom, renewalFrom, today } = facts;
+  const onItsWay = toldFrom === null ? undefined : renewalFrom(toldFrom);
+
+  const reaching = prices
+    .toSorted((one, other) => (one.from < other.from ? -1 : 1))
+    .map(({ from, pence }) => {
+      const reachesFrom = priceReachesFrom(from, today);
+      return { pence, from, reachesFrom, renewal: renewalFrom(reachesFrom) };
+    });
+
+  return reaching
+    .filter(({ renewal }, index) => reaching[index + 1]?.renewal !== renewal)
+    .find(
+      ({ renewal, pence }) => pence !== known && (onItsWay === undefined || renewal === onItsWay),
+    );
+}

@@ -100,4 +100,30 @@ describe('organisers', async () => {
     await runJobs();
     expect((await own(person))?.charges[0]?.pence).toBe(10_900);
   });
+
+  test('announce two prices: each reaches its own renewals', async () => {
+    const person = await joined({ period: 'monthly', tier: 'vip' });
+    // The session of the other organiser has ended with the months that went by.
+    const announcer = await organiserOf(site);
+    const today = londonDay(clock());
+    const announce = async (days: number, monthly: number) => {
+      const prices = { monthly, yearly: 10 * monthly };
+      const price = { tier: 'vip', from: shiftDay(today, days), ...prices };
+      expect((await announcer.post('/api/admin/tier-prices', price)).statusCode).toBe(200);
+      await runJobs();
+    };
+    await announce(40, 18_900);
+    await announce(80, 19_900);
+
+    for (let month = 0; month < 4; month += 1) {
+      goTo((await own(person))?.paidUntil ?? '');
+      await bill(services, person);
+      await runJobs();
+      await tellMembersOfPrices(services);
+      await runJobs();
+    }
+    const paid = (await own(person))?.charges.map(({ pence }) => pence).toReversed();
+    expect(paid).toEqual([17_900, 17_900, 18_900, 19_900, 19_900]);
+    expect(subjectsTo(person).filter((subject) => subject.includes('price'))).toHaveLength(2);
+  });
 });

@@ -9,7 +9,7 @@ import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import { type DatedPrice, priceOn, type TierId } from '../../tiers/tiers.ts';
 import { nextPeriod } from '../periods.ts';
-import { PRICE_NOTICE_DAYS, priceReachesFrom } from '../renewal-price.ts';
+import { PRICE_NOTICE_DAYS, priceToTell } from '../renewal-price.ts';
 import { membershipRefusals } from '../texts.ts';
 import { tellPrices } from './jobs.ts';
 import { emailMember, tellMember } from './membership-emails.tsx';
@@ -67,8 +67,8 @@ export async function announcePrice(
 }
 
 /**
- * Tells each member of the latest price that their renewals will have and that they do not know of,
- * once: also those who joined after it was announced. One transaction each, so that it can stop and
+ * Tells each member of the next price that their renewals will have and that they do not know of,
+ * once (`priceToTell`): also those who joined after it was announced. One transaction each, so that it can stop and
  * go on anywhere.
  */
 export async function tellMembersOfPrices(services: Services): Promise<void> {
@@ -101,23 +101,28 @@ async function tellOne(tx: Executor, { membershipId, prices, now }: Telling): Pr
   const { id, accountId, anchor, paidUntil } = membership;
   const tier = membership.nextTier ?? membership.tier;
   const period = membership.nextPeriod ?? membership.period;
-  const [latest] = prices
-    .filter((price) => price.tier === tier)
-    .toSorted((one, other) => (one.from < other.from ? 1 : -1));
-  if (!latest) return;
+  const renewalFrom = (day: string) => {
+    let renewal = paidUntil;
+    while (renewal < day) renewal = nextPeriod(anchor, renewal, period).until;
+    return renewal;
+  };
 
-  const pence = latest[period];
-  const known = membership.toldPricePence ?? membership.nextPricePence ?? membership.pricePence;
-  if (pence === known) return;
+  const next = priceToTell({
+    prices: prices
+      .filter((price) => price.tier === tier)
+      .map((price) => ({ from: price.from, pence: price[period] })),
+    known: membership.toldPricePence ?? membership.nextPricePence ?? membership.pricePence ?? 0,
+    toldFrom: membership.toldPriceFrom,
+    renewalFrom,
+    today: londonDay(now),
+  });
+  if (!next) return;
 
-  const toldFrom = priceReachesFrom(latest.from, londonDay(now));
-  let renewal = paidUntil;
-  while (renewal < toldFrom) renewal = nextPeriod(anchor, renewal, period).until;
-
+  const { pence, from, reachesFrom, renewal } = next;
   const before = priceOfNext(membership);
-  await changeMembership(tx, id, { toldPricePence: pence, toldPriceFrom: toldFrom });
+  await changeMembership(tx, id, { toldPricePence: pence, toldPriceFrom: reachesFrom });
 
-  const key = `membership_price:${id}:${tier}:${period}:${latest.from}`;
+  const key = `membership_price:${id}:${tier}:${period}:${from}`;
   await emailMember(tx, priceChanged, {
     accountId,
     payload: { tier, period, before, pence, firstRenewal: renewal },
