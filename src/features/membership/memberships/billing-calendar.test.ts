@@ -10,7 +10,10 @@ import {
 } from './billing-calendar.ts';
 import { billingDay, firstPeriod, nextPeriod } from './periods.ts';
 
-type Outcome = (facts: BillingFacts, today: string) => 'paid' | 'declined';
+/** The facts but for the end of the period to charge, which follows from them. */
+type Facts = Omit<BillingFacts, 'nextUntil'>;
+
+type Outcome = (facts: Facts, today: string) => 'paid' | 'declined';
 
 /**
  * Lives through days as the job does, each step as often as it is due, and says what happened on
@@ -18,7 +21,7 @@ type Outcome = (facts: BillingFacts, today: string) => 'paid' | 'declined';
  * @param isOff days on which no job runs
  */
 function live(
-  start: BillingFacts & { readonly anchor: string },
+  start: Facts & { readonly anchor: string },
   {
     until,
     pays = () => 'paid',
@@ -32,13 +35,13 @@ function live(
   },
 ): string[] {
   const events: string[] = [];
-  let facts: BillingFacts = start;
+  let facts: Facts = start;
 
   for (let day = start.anchor; day <= until; day = shiftDay(day, 1)) {
     if (isOff(day)) continue;
     for (const time of ['00:00', '07:59', ...at]) {
       const now = londonInstant(day, time);
-      for (let step = nextStep(facts, now); step; step = nextStep(facts, now)) {
+      for (let step = stepOf(facts, now); step; step = stepOf(facts, now)) {
         events.push(`${day} ${time} ${nameOf(step)}`);
         facts = after(facts, step, now);
       }
@@ -47,7 +50,12 @@ function live(
 
   return events;
 
-  function after(before: BillingFacts, step: BillingStep, now: Date): BillingFacts {
+  function stepOf(of: Facts, now: Date): BillingStep | undefined {
+    const nextUntil = nextPeriod(start.anchor, of.paidUntil, of.period).until;
+    return nextStep({ ...of, nextUntil }, now);
+  }
+
+  function after(before: Facts, step: BillingStep, now: Date): Facts {
     if (step.kind === 'remind') return { ...before, reminded: step.days };
     if (step.kind === 'notify') return { ...before, notice: step.day };
     if (step.kind === 'lapse') return { ...before, state: 'lapsed' };
@@ -147,6 +155,16 @@ describe('a year of billing', () => {
   it.each(['awaiting_payment', 'lapsed', 'cancelled'] as const)('does nothing if %s', (state) => {
     const start = { ...active('2026-05-14', 'monthly'), state };
     expect(live(start, { until: '2026-09-01' })).toEqual([]);
+  });
+
+  it.each([
+    ['2026-07-13', ['2026-07-13 00:00 charge', '2026-07-13 00:00 remind 7']],
+    ['2026-07-14', ['2026-07-14 00:00 lapse']],
+    ['2026-07-20', ['2026-07-20 00:00 lapse']],
+  ])('charges no period that is over: no job until %s', (on, events) => {
+    const isOff = (day: string) => day >= '2026-06-08' && day < on;
+    const late = live(active('2026-05-14', 'monthly'), { until: on, isOff });
+    expect(late.slice(1)).toEqual(events);
   });
 
   it('catches up after days without a job, and does nothing twice', () => {

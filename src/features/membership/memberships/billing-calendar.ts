@@ -29,6 +29,8 @@ export type BillingFacts = {
   readonly state: MembershipState;
   readonly period: BillingPeriod;
   readonly paidUntil: CalendarDay;
+  /** The day on which the period that is charged next is over. */
+  readonly nextUntil: CalendarDay;
   readonly cancelsAtEnd: boolean;
   /** The last reminder of the coming renewal, by its days; null before the first one. */
   readonly reminded: ReminderDays | null;
@@ -51,10 +53,15 @@ export type BillingStep =
 /**
  * What is due for a membership now, one step at a time: ask again after each. All of it is due from
  * 08:00 in London on its day, only the end of a cancelled membership at midnight. Where days were
- * missed, the latest step of each kind stands for those before it, so nothing is done twice.
+ * missed, the latest step of each kind stands for those before it, so nothing is done twice; a
+ * period that is over is not charged any more.
  * @returns undefined if nothing is due
  */
 export function nextStep(facts: BillingFacts, now: Date): BillingStep | undefined {
+  const isRunning = facts.state === 'active' || facts.state === 'grace';
+  if (isRunning && !facts.cancelsAtEnd && londonDay(now) >= facts.nextUntil)
+    return { kind: 'lapse' };
+
   if (facts.state === 'active')
     return facts.cancelsAtEnd ? endOf(facts, now) : activeStep(facts, billingDay(now));
   return facts.state === 'grace' && facts.graceFrom !== null

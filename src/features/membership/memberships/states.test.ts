@@ -16,7 +16,13 @@ describe('the states of a membership', () => {
     });
     expect(Object.fromEntries(rows)).toEqual({
       awaiting_payment: ['pay → active', 'cancel_now → cancelled'],
-      active: ['renew → active', 'decline → grace', 'end → cancelled', 'cool_off → cancelled'],
+      active: [
+        'renew → active',
+        'decline → grace',
+        'lapse → lapsed',
+        'end → cancelled',
+        'cool_off → cancelled',
+      ],
       grace: ['renew → active', 'lapse → lapsed', 'cancel_now → cancelled'],
       lapsed: ['renew → active', 'revive → active', 'cancel_now → cancelled'],
       cancelled: [],

@@ -35,8 +35,8 @@ export const membershipTransitions: Readonly<Record<MembershipMove, Transition>>
   renew: { from: ['active', 'grace', 'lapsed'], to: 'active' },
   /** The renewal could not be charged. */
   decline: { from: ['active'], to: 'grace' },
-  /** The seven days of grace are over. */
-  lapse: { from: ['grace'], to: 'lapsed' },
+  /** The seven days of grace are over, or nothing was charged for a whole period. */
+  lapse: { from: ['active', 'grace'], to: 'lapsed' },
   /** A lapsed member pays for a new period. */
   revive: { from: ['lapsed'], to: 'active' },
   /** The end of what was paid, after cancelling. */

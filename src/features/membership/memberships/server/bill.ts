@@ -53,8 +53,12 @@ export async function queueBilling({ database, clock }: Services): Promise<void>
 }
 
 /** A membership with what its calendar depends on; undefined before the first payment. */
-const factsOf = (membership: MembershipRow): BillingFacts | undefined =>
-  membership.paidUntil === null ? undefined : { ...membership, paidUntil: membership.paidUntil };
+function factsOf(membership: MembershipRow): BillingFacts | undefined {
+  const { anchor, paidUntil, period, nextPeriod: next } = membership;
+  if (anchor === null || paidUntil === null) return undefined;
+  const nextUntil = nextPeriod(anchor, paidUntil, next ?? period).until;
+  return { ...membership, paidUntil, nextUntil };
+}
 
 /**
  * Does what is due for a membership, step by step. Each step is a conditional update in a
@@ -139,7 +143,7 @@ async function end(tx: Executor, membership: MembershipRow, now: Date): Promise<
   return giveUpCharges(tx, membership.id);
 }
 
-/** Not paid in its seven days: a later payment of the renewal is still taken for its period. */
+/** Not paid in its seven days, or not charged for a whole period: a later payment of the renewal is still taken for its period. */
 async function lapse(tx: Executor, membership: MembershipRow, now: Date): Promise<string[]> {
   const { id, accountId, tier, paidUntil } = membership;
   const changes = { countsUntil: now, graceFrom: null, nextAttempt: null, notice: null };

@@ -206,6 +206,17 @@ describe('a membership’s year', () => {
     expect(await stateOf(site, person)).toMatchObject({ state: 'cancelled' });
   }, 120_000);
 
+  test('without a job for longer than a period: it lapses and nothing is charged', async () => {
+    const site = await siteOn('2043-01-10');
+    const person = await joinedMember(site, site.organiser.id, { period: 'monthly' });
+    await live(site, '2043-03-16', (day) => day > '2043-02-04' && day < '2043-03-15');
+
+    const history = await historyOf(site, person.membershipId, person.account.email);
+    expect(history.charges).toEqual(['2043-01-10 first 5900']);
+    expect(history.emails.at(-1)).toBe('2043-03-15 lapsed');
+    expect(await stateOf(site, person)).toMatchObject({ state: 'lapsed' });
+  }, 120_000);
+
   test('catches up after days without a job', async () => {
     const site = await siteOn('2043-01-10');
     const person = await joinedMember(site, site.organiser.id, { period: 'monthly' });
