@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { coolingOffQuote, coolingOffUntil } from './cooling-off.ts';
+import { paymentTerms } from './texts.ts';
 
 const year = { from: '2026-05-14', until: '2027-05-14' };
 const june = { from: '2026-06-01', until: '2026-07-01' };
@@ -22,4 +23,15 @@ describe('the cooling-off period', () => {
     expect([quote.used, quote.refund]).toEqual([used, refund]);
     expect(quote.used + quote.refund).toBe(paid);
   });
+});
+
+it.each([
+  ['first', 'monthly', true],
+  ['first', 'yearly', true],
+  ['revival', 'monthly', true],
+  ['renewal', 'yearly', true],
+  ['renewal', 'monthly', false],
+] as const)('is promised only for a payment that has one: %s, %s', (kind, period, has) => {
+  const terms = paymentTerms({ kind, period, pence: 5_900, ...june });
+  expect(terms.some((line) => line.startsWith('For 14 days from today'))).toBe(has);
 });

@@ -1,5 +1,7 @@
 import { type CalendarDay, daysBetween, shiftDay } from '#lib/london-calendar.ts';
 import type { Pence } from '#lib/money.ts';
+import type { BillingPeriod } from '../tiers/tiers.ts';
+import type { ChargeKind } from './charges.ts';
 import { daysOf, type Period } from './periods.ts';
 
 /**
@@ -7,6 +9,15 @@ import { daysOf, type Period } from './periods.ts';
  * one and after a yearly renewal (Consumer Contracts Regulations 2013, regulations 29, 30 and 36).
  */
 export const COOLING_OFF_DAYS = 14;
+
+/** Whether a payment can be taken back in the cooling-off period: not a monthly renewal. */
+export const hasCoolingOff = ({
+  kind,
+  period,
+}: {
+  readonly kind: ChargeKind;
+  readonly period: BillingPeriod;
+}): boolean => kind !== 'renewal' || period === 'yearly';
 
 /** The last day on which a payment made on `paidOn` can be cancelled. */
 export const coolingOffUntil = (paidOn: CalendarDay): CalendarDay =>

@@ -4,8 +4,8 @@ import { shiftDay } from '#lib/london-calendar.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
 import { refusals, TOO_MANY_CHANGES } from '#lib/refusal.ts';
 import { type BillingPeriod, type TierId, tierOf } from '../tiers/tiers.ts';
-import type { ReturnReason } from './charges.ts';
-import { COOLING_OFF_DAYS } from './cooling-off.ts';
+import type { ChargeKind, ReturnReason } from './charges.ts';
+import { COOLING_OFF_DAYS, hasCoolingOff } from './cooling-off.ts';
 import { PRICE_NOTICE_DAYS } from './renewal-price.ts';
 
 export const membershipRefusals = /* @__PURE__ */ refusals({
@@ -18,6 +18,7 @@ export const membershipRefusals = /* @__PURE__ */ refusals({
   application_taken: [403, 'This application belongs to another account.'],
   application_undecided: [409, 'This application isn’t approved, so there’s nothing to pay yet.'],
   cooling_off_over: [409, 'The 14 days are over. You can still cancel for the end of your period.'],
+  places_ahead: [409, 'Please cancel the golf days that you’ve booked first, then end it.'],
   price_too_soon: [
     422,
     `A new price has to begin at least ${PRICE_NOTICE_DAYS} days from today, so that every member knows in time.`,
@@ -70,6 +71,7 @@ export const chargeLine = (charge: {
 export const shortDay = (day: string): string => formatDate(day).replace(/^\S+ /, '');
 
 type Terms = {
+  readonly kind: ChargeKind;
   readonly period: BillingPeriod;
   readonly pence: Pence;
   /** The first day of the period to pay for, and the day of the first renewal. */
@@ -82,11 +84,15 @@ export const consentWords = ({ period, pence }: Pick<Terms, 'period' | 'pence'>)
   `I agree that my membership renews every ${periodNames[period].noun} and that my card is charged ${formatPounds(pence)} each time, until I cancel.`;
 
 /** What a member must know before paying: what renews, when, for how much, and how to cancel. */
-export const paymentTerms = ({ period, pence, from, until }: Terms): readonly string[] => [
+export const paymentTerms = ({ kind, period, pence, from, until }: Terms): readonly string[] => [
   `You pay ${formatPounds(pence)} today, for ${shortDay(from)} to ${shortDay(shiftDay(until, -1))}.`,
   `On ${shortDay(until)} it renews: we charge ${formatPounds(pence)} to your card, and again every ${periodNames[period].noun}. We email you ${period === 'yearly' ? '30 and 7 days' : '7 days'} before each charge.`,
   'You can cancel whenever you like on your membership page, in two taps. You keep your membership until the end of what you’ve paid.',
-  `For ${COOLING_OFF_DAYS} days from today you can cancel at once and get your money back, less what you’ve used.`,
+  ...(hasCoolingOff({ kind, period })
+    ? [
+        `For ${COOLING_OFF_DAYS} days from today you can cancel at once and get your money back, less what you’ve used.`,
+      ]
+    : []),
   `If our price changes, we tell you at least ${PRICE_NOTICE_DAYS} days before you pay it.`,
 ];
 

@@ -59,6 +59,9 @@ test('a golf day of the allowance costs its standard price when a membership is 
     golfDaysPence: 12_500,
     refund: 99_500 - 272 - 12_500,
   });
+  const pence = membership.coolingOff.refund;
+  const coolOff = await person.post('/api/membership/cool-off', { pence });
+  expect(coolOff.json().code).toBe('places_ahead');
   expect(membership.coolingOff.ahead[0].cancelPath).toMatch(/^\/bookings\/[\w-]+\/cancel$/);
 });
 

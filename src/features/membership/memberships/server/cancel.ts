@@ -9,7 +9,12 @@ import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import { lastsUntil } from '../billing-calendar.ts';
-import { type CoolingOffQuote, coolingOffQuote, coolingOffUntil } from '../cooling-off.ts';
+import {
+  type CoolingOffQuote,
+  coolingOffQuote,
+  coolingOffUntil,
+  hasCoolingOff,
+} from '../cooling-off.ts';
 import { type Period, startOf } from '../periods.ts';
 import { memberPermissions, openStates } from '../states.ts';
 import { membershipRefusals } from '../texts.ts';
@@ -170,7 +175,7 @@ export async function quoteCoolingOff(
   const { main } = paid;
   const until = coolingOffUntil(londonDay(paid.main.paidAt));
   const today = londonDay(now);
-  if (today > until || (main.kind === 'renewal' && main.period === 'monthly')) return undefined;
+  if (today > until || !hasCoolingOff(main)) return undefined;
 
   const { accountId } = membership;
   const since = startOf(main.startsOn);
@@ -188,7 +193,7 @@ export async function quoteCoolingOff(
 
 /**
  * Cancels a membership at once in its cooling-off period, and refunds what was not used: the amount
- * that its member saw.
+ * that its member saw. Golf days that are booked with it have to be cancelled before.
  * @param pence what the member agreed to
  */
 export async function coolOff(
@@ -202,6 +207,8 @@ export async function coolOff(
     await lockAllowance(tx, accountId);
     const coolingOff = await quoteCoolingOff(services, tx, membership, now);
     if (!coolingOff) throw new Refused(membershipRefusals.cooling_off_over);
+    // A place that is paid for here would be lost if its golf day were called off later.
+    if (coolingOff.ahead.length > 0) throw new Refused(membershipRefusals.places_ahead);
     if (coolingOff.quote.refund !== pence) throw new Refused(membershipRefusals.price_moved);
 
     return endWithRefund(tx, membership, { by: accountId, why: null, pence, now });

@@ -121,9 +121,9 @@ function CoolingOff({ quote, onDone }: CoolingOffProps) {
           </div>
         ))}
       </dl>
-      {quote.ahead.length > 0 && (
+      {quote.ahead.length > 0 ? (
         <div className="mt-3 text-sm">
-          <p>You’d get more back if you cancel these bookings first:</p>
+          <p>Please cancel these bookings first. Then you’ll see what you get back:</p>
           <ul className="mt-1">
             {quote.ahead.map(({ title, startsAt, cancelPath }) => (
               <li key={cancelPath}>
@@ -134,15 +134,16 @@ function CoolingOff({ quote, onDone }: CoolingOffProps) {
             ))}
           </ul>
         </div>
+      ) : (
+        <Button
+          variant="secondary"
+          className="mt-3"
+          busy={coolOff.isPending}
+          onClick={() => coolOff.mutate()}
+        >
+          End it today and refund {formatPounds(quote.refund)}
+        </Button>
       )}
-      <Button
-        variant="secondary"
-        className="mt-3"
-        busy={coolOff.isPending}
-        onClick={() => coolOff.mutate()}
-      >
-        End it today and refund {formatPounds(quote.refund)}
-      </Button>
     </section>
   );
 }

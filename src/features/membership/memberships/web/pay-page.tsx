@@ -136,7 +136,7 @@ function PayForm({ offer }: { readonly offer: PaymentOffer }) {
           What you agree to
         </h2>
         <ul className="mt-3 grid list-disc gap-2 pl-5">
-          {paymentTerms(chosen).map((line) => (
+          {paymentTerms({ ...chosen, kind: offer.kind }).map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
