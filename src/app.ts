@@ -160,6 +160,7 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
     digestSections: features.flatMap((feature) => feature.digestSections ?? []),
     uploads: openUploads(config),
     memberFacts: Object.assign({}, ...features.map(({ memberFacts }) => memberFacts ?? {})),
+    membershipUse: Object.assign({}, ...features.map((feature) => feature.membershipUse ?? {})),
     personalData: [
       ...features.flatMap((feature) => feature.personalData ?? []),
       ...platformPersonalData,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createAdmin } from '#features/identity/sign-in/server/register.ts';
-import { statusToken } from '#features/membership/server/status-link.ts';
-import { membershipApplications } from '#features/membership/server/tables.ts';
+import { statusToken } from '#features/membership/applications/server/status-link.ts';
+import { membershipApplications } from '#features/membership/applications/server/tables.ts';
 import { emails } from '#features/notifications/email/server/tables.ts';
 import { testApp } from '#tests/app.ts';
 import { application } from '#tests/applicant.ts';

@@ -69,6 +69,7 @@ function servicesOn(database: BookingWorld['database']): Services {
     notificationKinds: [],
     digestSections: [],
     memberFacts: {} as Services['memberFacts'],
+    membershipUse: {} as Services['membershipUse'],
     personalData: [],
     selfPost: unused,
   };

@@ -36,9 +36,9 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
 
   events: ['days', 'photographs', 'calendar', 'admin', 'venues'],
 
-  payments: [],
+  payments: ['providers', 'ledger', 'sandbox', 'stripe', 'charging'],
 
-  membership: [],
+  membership: ['tiers', 'applications', 'memberships', 'services'],
 
   bookings: [
     'places',

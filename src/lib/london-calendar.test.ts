@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysFrom, monthsFrom } from './london-calendar.ts';
+import { daysBetween, daysFrom, monthsFrom, shiftDay, shiftMonths } from './london-calendar.ts';
 import { londonInstant } from './london-instant.ts';
 
 const shown = (instant: Date) => instant.toISOString().slice(0, 16);
@@ -55,4 +55,14 @@ test('keeps the time of day over changed clocks, leap days and short months', ()
 test('keeps the seconds', () => {
   const now = new Date('2026-10-20T09:15:42.123Z');
   expect(daysFrom(now, 7).toISOString()).toBe('2026-10-27T10:15:42.123Z');
+});
+
+test('shifts days of the calendar, to the last day of short months', () => {
+  expect(shiftDay('2028-02-28', 2)).toBe('2028-03-01');
+  expect(shiftDay('2026-03-30', -2)).toBe('2026-03-28');
+  expect(shiftMonths('2026-01-31', 1)).toBe('2026-02-28');
+  expect(shiftMonths('2028-02-29', 12)).toBe('2029-02-28');
+  expect(shiftMonths('2026-03-31', -1)).toBe('2026-02-28');
+  expect(daysBetween('2026-03-01', '2026-04-01')).toBe(31);
+  expect(daysBetween('2026-10-26', '2026-10-24')).toBe(-2);
 });

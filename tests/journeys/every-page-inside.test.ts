@@ -114,6 +114,9 @@ test('anyone can use the pages of a member who has booked', async () => {
     ...['', '/cancel', '/move', '/transfer'].map((page) => `/bookings/${withGuest}${page}`),
     '/events/12',
     '/account/profile',
+    '/account/membership',
+    '/account/membership/pay',
+    '/account/membership/change',
     '/account/data',
   ];
   found.push(...(await surveyAll(page, own)));
@@ -142,6 +145,8 @@ test('anyone can use the pages of an admin', async () => {
     '/admin/events/2',
     ...['club', 'print', 'run-sheet', 'settlement'].map((page) => `/admin/events/3/${page}`),
     '/admin/grants',
+    '/admin/memberships',
+    '/admin/memberships/services',
     '/admin/emails',
     '/admin/events',
     '/admin/events/new',

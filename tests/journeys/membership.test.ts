@@ -158,7 +158,7 @@ test('a visitor applies, an admin approves, and the applicant gets an email', as
   expect(await linkTo(email, 2)).toBe(link);
   await page.reload();
   await at(page, 'Your application is approved');
-  await page.getByText('We won’t charge anything before you’ve agreed.').waitFor();
+  await page.getByText('The last step is yours').waitFor();
   await follow(office, 'Audit log');
   await office.getByRole('row', { name: /Morgan Ellis Approved an application/ }).waitFor();
 });

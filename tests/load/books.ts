@@ -26,16 +26,31 @@ export async function standingOf(database: Database, eventId: number): Promise<S
   return rows[0];
 }
 
-/** What the sandbox holds by its own books, and what our ledger says that it holds, in pence. */
-export type Money = { readonly sandbox: number; readonly ledger: number };
+/** What the provider holds by its own books, and what our ledger says that it holds, in pence. */
+export type Money = { readonly provider: number; readonly ledger: number };
 
-export async function moneyHeld(database: Database): Promise<Money> {
-  const { rows } = await database.execute<Money>(sql`
-    select (
-      (select coalesce(sum(amount_pence), 0) from sandbox_checkouts where state = 'paid')
-      - (select coalesce(sum(amount_pence), 0) from sandbox_refunds))::int as sandbox,
-      (select coalesce(sum(amount_pence), 0) from ledger_entries where account = 'provider:sandbox')::int as ledger`);
-  return rows[0] ?? { sandbox: 0, ledger: -1 };
+/** A club's tables, and the books of its payment provider. */
+export type Books = {
+  readonly database: Database;
+  readonly provider: string;
+  readonly readHeld: () => Promise<number>;
+};
+
+export async function moneyHeld({ database, provider, readHeld }: Books): Promise<Money> {
+  // Fees and payouts are read from the provider once an hour, and are not what the races are about.
+  const { rows } = await database.execute<{ ledger: number }>(sql`
+    select coalesce(sum(e.amount_pence), 0)::int as ledger
+    from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+    where e.account = ${`provider:${provider}`} and t.kind <> 'balance_changed'`);
+  return { provider: await readHeld(), ledger: rows[0]?.ledger ?? -1 };
+}
+
+/** What the sandbox holds by its own tables. */
+export async function heldAtSandbox(database: Database): Promise<number> {
+  const { rows } = await database.execute<{ held: number }>(sql`
+    select ((select coalesce(sum(amount_pence), 0) from sandbox_checkouts where state = 'paid')
+      - (select coalesce(sum(amount_pence), 0) from sandbox_refunds))::int as held`);
+  return rows[0]?.held ?? 0;
 }
 
 const LOOK_AGAIN_MS = 250;
@@ -45,23 +60,20 @@ const LOOK_AGAIN_MS = 250;
  * books agree.
  * @returns what is still wrong when the time is up; empty if all is well
  */
-export async function whatIsWrong(
-  database: Database,
-  withinMs: number,
-): Promise<readonly string[]> {
+export async function whatIsWrong(books: Books, withinMs: number): Promise<readonly string[]> {
   const deadline = Date.now() + withinMs;
   for (;;) {
-    const wrong = await look(database);
+    const wrong = await look(books);
     if (wrong.length === 0 || Date.now() > deadline) return wrong;
     await delay(LOOK_AGAIN_MS);
   }
 }
 
-async function look(database: Database): Promise<readonly string[]> {
-  const findings = await checkBookings(database, { now: new Date(), graceMinutes: 0 });
-  const { sandbox, ledger } = await moneyHeld(database);
+async function look(books: Books): Promise<readonly string[]> {
+  const findings = await checkBookings(books.database, { now: new Date(), graceMinutes: 0 });
+  const { provider, ledger } = await moneyHeld(books);
   const money =
-    sandbox === ledger ? [] : [`The sandbox holds ${sandbox} pence, the ledger says ${ledger}`];
+    provider === ledger ? [] : [`The provider holds ${provider} pence, the ledger says ${ledger}`];
   return [...findings.map(({ check, concerns }) => `${check}: ${concerns}`), ...money];
 }
 

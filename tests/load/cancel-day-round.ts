@@ -41,7 +41,7 @@ export async function runCancelDayRound(
       ),
     ),
   );
-  const before = [...strayEndings(endings), ...(await whatIsWrong(database, SETTLED_WITHIN_MS))];
+  const before = [...strayEndings(endings), ...(await whatIsWrong(club, SETTLED_WITHIN_MS))];
   await database.transaction(async (tx) => {
     await tx.execute(
       sql`update events set state = 'cancelled', cancelled_reason = 'Snow' where id = ${eventId}`,
@@ -54,7 +54,7 @@ export async function runCancelDayRound(
   await killAndRecover(club, { round, victim });
   const recoverySeconds = since();
   await untilFinished(club, eventId);
-  const wrong = await whatIsWrong(database, SETTLED_WITHIN_MS);
+  const wrong = await whatIsWrong(club, SETTLED_WITHIN_MS);
   return {
     settledThen,
     recoverySeconds,
@@ -110,12 +110,13 @@ type Counted = {
   readonly finished: boolean;
   readonly refunds: number;
   readonly twice: number;
-  readonly sent: number;
+  readonly paymentIds: readonly string[];
   readonly taken: number;
 };
 
-/** Everyone was refunded once, by our books and by the sandbox's, and the report is complete. */
-async function judge({ database, members }: Club, eventId: number): Promise<readonly string[]> {
+/** Everyone was refunded once, by our books and by the provider's, and the report is complete. */
+async function judge(club: Club, eventId: number): Promise<readonly string[]> {
+  const { database, members } = club;
   const { rows } = await database.execute<Counted>(sql`
     with paid as (select p.id from payments p join orders o on o.paid_by = p.id where o.event_id = ${eventId})
     select
@@ -125,18 +126,19 @@ async function judge({ database, members }: Club, eventId: number): Promise<read
       (select count(*) from refunds where payment_id in (select id from paid) and state = 'returned')::int as refunds,
       (select count(*) from (select from refunds where payment_id in (select id from paid)
         group by payment_id having count(*) > 1) as twice)::int as twice,
-      (select count(*) from sandbox_refunds r join sandbox_checkouts c on c.id = r.checkout_id
-        where c.payment_id in (select id from paid))::int as sent,
+      (select coalesce(array_agg(id::text), '{}') from paid) as "paymentIds",
       (select places_taken from events where id = ${eventId}) as taken`);
   const found = rows[0];
   if (!found) throw new Error('Nothing was counted');
+
+  const sent = await club.countRefunds(found.paymentIds);
   return [
     ...differs('places given back', found.done, members.length),
     ...differs('failures', found.failed, 0),
     ...differs('finished reports', Number(found.finished), 1),
     ...differs('refunds that were returned', found.refunds, members.length),
     ...differs('buyers refunded twice', found.twice, 0),
-    ...differs('refunds sent by the sandbox', found.sent, members.length),
+    ...differs('refunds sent by the provider', sent, members.length),
     ...differs('places still taken', found.taken, 0),
   ];
 }

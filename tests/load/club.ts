@@ -9,6 +9,10 @@ import {
   startDatabase,
   startServing,
 } from '../../scripts/bench/serving.ts';
+import type { ProviderName } from '../support/provider-names.ts';
+import { heldAtStripe, refundsAtStripe } from '../support/stripe/at-checkout.ts';
+import { type StandIn, settingsOf, startStripeStandIn } from '../support/stripe/stand-in.ts';
+import { type Books, heldAtSandbox } from './books.ts';
 import { straightDoor } from './door.ts';
 import type { Buyer } from './steps.ts';
 
@@ -25,7 +29,6 @@ const LIVE = {
   FOURBALL_MODE: 'live',
   PUBLIC_URL: 'https://club.example',
   APP_SECRET: SECRET,
-  PAYMENT_PROVIDER: 'sandbox',
   TRUST_PROXY: '127.0.0.1',
   LOG_LEVEL: 'warn',
   // Everyone comes from this machine.
@@ -34,10 +37,12 @@ const LIVE = {
 };
 
 /** A club open for business: processes on one database, and members who are logged in. */
-export type Club = {
+export type Club = Books & {
   readonly dataDir: string;
-  /** A pool beside the processes, to look and to count with. */
-  readonly database: Database;
+  /** How many refunds the provider has sent, of all payments or of these. */
+  readonly countRefunds: (paymentIds?: readonly string[]) => Promise<number>;
+  /** Stripe; undefined with the sandbox. */
+  readonly standIn: StandIn | undefined;
   readonly members: readonly Member[];
   /** Where the processes answer; the same addresses after a restart. */
   readonly origins: readonly string[];
@@ -55,6 +60,10 @@ export type Club = {
 type Wanted = {
   readonly members: number;
   readonly processes?: number;
+  /** Default: the sandbox. */
+  readonly provider?: ProviderName | undefined;
+  /** Whether Stripe delivers its webhooks by itself. Default: it does. */
+  readonly delivers?: boolean;
   readonly env?: Readonly<Record<string, string>>;
   /** The data folder of a live site that has only been started, to begin with a copy of it. */
   readonly data?: string;
@@ -66,15 +75,19 @@ export async function openClub({
   processes = 2,
   env = {},
   data,
+  provider = 'sandbox',
+  delivers = true,
 }: Wanted): Promise<Club> {
   const { folder, embedded } = await startDatabase(newDataFolder(data));
+  const running: Serving[] = [];
+  const standIn = provider === 'stripe' ? await openStripe(running, delivers) : undefined;
+  const payments = standIn ? settingsOf(standIn) : { PAYMENT_PROVIDER: 'sandbox' };
   const settings = {
     dataDir: folder.path,
     buildDir: await productionBuild(),
     pages: false,
-    env: { ...LIVE, ...env, DATABASE_URL: embedded.url },
+    env: { ...LIVE, ...payments, ...env, DATABASE_URL: embedded.url },
   };
-  const running: Serving[] = [];
   for (let which = 0; which < processes; which++) running.push(await startServing(settings));
   const origins = running.map(({ origin }) => origin);
   const database = openDatabase(embedded.url, () => undefined, 4);
@@ -88,6 +101,13 @@ export async function openClub({
   };
   return {
     dataDir: folder.path,
+    provider,
+    standIn,
+    readHeld: async () => (standIn ? heldAtStripe(standIn.account) : heldAtSandbox(database)),
+    countRefunds: async (paymentIds) =>
+      standIn
+        ? refundsAtStripe(standIn.account, paymentIds)
+        : refundsAtSandbox(database, paymentIds),
     database,
     members,
     origins,
@@ -104,10 +124,40 @@ export async function openClub({
     async close() {
       await database.$client.end();
       for (const serving of running) await serving.stop();
+      await standIn?.close();
       await embedded.stop();
       folder.remove();
     },
   };
+}
+
+/** Stripe's stand-in, whose webhooks go to the processes in turns. */
+function openStripe(running: readonly Serving[], automatic: boolean): Promise<StandIn> {
+  let turn = 0;
+  return startStripeStandIn({
+    automatic,
+    send: async (body, headers) => {
+      turn += 1;
+      const origin = running[turn % running.length]?.origin;
+      const response = await fetch(`${origin}/api/webhooks/stripe`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body,
+      });
+      await response.text();
+      return response.ok;
+    },
+  });
+}
+
+async function refundsAtSandbox(
+  database: Database,
+  paymentIds?: readonly string[],
+): Promise<number> {
+  const { rows } = await database.execute<{ paymentId: string }>(sql`
+    select c.payment_id as "paymentId" from sandbox_refunds r
+    join sandbox_checkouts c on c.id = r.checkout_id`);
+  return rows.filter(({ paymentId }) => paymentIds?.includes(paymentId) ?? true).length;
 }
 
 /** In small groups: hashing their passwords is what takes the time. */

@@ -51,7 +51,7 @@ export async function runKillRound(
   await killAndRecover(club, { round, victim });
   const recoverySeconds = since();
   const endings = await Promise.all(buyers);
-  const wrong = await whatIsWrong(club.database, SETTLED_WITHIN_MS);
+  const wrong = await whatIsWrong(club, SETTLED_WITHIN_MS);
   return {
     killedAt,
     recoverySeconds,

@@ -1,8 +1,10 @@
 // `npm run load:kills`: the kills at full length. In the middle of 200 checkouts a serving process,
 // or PostgreSQL, is killed with `kill -9`, 20 times each. Ends with 1 if anything is not as it must
 // be. --rounds 20   --victim process|database (default: both)   --members 200
+// --provider sandbox|stripe (its stand-in)
 // --during checkout|cancel-day: the second kills while a cancelled golf day gives everything back
 import { parseArgs } from 'node:util';
+import { providerNamed } from '../support/provider-names.ts';
 import { runCancelDayRound } from './cancel-day-round.ts';
 import { type Club, openClub } from './club.ts';
 import { type KillReport, runKillRound, type Victim } from './kill-round.ts';
@@ -13,6 +15,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '20' },
     members: { type: 'string', default: '200' },
     victim: { type: 'string' },
+    provider: { type: 'string', default: 'sandbox' },
     during: { type: 'string', default: 'checkout' },
   },
 });
@@ -65,7 +68,10 @@ if (!moment) throw new Error(`--during must be one of: ${Object.keys(moments).jo
 
 console.log(row(['round', 'killed', ...moment.head, '']));
 let faults = 0;
-const club = await openClub({ members: Number(values.members) });
+const club = await openClub({
+  members: Number(values.members),
+  provider: providerNamed(values.provider),
+});
 try {
   for (const victim of victims)
     for (let round = 1; round <= Number(values.rounds); round++) {

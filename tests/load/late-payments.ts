@@ -20,17 +20,17 @@ export async function latePaymentFaults(club: Club, pairs: number): Promise<read
   const endings = await Promise.all(
     Array.from({ length: pairs }, (_, pair) => playOut(club, pair)),
   );
-  const wrong = await whatIsWrong(club.database, SETTLED_WITHIN_MS);
-  const { rows } = await club.database.execute<{ refunds: number; mails: number }>(sql`
-    select (select count(*)::int from sandbox_refunds) as refunds,
-      (select count(distinct account_id)::int from mails where kind = ${paymentReturned.name}) as mails`);
+  const wrong = await whatIsWrong(club, SETTLED_WITHIN_MS);
+  const { rows } = await club.database.execute<{ mails: number }>(sql`
+    select count(distinct account_id)::int as mails from mails where kind = ${paymentReturned.name}`);
+  const refunds = await club.countRefunds();
   const contested = Math.floor(pairs / 2);
   const count = (is: Ending['is']) => endings.flat().filter((ending) => ending.is === is).length;
   return [
     ...wrong,
     ...differs('places confirmed', count('confirmed'), pairs),
     ...differs('payments sent back', count('refunded'), contested),
-    ...differs('refunds in the books of the sandbox', rows[0]?.refunds ?? 0, contested),
+    ...differs('refunds in the books of the provider', refunds, contested),
     ...differs('mails that say why', rows[0]?.mails ?? 0, contested),
   ];
 }

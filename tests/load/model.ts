@@ -3,20 +3,27 @@
 // every step. Each part of the sequences has a database of its own, because every step audits the
 // whole of it. Prints how many ran and failed, and the shortest form of a sequence that fails: it
 // becomes a fixed test in tests/model. Ends with 1 if one fails. As many parts run at once as there
-// are processors.
+// are processors. --provider sandbox|stripe (its stand-in)
 import '#platform/jsx.ts';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
+import { providerNamed } from '../support/provider-names.ts';
 
 const PART = 40;
 
 const { values } = parseArgs({
-  options: { sequences: { type: 'string', default: '2000' }, seed: { type: 'string' } },
+  options: {
+    sequences: { type: 'string', default: '2000' },
+    seed: { type: 'string' },
+    provider: { type: 'string', default: 'sandbox' },
+  },
 });
 const sequences = Number(values.sequences);
 const seed = Number(values.seed ?? Date.now() % 2 ** 31);
 if (!Number.isSafeInteger(sequences) || sequences < 1 || !Number.isSafeInteger(seed))
   throw new Error('--sequences and --seed must be whole numbers');
+
+const provider = providerNamed(values.provider);
 
 const { openDatabase } = await import('#platform/database/database.ts');
 const { startTestServer } = await import('../support/database-server.ts');
@@ -24,7 +31,7 @@ const { runPart, shorten } = await import('../model/part.ts');
 
 const { superuserUrl, stop } = await startTestServer();
 const administration = openDatabase(superuserUrl, () => undefined, 1);
-const server = { administration, superuserUrl };
+const server = { administration, superuserUrl, provider };
 const began = performance.now();
 let begun = 0;
 let ran = 0;

@@ -34,7 +34,7 @@ export const manyGiveUp = (buyer: number): Conduct =>
 export async function runRace(club: Club, { places, conductOf }: Race): Promise<RaceReport> {
   const started = performance.now();
   const eventId = await club.openEvent(places);
-  const before = await moneyHeld(club.database);
+  const before = await moneyHeld(club);
   const checkOut = (buyer: number, conduct: Conduct) =>
     buy(buyerOf(club, buyer), { eventId, conduct });
   const first = await Promise.all(
@@ -44,14 +44,14 @@ export async function runRace(club: Club, { places, conductOf }: Race): Promise<
     club.database,
     first.flatMap((ending) => (ending.is === 'unpaid' ? [ending.orderId] : [])),
   );
-  const wrong = await whatIsWrong(club.database, SETTLED_WITHIN_MS);
+  const wrong = await whatIsWrong(club, SETTLED_WITHIN_MS);
   const free = count(first, 'confirmed') < places;
   const endings = await Promise.all(
     first.map((ending, buyer) =>
       free && ending.is === 'refused' ? checkOut(buyer, 'pays') : ending,
     ),
   );
-  const later = await whatIsWrong(club.database, SETTLED_WITHIN_MS);
+  const later = await whatIsWrong(club, SETTLED_WITHIN_MS);
   const faults = [...wrong, ...later, ...(await judge(club, { eventId, places, endings, before }))];
   return {
     buyers: club.members.length,
@@ -80,15 +80,15 @@ type Finished = {
 };
 
 async function judge(
-  { database }: Club,
+  club: Club,
   { eventId, places, endings, before }: Finished,
 ): Promise<readonly string[]> {
-  const standing = await standingOf(database, eventId);
+  const standing = await standingOf(club.database, eventId);
   const seen = endings.flatMap((ending) => (ending.is === 'confirmed' ? [ending.bookingId] : []));
   const otherwise = endings.filter(
     (ending) => ending.is === 'refused' && ending.code !== 'event_full',
   );
-  const gained = (await moneyHeld(database)).ledger - before.ledger;
+  const gained = (await moneyHeld(club)).ledger - before.ledger;
   return [
     ...differs('confirmed as their buyers saw it', seen.length, places),
     ...differs('confirmed in the tables', standing.confirmed.length, places),

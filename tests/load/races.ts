@@ -1,8 +1,9 @@
 // `npm run load`: many accounts check out at once for an event with 15 places, over two processes
 // on one database; those who come too late join its waitlist, and cancelled places are offered in
 // order. Ends with 1 if anything is not as it must be.
-// --accounts 200   --rounds 5
+// --accounts 200   --rounds 5   --provider sandbox|stripe (its stand-in)
 import { parseArgs } from 'node:util';
+import { providerNamed } from '../support/provider-names.ts';
 import { openClub } from './club.ts';
 import { latePaymentFaults } from './late-payments.ts';
 import { allPay, count, manyGiveUp, type RaceReport, runRace } from './race.ts';
@@ -13,11 +14,13 @@ const { values } = parseArgs({
   options: {
     accounts: { type: 'string', default: '200' },
     rounds: { type: 'string', default: '5' },
+    provider: { type: 'string', default: 'sandbox' },
   },
 });
 const [accounts, rounds] = [Number(values.accounts), Number(values.rounds)];
 if (!Number.isSafeInteger(accounts) || accounts < 30 || !Number.isSafeInteger(rounds))
   throw new Error('--accounts must be 30 or more, and --rounds a whole number');
+const provider = providerNamed(values.provider);
 const PLACES = 15;
 const CANCELLATIONS = 10;
 
@@ -50,7 +53,7 @@ function reportFaults(name: string, faults: readonly string[]): boolean {
 }
 
 console.log(`${accounts} members register; two processes on one database …`);
-const club = await openClub({ members: accounts });
+const club = await openClub({ members: accounts, provider });
 const held: boolean[] = [];
 try {
   for (let round = 1; round <= rounds; round++) {
@@ -77,6 +80,6 @@ try {
 } finally {
   await club.close();
 }
-const storm = await stormFaults({ buyers: 40, copies: 5 });
+const storm = await stormFaults({ buyers: 40, copies: 5, provider });
 held.push(reportFaults('webhooks forged, late, out of order and five times each', storm));
 process.exitCode = held.every(Boolean) ? 0 : 1;

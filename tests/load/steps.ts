@@ -2,9 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { CancelQuoteView } from '#features/bookings/changes/contract.ts';
 import type { BookingView, OrderView, PaymentStarted } from '#features/bookings/contract.ts';
 import type { WaitlistStatus } from '#features/bookings/waitlist/contract.ts';
-import type { CheckoutView } from '#features/payments/contract.ts';
+import type { CheckoutView } from '#features/payments/sandbox/contract.ts';
 import type { Answer, Member } from '../../scripts/bench/member.ts';
 import { within } from '../../scripts/bench/patience.ts';
+import { isStripeCheckout, payAtStripe } from '../support/stripe/at-checkout.ts';
 import type { Door } from './door.ts';
 
 /** How a purchase ended, as its buyer saw it. */
@@ -50,15 +51,26 @@ export async function startPayment(
   const answer = await door.post(member, `/api/orders/${orderId}/payment`);
   if (answer.status !== 200) throw unclear('payment', answer);
   const { checkoutUrl } = answer.body as PaymentStarted;
+  if (isStripeCheckout(checkoutUrl)) return checkoutUrl;
   return checkoutUrl.startsWith('/checkout/') ? `/api${checkoutUrl}` : undefined;
 }
 
-/** Pays on the sandbox's page; a card that asks for the bank's confirmation gets it. */
+/** Pays on the provider's page; a card that asks for the bank's confirmation gets it. */
 export async function pay(
   { member, door }: Buyer,
   checkout: string,
   number: string,
 ): Promise<void> {
+  if (isStripeCheckout(checkout)) {
+    const first = await payAtStripe(checkout, { number });
+    const paid =
+      first.state === 'authenticate'
+        ? await payAtStripe(checkout, { number, approve: true })
+        : first;
+    if (paid.state !== 'paid') throw unclear('pay', { status: 200, body: paid });
+    return;
+  }
+
   const answer = await door.post(member, `${checkout}/pay`, {
     number,
     expiry: '12 / 40',
@@ -77,8 +89,13 @@ export async function beDeclined(
   checkout: string,
 ): Promise<Ending> {
   const card = { number: '4000 0000 0000 0002', expiry: '12 / 40', cvc: '123' };
-  const declined = await door.post(member, `${checkout}/pay`, card);
-  if (codeOf(declined) !== 'card_declined') throw unclear('pay', declined);
+  if (isStripeCheckout(checkout)) {
+    const declined = await payAtStripe(checkout, card);
+    if (declined.state !== 'declined') throw unclear('pay', { status: 200, body: declined });
+  } else {
+    const declined = await door.post(member, `${checkout}/pay`, card);
+    if (codeOf(declined) !== 'card_declined') throw unclear('pay', declined);
+  }
   const released = await door.post(member, `/api/orders/${order.id}/release`);
   if (released.status !== 200) throw unclear('release', released);
   return { is: 'unpaid', orderId: order.id };

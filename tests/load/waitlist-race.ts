@@ -41,7 +41,7 @@ export async function runWaitlistRace(
   const started = performance.now();
   const eventId = await club.openEvent(places);
   const endings = await Promise.all(members.map((_, index) => buyOrWait(club, eventId, index)));
-  const raced = await whatIsWrong(database, SETTLED_WITHIN_MS);
+  const raced = await whatIsWrong(club, SETTLED_WITHIN_MS);
   const seconds = (performance.now() - started) / 1000;
   const order = await statedOrder(club, eventId);
   const queue = await Promise.all(
@@ -61,7 +61,7 @@ export async function runWaitlistRace(
   await untilOffered(club, eventId, cancellations);
   const offeredSeconds = (performance.now() - cancelled) / 1000;
   // Offers too many would be made by the same jobs, so all of them end first.
-  const settled = await whatIsWrong(database, SETTLED_WITHIN_MS);
+  const settled = await whatIsWrong(club, SETTLED_WITHIN_MS);
   await untilNoJobs(club);
   const offered = await offeredMembers(club, eventId);
   const late = await buyAgain(club, eventId, winners[0]?.buyer.member.username);
@@ -73,7 +73,7 @@ export async function runWaitlistRace(
         : undefined,
     ),
   );
-  const ended = await whatIsWrong(database, SETTLED_WITHIN_MS);
+  const ended = await whatIsWrong(club, SETTLED_WITHIN_MS);
   const standing = await standingOf(database, eventId);
   return {
     buyers: members.length,

@@ -2,6 +2,7 @@ import type { BookRequest, OrderView } from '#features/bookings/contract.ts';
 import { findActiveEntries } from '#features/bookings/waitlist/server/waitlist-store.ts';
 import { fits } from '#features/bookings/waitlist/waitlist.ts';
 import { cards } from '#tests/buyer.ts';
+import { isStripeCheckout, payAtStripe } from '#tests/stripe/at-checkout.ts';
 import { type Order, pick, read, rowsOf, type StepKind, type World } from './world.ts';
 
 const later = (payWith: 'money' | 'credit' | 'guest_pass' = 'money') =>
@@ -124,12 +125,18 @@ async function book(
   return order;
 }
 
+/** Where a checkout is paid; undefined for an order that is paid already. */
+function pathOf(checkoutUrl: string): string | undefined {
+  if (isStripeCheckout(checkoutUrl)) return checkoutUrl;
+  return checkoutUrl.startsWith('/checkout/') ? `/api${checkoutUrl}` : undefined;
+}
+
 /** Opens the payment of an order. Returns the path of the checkout, if there is one to pay at. */
 async function checkoutOf({ id, buyer }: Order): Promise<string | undefined> {
   const answer = await buyer.post(`/api/orders/${id}/payment`);
   if (answer.status !== 200) return undefined;
   const { checkoutUrl } = read<{ checkoutUrl: string }>(answer);
-  return checkoutUrl.startsWith('/checkout/') ? `/api${checkoutUrl}` : undefined;
+  return pathOf(checkoutUrl);
 }
 
 const kinds = ['good', 'good', 'good', 'refusing', 'declined', 'authentication'] as const;
@@ -138,7 +145,9 @@ const refusing = { ...cards.good, number: '4000 0000 0000 5126' };
 
 const payAt = async ({ buyer }: Order, checkout: string, card: number): Promise<void> => {
   const kind = pick(kinds, card) ?? 'good';
-  await buyer.post(`${checkout}/pay`, kind === 'refusing' ? refusing : cards[kind]);
+  const paid = kind === 'refusing' ? refusing : cards[kind];
+  if (isStripeCheckout(checkout)) await payAtStripe(checkout, paid);
+  else await buyer.post(`${checkout}/pay`, paid);
 };
 
 /** A step about one of the orders of the sequence. */
@@ -175,7 +184,13 @@ export const bookingSteps: Readonly<Record<string, StepKind>> = {
   }),
   // The checkout as it is, although its order may be over: what comes of it is the server's to
   // decide.
-  payLate: withOrder(2, async (order, [card = 0], { database }) => {
+  payLate: withOrder(2, async (order, [card = 0], { database, standIn }) => {
+    const session = standIn?.account
+      .all('cs')
+      .find(({ success_url }) => String(success_url).includes(order.id));
+    if (session) await payAt(order, `${standIn?.address}/pay/${session.id}`, card);
+    if (standIn) return;
+
     const [found] = await rowsOf<{ id: string }>(
       database,
       `select c.id from sandbox_checkouts c join payments p on p.id = c.payment_id where p.reference_id = $1
@@ -186,11 +201,17 @@ export const bookingSteps: Readonly<Record<string, StepKind>> = {
   }),
   authenticate: withOrder(2, async (order, [approve = 0]) => {
     const checkout = await checkoutOf(order);
-    if (checkout) await order.buyer.post(`${checkout}/authenticate`, { approve: approve % 3 > 0 });
+    if (checkout === undefined) return;
+
+    const answer = { approve: approve % 3 > 0 };
+    if (isStripeCheckout(checkout))
+      await payAtStripe(checkout, { ...cards.authentication, ...answer });
+    else await order.buyer.post(`${checkout}/authenticate`, answer);
   }),
   leaveCheckout: withOrder(1, async (order) => {
     const checkout = await checkoutOf(order);
-    if (checkout) await order.buyer.post(`${checkout}/cancel`);
+    // Who leaves Stripe's page tells nobody.
+    if (checkout && !isStripeCheckout(checkout)) await order.buyer.post(`${checkout}/cancel`);
   }),
   release: {
     weight: 2,
@@ -216,8 +237,8 @@ export const bookingSteps: Readonly<Record<string, StepKind>> = {
       const answer = await buyer.post('/api/credits/packages');
       if (answer.status !== 200) return;
       const { checkoutUrl } = read<{ checkoutUrl: string }>(answer);
-      if (checkoutUrl.startsWith('/checkout/'))
-        await payAt({ id: '', buyer }, `/api${checkoutUrl}`, card);
+      const checkout = pathOf(checkoutUrl);
+      if (checkout) await payAt({ id: '', buyer }, checkout, card);
     },
   },
 };

@@ -6,7 +6,11 @@ import type { Answer, Door } from './process.ts';
 
 let now = new Date(0);
 const { openProcess } = await import('./process.ts');
-const door: Door = await openProcess(process.env['MODEL_DATABASE'] ?? '', () => now);
+const door: Door = await openProcess(
+  process.env['MODEL_DATABASE'] ?? '',
+  () => now,
+  JSON.parse(process.env['MODEL_SETTINGS'] ?? '{}'),
+);
 
 async function perform(asked: Asked): Promise<Answer | undefined> {
   if (asked.task === 'send') return door.send(asked.request);

@@ -16,9 +16,13 @@ type Task = Asked extends infer One ? (One extends Asked ? Omit<One, 'id' | 'now
 const PROGRAM = fileURLToPath(new URL('./child.ts', import.meta.url));
 
 /** The whole server in another process on the same database, with this process's clock. */
-export async function forkProcess(url: string, clock: Clock): Promise<Door> {
+export async function forkProcess(
+  url: string,
+  clock: Clock,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Door> {
   const child = fork(PROGRAM, {
-    env: { ...process.env, MODEL_DATABASE: url },
+    env: { ...process.env, MODEL_DATABASE: url, MODEL_SETTINGS: JSON.stringify(env) },
     serialization: 'advanced',
   });
   const waiting = new Map<number, (replied: Replied) => void>();

@@ -5,7 +5,9 @@ import { checkBookings } from '#features/bookings/places/server/consistency-chec
 import { expireOverdueHolds } from '#features/bookings/places/server/release-places.ts';
 import { findActiveEntries } from '#features/bookings/waitlist/server/waitlist-store.ts';
 import { fits, waitlistOrder } from '#features/bookings/waitlist/waitlist.ts';
-import { reconcileUnsettled } from '#features/payments/server/public.ts';
+import { readAllBalances } from '#features/payments/charging/server/payouts.ts';
+import { readBalance, reconcileUnsettled } from '#features/payments/server/public.ts';
+import type { StandIn } from '#tests/stripe/stand-in.ts';
 import { payRefundsByHand } from './organiser-steps.ts';
 import { privilegeFaults } from './privilege-steps.ts';
 import { rowsOf, type World } from './world.ts';
@@ -155,11 +157,13 @@ export async function judgeGivenPlaces(
  * Lets everything come to rest, and fails unless no money, place or offer is on its way any more.
  */
 export async function judgeAtRest(world: World): Promise<void> {
-  const { services, clock, doors } = world;
+  const { services, clock, doors, standIn } = world;
   const settle = async () => {
     await expireOverdueHolds(services);
     await expirePackages(services.database, clock());
     await reconcileUnsettled(services);
+    for (const door of doors) await door.runJobs();
+    await standIn?.webhooks.deliver();
     for (const door of doors) await door.runJobs();
     await sweepWaitlists(services);
     await payRefundsByHand(world);
@@ -169,12 +173,34 @@ export async function judgeAtRest(world: World): Promise<void> {
   await settle();
   await settle();
   await judge(world, 0);
+  if (standIn) await judgeStripe(world, standIn);
+  else await judgeSandbox(world);
+}
+
+async function judgeSandbox({ database }: World): Promise<void> {
   const [money] = await rowsOf<{ sandbox: number; ledger: number }>(
-    world.database,
+    database,
     `select (select coalesce(sum(amount_pence), 0) from sandbox_checkouts where state = 'paid')::int
        - (select coalesce(sum(amount_pence), 0) from sandbox_refunds)::int as sandbox,
      (select coalesce(sum(amount_pence), 0) from ledger_entries where account = 'provider:sandbox')::int as ledger`,
   );
   if (money?.sandbox !== money?.ledger)
     throw new Error(`The sandbox holds ${money?.sandbox} pence, the ledger says ${money?.ledger}`);
+}
+
+/** The ledger has Stripe's balance to the penny, with fees, disputes and payouts. */
+async function judgeStripe({ database, services }: World, { account }: StandIn): Promise<void> {
+  await readAllBalances(services);
+
+  const balance = account.all('txn').reduce((sum, line) => sum + Number(line['net']), 0);
+  const ledger = await readBalance(database, 'provider:stripe');
+  if (ledger !== balance)
+    throw new Error(`Stripe's balance is ${balance} pence, the ledger says ${ledger}`);
+
+  const lost = account
+    .all('du')
+    .filter(({ status }) => status === 'lost')
+    .reduce((sum, dispute) => sum + Number(dispute['amount']), 0);
+  const losses = await readBalance(database, 'dispute_losses');
+  if (losses !== lost) throw new Error(`${lost} pence were lost, the ledger says ${losses}`);
 }

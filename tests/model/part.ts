@@ -1,14 +1,40 @@
 import fc from 'fast-check';
 import type { Database } from '#platform/database/database.ts';
-import { movableClock } from '#tests/clock.ts';
+import { type MovableClock, movableClock } from '#tests/clock.ts';
 import { cloneTemplate } from '#tests/database-server.ts';
+import type { ProviderName } from '#tests/provider-names.ts';
+import { type StandIn, settingsOf, startStripeStandIn } from '#tests/stripe/stand-in.ts';
 import { forkProcess } from './forked-process.ts';
-import { openProcess } from './process.ts';
+import { type Door, openProcess } from './process.ts';
 import { runSequence, type Sequence, sequences } from './sequences.ts';
 import type { Site } from './world.ts';
 
-/** A PostgreSQL server with a migrated template. */
-export type Server = { readonly administration: Database; readonly superuserUrl: string };
+/** A PostgreSQL server with a migrated template, and who takes the payments. */
+export type Server = {
+  readonly administration: Database;
+  readonly superuserUrl: string;
+  readonly provider: ProviderName;
+};
+
+/** Stripe's stand-in: its webhooks wait until the model delivers them, by either process. */
+function startModelStripe(doors: readonly Door[], clock: MovableClock): Promise<StandIn> {
+  let turn = 0;
+  return startStripeStandIn({
+    now: clock,
+    send: async (payload, headers) => {
+      turn += 1;
+      const answer = await doors[turn % doors.length]?.send({
+        method: 'POST',
+        url: '/api/webhooks/stripe',
+        headers: { ...headers, 'content-type': 'application/json' },
+        payload,
+      });
+      if (answer?.status !== 200)
+        throw new Error(`A signed webhook was answered ${answer?.status}: ${answer?.body}`);
+      return true;
+    },
+  });
+}
 
 /**
  * Runs something on an empty database with two server processes of its own: this one and another.
@@ -19,13 +45,19 @@ async function onNewSite<Found>(
 ): Promise<Found> {
   const url = await cloneTemplate(server.administration, server.superuserUrl);
   const clock = movableClock();
-  const first = await openProcess(url, clock);
-  const second = await forkProcess(url, clock);
+  const doors: Door[] = [];
+  const standIn = server.provider === 'stripe' ? await startModelStripe(doors, clock) : undefined;
+  const env = standIn ? settingsOf(standIn) : {};
+  const first = await openProcess(url, clock, env);
+  const second = await forkProcess(url, clock, env);
+  doors.push(first, second);
+
   try {
-    return await run({ doors: [first, second], services: first.services, clock });
+    return await run({ doors, services: first.services, clock, standIn });
   } finally {
     await second.close();
     await first.close();
+    await standIn?.close();
   }
 }
 

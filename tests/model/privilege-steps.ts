@@ -1,8 +1,9 @@
 import { foundingMembers } from '#features/bookings/credits/server/tables.ts';
 import { giveTierAllowance } from '#features/bookings/credits/server/tier-allowance.ts';
-import { tierGrants } from '#features/membership/server/tables.ts';
+import { tierGrants } from '#features/membership/memberships/server/tables.ts';
 import { addMinutes } from '#lib/club-time.ts';
 import { cards } from '#tests/buyer.ts';
+import { isStripeCheckout, payAtStripe } from '#tests/stripe/at-checkout.ts';
 import { type Caller, pick, rowsOf, type StepKind, type World } from './world.ts';
 
 const YEAR = 365 * 24 * 60;
@@ -63,7 +64,9 @@ async function bookAndPay(
   const payment = await buyer.post(`/api/orders/${id}/payment`);
   if (payment.status !== 200) return;
   const { checkoutUrl }: { checkoutUrl: string } = JSON.parse(payment.body);
-  if (checkoutUrl.startsWith('/checkout/')) await buyer.post(`/api${checkoutUrl}/pay`, cards.good);
+  if (isStripeCheckout(checkoutUrl)) await payAtStripe(checkoutUrl, cards.good);
+  else if (checkoutUrl.startsWith('/checkout/'))
+    await buyer.post(`/api${checkoutUrl}/pay`, cards.good);
   if (world.alone) await world.nextDoor().runJobs();
 }
 

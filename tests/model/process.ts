@@ -34,15 +34,19 @@ export type Door = {
 const QUICK_HASHING = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 const NO_LIMIT = 1e9;
 
-/** The whole server in this process, with connections and caches of its own. */
+/**
+ * The whole server in this process, with connections and caches of its own.
+ * @param env its settings, such as those of Stripe
+ */
 export async function openProcess(
   url: string,
   clock: Clock,
+  env: Readonly<Record<string, string>> = {},
 ): Promise<Door & { readonly services: Services; readonly database: Database }> {
   const database = openDatabase(url, () => undefined, 4, 0);
   const { app, services, jobs, schedule } = await buildApp(
     {
-      config: { ...readConfig({ LOG_LEVEL: 'silent' }), passwordHashing: QUICK_HASHING },
+      config: { ...readConfig({ LOG_LEVEL: 'silent', ...env }), passwordHashing: QUICK_HASHING },
       database,
       clock,
       log: pino({ level: 'silent' }),

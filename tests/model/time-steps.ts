@@ -1,12 +1,19 @@
-import { sandboxSecret } from '#features/payments/server/sandbox-provider.ts';
-import { SIGNATURE_HEADER, signBody } from '#features/payments/server/webhook-signature.ts';
+import { sandboxSecret } from '#features/payments/sandbox/server/sandbox-provider.ts';
+import { SIGNATURE_HEADER, signBody } from '#features/payments/sandbox/server/webhook-signature.ts';
+import { closeDispute, openDispute, payOut } from '#tests/stripe/money.ts';
 import { pick, rowsOf, type StepKind, type World } from './world.ts';
 
-/** Sends any message of the sandbox now: earlier than its turn, late, or once more. */
-async function deliver(
-  { services, nextDoor, clock, database }: World,
-  which: number,
-): Promise<void> {
+/**
+ * Sends any message of the sandbox now: earlier than its turn, late, or once more. Stripe sends all
+ * that wait, in any order and once or twice.
+ */
+async function deliver(world: World, which: number): Promise<void> {
+  const { services, nextDoor, clock, database, standIn } = world;
+  if (standIn) {
+    standIn.webhooks.copies = 1 + (which % 2);
+    return standIn.webhooks.deliver({ order: which % 3 > 0 ? 'oldest first' : 'latest first' });
+  }
+
   const bodies = await rowsOf<{ body: string }>(
     database,
     'select body from sandbox_events order by created_at desc, id limit 8',
@@ -65,5 +72,28 @@ export const timeSteps: Readonly<Record<string, StepKind>> = {
     },
   },
   deliver: { weight: 3, run: (world, [which]) => deliver(world, which) },
-  loseWebhooks: { weight: 1, run: async (world) => void (await loseWebhooks(world)) },
+  loseWebhooks: {
+    weight: 1,
+    run: async (world) => {
+      if (world.standIn) world.standIn.webhooks.lose();
+      else await loseWebhooks(world);
+    },
+  },
+  // Disputes do not change places; their money is in the books.
+  dispute: {
+    weight: 1,
+    run: async ({ standIn }, [which, outcome]) => {
+      const intent = pick(
+        standIn?.account.all('pi').filter(({ status }) => status === 'succeeded') ?? [],
+        which,
+      );
+      if (!standIn || !intent) return;
+      const { id } = openDispute(standIn.account, intent.id);
+      if (outcome % 3 > 0) closeDispute(standIn.account, id, outcome % 3 === 1 ? 'won' : 'lost');
+    },
+  },
+  payOut: {
+    weight: 1,
+    run: async ({ standIn }) => void (standIn && payOut(standIn.account)),
+  },
 };

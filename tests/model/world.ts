@@ -7,6 +7,7 @@ import { keepAdminsConfirmed } from '#tests/admin.ts';
 import type { MovableClock } from '#tests/clock.ts';
 import { openDirectory } from '#tests/open-directory.ts';
 import { planTexts } from '#tests/organiser.ts';
+import type { StandIn } from '#tests/stripe/stand-in.ts';
 import type { Answer, Door } from './process.ts';
 
 /** Two server processes or more on one database, whose clock the model moves. */
@@ -15,6 +16,8 @@ export type Site = {
   /** Of the first process, to look into the database. */
   readonly services: Services;
   readonly clock: MovableClock;
+  /** Stripe; undefined with the sandbox. */
+  readonly standIn?: StandIn | undefined;
 };
 
 /** The browser of a person who is logged in. Each request goes through the next process. */

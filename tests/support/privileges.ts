@@ -1,7 +1,7 @@
 import { foundingMembers } from '#features/bookings/credits/server/tables.ts';
 import { giveTierAllowance } from '#features/bookings/credits/server/tier-allowance.ts';
-import { tierGrants } from '#features/membership/server/tables.ts';
-import type { TierId } from '#features/membership/tiers.ts';
+import { tierGrants } from '#features/membership/memberships/server/tables.ts';
+import type { TierId } from '#features/membership/tiers/tiers.ts';
 import { addDays } from '#lib/club-time.ts';
 import type { bookingsStage } from './bookings-stage.ts';
 import { addAccounts, addGolfDay } from './golf-day.ts';

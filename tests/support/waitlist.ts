@@ -2,7 +2,7 @@ import { afterEach, expect } from 'vitest';
 import type { OrderView } from '#features/bookings/contract.ts';
 import { checkBookings } from '#features/bookings/places/server/consistency-check.ts';
 import type { WaitlistStatus } from '#features/bookings/waitlist/contract.ts';
-import { tierGrants } from '#features/membership/server/tables.ts';
+import { tierGrants } from '#features/membership/memberships/server/tables.ts';
 import { addDays } from '#lib/club-time.ts';
 import { runJobs } from '#platform/jobs/run-jobs.ts';
 import type { TestApp } from './app.ts';

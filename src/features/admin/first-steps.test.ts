@@ -9,7 +9,14 @@ const settings = [
   'COMPANY_DETAILS',
   'PAYMENT_PROVIDER',
 ];
-const empty = { missing: settings, venues: 0, events: 0, bookable: 0, firstDraft: null };
+const empty = {
+  missing: settings,
+  troubles: [],
+  venues: 0,
+  events: 0,
+  bookable: 0,
+  firstDraft: null,
+};
 
 /** Each step in a line: "email: SMTP_URL", "event: /admin/events/new", "venue: done". */
 const lines = (facts: Parameters<typeof firstSteps>[0]) =>
@@ -38,6 +45,6 @@ test('a step is done as soon as what it needs is there', () => {
     'event: done',
     'publish: /admin/events/7/edit',
   ]);
-  const ready = { missing: [], venues: 1, events: 1, bookable: 1, firstDraft: null };
+  const ready = { missing: [], troubles: [], venues: 1, events: 1, bookable: 1, firstDraft: null };
   expect(firstSteps(ready).every(({ isDone }) => isDone)).toBe(true);
 });

@@ -1,4 +1,5 @@
 import { eventTexts } from '#features/events/texts.ts';
+import { noSuchMember } from '#features/identity/admin/texts.ts';
 import { seeBooking } from '#features/payments/texts.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
 import { refusals } from '#lib/refusal.ts';
@@ -118,7 +119,7 @@ export const placeFieldTexts = {
   unknownMember: 'We can’t find a member with that username. You can book for them as a guest.',
   useGuest:
     'To book for someone by email, choose “A guest”. They get a link and can add the place to their account.',
-  noMember: 'We can’t find a member with that username or email.',
+  noMember: noSuchMember,
   confirmToName: 'Confirm your email to book for other members. You can name them later.',
   namedTwice: 'You have named this person twice.',
 } as const;

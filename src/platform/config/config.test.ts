@@ -23,6 +23,32 @@ test('every setting has a default', () => {
   expect(readConfig({ PORT: '4100' }).publicUrl).toBe('http://localhost:4100');
 });
 
+test('Stripe needs its key, and a test key is recognised', () => {
+  const stripe = { PAYMENT_PROVIDER: 'stripe' };
+  expect(readConfig(stripe)).toMatchObject({
+    paymentProvider: undefined,
+    stripe: undefined,
+    missingForStripe: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  });
+  expect(readConfig({ ...stripe, STRIPE_SECRET_KEY: 'rk_live_abc' })).toMatchObject({
+    paymentProvider: 'stripe',
+    stripe: { secretKey: 'rk_live_abc', isTest: false, apiBase: undefined },
+    missingForStripe: ['STRIPE_WEBHOOK_SECRET'],
+  });
+  expect(readConfig({ STRIPE_SECRET_KEY: 'sk_test_abc' })).toMatchObject({
+    paymentProvider: 'sandbox',
+    stripe: { isTest: true },
+    missingForStripe: [],
+  });
+  expect(
+    faultsOf({
+      STRIPE_SECRET_KEY: 'pk_live_abc',
+      STRIPE_WEBHOOK_SECRET: 'secret',
+      STRIPE_API_BASE: 'nowhere',
+    }).map((fault) => fault.split(' ')[0]),
+  ).toEqual(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_BASE']);
+});
+
 test('an empty variable counts as absent', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({
     port: 3000,

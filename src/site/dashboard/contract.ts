@@ -5,7 +5,7 @@ import { EventDetails, Venue } from '#features/events/contract.ts';
 import { ListedTopic } from '#features/forum/topics/contract.ts';
 import { WaitingRequest } from '#features/members/connections/contract.ts';
 import { Person } from '#features/members/contract.ts';
-import { tierIds } from '#features/membership/tiers.ts';
+import { tierIds } from '#features/membership/tiers/tiers.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
 

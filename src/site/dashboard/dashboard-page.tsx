@@ -9,7 +9,7 @@ import { membersOnly, membersOnlyHere, useUser } from '#features/identity/accoun
 import { PeopleToMeet } from '#features/members/meeting/web/people-to-meet.tsx';
 import { suggestions } from '#features/members/meeting/web/queries.ts';
 import { connectionsChanged } from '#features/members/ties/connection-states.ts';
-import { tierOf } from '#features/membership/tiers.ts';
+import { tierOf } from '#features/membership/tiers/tiers.ts';
 import { notificationsChanged } from '#features/notifications/centre/updates.ts';
 import { brand } from '#lib/brand.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';

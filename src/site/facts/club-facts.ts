@@ -4,7 +4,7 @@ import { earlyHours } from '#features/events/availability.ts';
 import { defaultSchedule, questionMinutes } from '#features/events/default-schedule.ts';
 import { refundDays } from '#features/events/terms.ts';
 import { RESET_MINUTES, SESSION_DAYS } from '#features/identity/accounts/lifetimes.ts';
-import { tiers } from '#features/membership/tiers.ts';
+import { tiers } from '#features/membership/tiers/tiers.ts';
 import { brand } from '#lib/brand.ts';
 import { cityNames } from '#lib/cities.ts';
 import { formatPounds } from '#lib/money.ts';

@@ -14,6 +14,10 @@ import { DataSettings, ownOpenings } from '#features/identity/your-data/web/data
 import { deletionPreview } from '#features/identity/your-data/web/deletion-section.tsx';
 import { MemberProfileSettings } from '#features/members/profiles/web/profile-form.tsx';
 import { ownProfile } from '#features/members/profiles/web/queries.ts';
+import { ownApplications } from '#features/membership/applications/web/queries.ts';
+import { OwnMembership } from '#features/membership/memberships/web/own-membership.tsx';
+import { ownMembership } from '#features/membership/memberships/web/queries.ts';
+import { OwnServices, ownServices } from '#features/membership/services/web/own-services.tsx';
 import { deliverySettings, ownChoices } from '#features/notifications/choices/web/queries.ts';
 import {
   NotificationSettings,
@@ -100,6 +104,12 @@ const NotificationsPart = () => (
   </NotificationSettings>
 );
 
+const MembershipPart = () => (
+  <OwnMembership>
+    <OwnServices />
+  </OwnMembership>
+);
+
 const ProfilePart = () => (
   <>
     <ProfileSettings />
@@ -117,6 +127,12 @@ const accountParts = {
     title: 'Your profile',
     Part: ProfilePart,
     reads: [emailChange, ownProfile, roundsSummary],
+  },
+  membership: {
+    name: 'Membership',
+    title: 'Your membership',
+    Part: MembershipPart,
+    reads: [ownMembership, ownApplications, ownServices],
   },
   security: { name: 'Security', title: 'Security', Part: SecuritySettings, reads: securityReads },
   data: {

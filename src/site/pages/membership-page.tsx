@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { ContinueBooking } from '#features/identity/sign-in/web/continue-booking.tsx';
-import { ApplicationSection } from '#features/membership/web/application-section.tsx';
-import { ComparisonTable } from '#features/membership/web/comparison-table.tsx';
-import { OwnApplications } from '#features/membership/web/own-applications.tsx';
-import { Plans } from '#features/membership/web/plans.tsx';
+import { ApplicationSection } from '#features/membership/applications/web/application-section.tsx';
+import { OwnApplications } from '#features/membership/applications/web/own-applications.tsx';
+import { ComparisonTable } from '#features/membership/tiers/web/comparison-table.tsx';
+import { Plans } from '#features/membership/tiers/web/plans.tsx';
 import { brand } from '#lib/brand.ts';
 import { formatPounds } from '#lib/money.ts';
 import { ButtonLink } from '#ui/button.tsx';

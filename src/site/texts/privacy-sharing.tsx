@@ -46,7 +46,8 @@ export const PrivacySharing = () => (
     <ul>
       <li>
         <strong>The payment provider</strong> takes your card details on its own page and tells us
-        whether the payment went through. We never see your card number.
+        whether the payment went through. If you agree, it keeps your card for your renewals, and we
+        see its last four digits and its expiry date. We never see your card number.
       </li>
       <li>
         <strong>The email provider</strong> delivers our emails: your name, your address, and what

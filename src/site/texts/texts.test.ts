@@ -49,7 +49,11 @@ const anchors = new Map<string, ReadonlySet<string>>([
   ['/faq', new Set([...questions, ...groups].map(({ id }) => id))],
   [
     '/membership',
-    idsIn('../../features/membership/web', 'comparison-table.tsx', 'application-section.tsx'),
+    idsIn(
+      '../../features/membership',
+      'tiers/web/comparison-table.tsx',
+      'applications/web/application-section.tsx',
+    ),
   ],
   ['/event-format', idsIn('../format', 'scoring.tsx', 'day.tsx', 'teams.tsx')],
 ]);

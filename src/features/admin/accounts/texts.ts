@@ -1,6 +1,6 @@
 import { accountChanges } from '#features/identity/admin/account-changes.ts';
 import { identityRefusals } from '#features/identity/texts.ts';
-import { type TierId, tiers } from '#features/membership/tiers.ts';
+import { type TierId, tiers } from '#features/membership/tiers/tiers.ts';
 import { formatPounds } from '#lib/money.ts';
 import { countText } from '#lib/numbers.ts';
 import { refusals } from '#lib/refusal.ts';
@@ -208,6 +208,7 @@ export const movedNames: Readonly<Record<string, string>> = {
   'member_changes.account_id': 'changes of the account',
   'member_notes.account_id': 'notes',
   'membership_applications.account_id': 'applications',
+  'memberships.account_id': 'memberships',
   'messages.author_id': 'messages written',
   'messages.recipient_id': 'messages received',
   'met_marks.account_id': 'members marked as met',

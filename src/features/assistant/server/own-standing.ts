@@ -1,9 +1,9 @@
 import { readSeason } from '#features/bookings/server/public.ts';
 import { formatIndex } from '#features/handicaps/index/tenths.ts';
 import { readRoundsSummary } from '#features/handicaps/server/public.ts';
+import { stateNames } from '#features/membership/applications/texts.ts';
 import { readOwnApplications, tiersOf } from '#features/membership/server/public.ts';
-import { stateNames } from '#features/membership/texts.ts';
-import { tierOf } from '#features/membership/tiers.ts';
+import { tierOf } from '#features/membership/tiers/tiers.ts';
 import { brand } from '#lib/brand.ts';
 import { formatDate, formatDateTime } from '#lib/club-time.ts';
 import type { Services } from '#platform/plugin.ts';

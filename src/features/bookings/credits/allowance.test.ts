@@ -11,8 +11,21 @@ test.each([
 
 test('brings the difference when the tier rises within a year, and takes nothing away when it falls', () => {
   const standard = allowanceOf('standard');
-  expect(stillToGive(allowanceOf('executive'), standard)).toEqual({ credits: 4, guestPasses: 2 });
-  expect(stillToGive(standard, allowanceOf('executive'))).toEqual({ credits: 0, guestPasses: 0 });
+  expect(stillToGive('executive', standard, 1)).toEqual({ credits: 4, guestPasses: 2 });
+  expect(stillToGive('standard', allowanceOf('executive'), 0)).toEqual({
+    credits: 0,
+    guestPasses: 0,
+  });
+});
+
+test.each([
+  [0, 4],
+  [3, 1],
+  [4, 0],
+  [5, 0],
+])('fills unlimited golf days up, however many were used: %i at hand', (atHand, credits) => {
+  const received = { credits: 9, guestPasses: 4 };
+  expect(stillToGive('vip', received, atHand)).toEqual({ credits, guestPasses: 0 });
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { type TierId, tierOf } from '#features/membership/tiers.ts';
+import { type TierId, tierOf } from '#features/membership/tiers/tiers.ts';
 
 /** What a tier brings in a membership year. */
 export type Allowance = { readonly credits: number; readonly guestPasses: number };
@@ -17,13 +17,18 @@ export function allowanceOf(tier: TierId): Allowance {
 }
 
 /**
- * What is still to give of an allowance in a year in which some was given: a higher tier brings the
- * difference.
+ * What is still to give of a tier's allowance in a year in which some was given: a higher tier
+ * brings the difference, and unlimited golf days are filled up, however many were used.
+ * @param atHand golf days of a tier that are available or held now
  */
-export const stillToGive = (allowance: Allowance, received: Allowance): Allowance => ({
-  credits: Math.max(0, allowance.credits - received.credits),
-  guestPasses: Math.max(0, allowance.guestPasses - received.guestPasses),
-});
+export function stillToGive(tier: TierId, received: Allowance, atHand: number): Allowance {
+  const { credits, guestPasses } = allowanceOf(tier);
+  const isUnlimited = tierOf(tier).privileges.eventsPerYear === null;
+  return {
+    credits: Math.max(0, credits - (isUnlimited ? atHand : received.credits)),
+    guestPasses: Math.max(0, guestPasses - received.guestPasses),
+  };
+}
 
 /**
  * How much of an allowance stays unused when a tier is withdrawn: what the tier that remains

@@ -1,6 +1,6 @@
 import { EventPath } from '#features/events/contract.ts';
 import { line } from '#features/identity/accounts/fields.ts';
-import { tierIds } from '#features/membership/tiers.ts';
+import { tierIds } from '#features/membership/tiers/tiers.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
 import { PaymentStarted } from '../contract.ts';

@@ -1,4 +1,4 @@
-import { type TierId, tierOf } from '#features/membership/tiers.ts';
+import { type TierId, tierOf } from '#features/membership/tiers/tiers.ts';
 import { formatDate, formatDateTime } from '#lib/club-time.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
 import { refusals } from '#lib/refusal.ts';

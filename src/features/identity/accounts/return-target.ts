@@ -13,8 +13,10 @@ const FORUM_POST = `p/${UUID}(?:[?]edit=1)?`;
 const FORUM_TOPIC = `t/${UUID}(?:/[a-z0-9-]{1,60})?(?:[?]reply=1)?`;
 /** The pages of members, below each of these addresses. */
 const MEMBERS_PAGES = [
-  `account/${PART}`,
+  `account/${PART}(?:/${PART})?`,
   `announcements/${UUID}`,
+  // The status of an application, whose applicant registers to pay.
+  'applications/[\\w-]{64}',
   `bookings(?:/${UUID}(?:/${PART})?)?`,
   `checkout/${UUID}`,
   `cities/${PART}`,
@@ -37,6 +39,7 @@ const ADMIN_PAGES = [
   `events(?:/(?:new|${NUMBER}(?:/${PART})?))?`,
   'grants',
   `members(?:/${UUID}(?:/merge)?)?`,
+  `memberships(?:/(?:services|${UUID}))?`,
   'refunds',
   'reports',
   `venues(?:/(?:new|${UUID}))?`,

@@ -1,5 +1,8 @@
 import { refusals, TOO_MANY_CHANGES } from '#lib/refusal.ts';
 
+/** Beside a field for a username or an email address that no account has. */
+export const noSuchMember = 'We can’t find a member with that username or email.';
+
 /** Refusals of what admins do to accounts. */
 export const accountChangeRefusals = /* @__PURE__ */ refusals({
   account_not_found: [404, 'There’s no account with this ID. It may have been deleted.'],

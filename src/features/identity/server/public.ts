@@ -35,6 +35,7 @@ export {
   findAccountByName,
   findByConfirmedAddress,
   findOpenAccounts,
+  hasWords,
   isAdminAccount,
   isConfirmedAccount,
   readAccess,

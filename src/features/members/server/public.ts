@@ -39,4 +39,8 @@ export {
   readDecisionReasons as readReportReasons,
 } from '../reports/server/store.ts';
 export { findBlockedPairs, notBlocked } from '../ties/server/block-store.ts';
-export { hasReachedOut, readRelations } from '../ties/server/connection-store.ts';
+export {
+  countConnectionsMade,
+  hasReachedOut,
+  readRelations,
+} from '../ties/server/connection-store.ts';

@@ -3,15 +3,25 @@
  * is private.
  */
 
-export { readApplicationsOf, readOwnApplications } from './own-applications.ts';
-export { seedApplications } from './seed.ts';
-export { countWaitingApplications, findRejectionReasons } from './store.ts';
+export {
+  readApplicationsOf,
+  readOwnApplications,
+} from '../applications/server/own-applications.ts';
+export { seedApplications } from '../applications/server/seed.ts';
+export { countWaitingApplications, findRejectionReasons } from '../applications/server/store.ts';
+export { tierChanged } from '../memberships/server/jobs.ts';
+export { lockAllowance, type MembershipUse } from '../memberships/server/membership-use.ts';
+export { readMembershipReasons } from '../memberships/server/store.ts';
 export {
   grantTier,
-  hasAnyTier,
-  hasTier,
   readGivenTiers,
   readTierReasons,
-  tiersOf,
   withdrawTier,
-} from './tier-grants.ts';
+} from '../memberships/server/tier-grants.ts';
+export {
+  hasAnyTier,
+  hasTier,
+  readMembershipYear,
+  readTiersOf,
+  tiersOf,
+} from '../memberships/server/tiers-of.ts';

@@ -14,7 +14,7 @@ export type MergeBlocker = {
 /** Everything that has to be settled before two accounts can be merged. */
 export async function findBlockers(db: Executor, pair: MergedPair): Promise<MergeBlocker[]> {
   const blockers: MergeBlocker[] = [];
-  for (const find of [pendingPayment, openOrders, sameDay, twoNumbers, openOffers])
+  for (const find of [pendingPayment, openOrders, sameDay, twoNumbers, twoMemberships, openOffers])
     blockers.push(...(await find(db, pair)));
   return blockers;
 }
@@ -86,6 +86,25 @@ async function twoNumbers(
         {
           sentence: `Both accounts have a founding number: ${rows.map(({ number }) => number).join(' and ')}. Numbers are given for life, so these accounts can’t be merged.`,
           link: null,
+        },
+      ];
+}
+
+/** An account has one membership: one of the two has to end first. */
+async function twoMemberships(
+  db: Executor,
+  { from, into }: MergedPair,
+): Promise<readonly MergeBlocker[]> {
+  const { rows } = await db.execute<{ id: string; account_id: string }>(sql`
+    select id, account_id from memberships where account_id in (${from}, ${into})
+      and state in ('awaiting_payment', 'active', 'grace')`);
+  const ending = rows.find(({ account_id: accountId }) => accountId === from);
+  return rows.length < 2 || !ending
+    ? []
+    : [
+        {
+          sentence: 'Both accounts have a membership. Please end one of them first.',
+          link: { to: `/admin/memberships/${ending.id}`, label: 'Open the membership' },
         },
       ];
 }

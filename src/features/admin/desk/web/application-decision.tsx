@@ -5,9 +5,9 @@ import type {
   membershipApi,
   NoteRequest,
   RejectRequest,
-} from '#features/membership/contract.ts';
-import { isWaiting } from '#features/membership/states.ts';
-import { membershipRefusals } from '#features/membership/texts.ts';
+} from '#features/membership/applications/contract.ts';
+import { isWaiting } from '#features/membership/applications/states.ts';
+import { membershipRefusals } from '#features/membership/applications/texts.ts';
 import { fullName } from '#lib/text/person-name.ts';
 import { api } from '#platform/api-client/client.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
@@ -43,7 +43,8 @@ export function ApplicationDecision({ application, unsent }: DecisionProps) {
 
   // The page keeps the reason, so a dialog closed by mistake opens again with what was typed.
   const rejection = useApiForm<RejectRequest>({
-    schema: async () => (await import('#features/membership/contract.ts')).RejectRequest,
+    schema: async () =>
+      (await import('#features/membership/applications/contract.ts')).RejectRequest,
     values: { reason: '' },
   });
 
@@ -103,7 +104,7 @@ function ApproveDialog({ application: { id, sent }, open, onClose }: DialogProps
       open={open}
       onOpenChange={onClose}
       title={`Approve ${fullName(sent)}?`}
-      description={`We’ll email ${sent.email} to say they’re approved and that you’ll be in touch to set up the membership. Nothing is charged. You can’t undo this.`}
+      description={`We’ll email ${sent.email} a link to set up and pay for the membership. Nothing is charged before that. You can’t undo this.`}
     >
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onClose}>
@@ -176,7 +177,7 @@ type ApplicationNotesProps = {
 /** Admins' notes on an application. The applicant does not see them but may ask for a copy. */
 export function ApplicationNotes({ application: { id, notes }, unsent }: ApplicationNotesProps) {
   const { field, submit, form } = useApiForm<NoteRequest>({
-    schema: async () => (await import('#features/membership/contract.ts')).NoteRequest,
+    schema: async () => (await import('#features/membership/applications/contract.ts')).NoteRequest,
     values: { text: '' },
   });
 

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { adminsOnly, adminsOnlyHere } from '#features/identity/accounts/web/admins-only.ts';
 import { useFormDraft } from '#features/identity/accounts/web/use-draft.ts';
-import type { AdminApplication } from '#features/membership/contract.ts';
+import type { AdminApplication } from '#features/membership/applications/contract.ts';
 import {
   ApplicationStateBadge,
   ApplicationSummary,
-} from '#features/membership/web/application-summary.tsx';
+} from '#features/membership/applications/web/application-summary.tsx';
 import { brand } from '#lib/brand.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { fullName } from '#lib/text/person-name.ts';

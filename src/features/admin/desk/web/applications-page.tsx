@@ -5,11 +5,11 @@ import type {
   ApplicationQueue,
   QueuedApplication,
   QueueFilter,
-} from '#features/membership/contract.ts';
-import { applicationStates, waitingStates } from '#features/membership/states.ts';
-import { stateNames } from '#features/membership/texts.ts';
-import { tierOf } from '#features/membership/tiers.ts';
-import { ApplicationStateBadge } from '#features/membership/web/application-summary.tsx';
+} from '#features/membership/applications/contract.ts';
+import { applicationStates, waitingStates } from '#features/membership/applications/states.ts';
+import { stateNames } from '#features/membership/applications/texts.ts';
+import { ApplicationStateBadge } from '#features/membership/applications/web/application-summary.tsx';
+import { tierOf } from '#features/membership/tiers/tiers.ts';
 import { brand } from '#lib/brand.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { Button } from '#ui/button.tsx';

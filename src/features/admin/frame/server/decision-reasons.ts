@@ -13,7 +13,7 @@ import { readAnswerNotes } from '#features/content/server/public.ts';
 import { readCancellationReasons } from '#features/events/server/public.ts';
 import { readModerationReasons } from '#features/forum/server/public.ts';
 import { readAppealReasons, readReportReasons } from '#features/members/server/public.ts';
-import { findRejectionReasons } from '#features/membership/server/public.ts';
+import { findRejectionReasons, readMembershipReasons } from '#features/membership/server/public.ts';
 import type { RecordedAction } from '#platform/audit/read-actions.ts';
 import { WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
@@ -32,6 +32,7 @@ const readers = {
   goodwill: readGoodwillReasons,
   grant: readGrantReasons,
   member_change: readMemberChangeReasons,
+  membership: readMembershipReasons,
   offer: readOfferReasons,
   order: readAccountReferences,
   place_change: readChangeReasons,

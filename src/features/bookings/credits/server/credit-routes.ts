@@ -84,7 +84,7 @@ export function creditRoutes(app: App, services: Services): void {
   });
 }
 
-/** What admins give to members: credits, guest passes and, until tiers are sold, tiers. */
+/** What admins give to members: credits, guest passes and tiers. */
 export function grantRoutes(app: App, services: Services): void {
   app.route({
     ...routeOf(creditsApi.giveGrant),

@@ -3,7 +3,7 @@ import type { FoundingNumbers } from '#features/events/contract.ts';
 import { eventsApi } from '#features/events/contract.ts';
 import { readEvent } from '#features/events/server/public.ts';
 import { tiersOf } from '#features/membership/server/public.ts';
-import type { TierId } from '#features/membership/tiers.ts';
+import type { TierId } from '#features/membership/tiers/tiers.ts';
 import { brand } from '#lib/brand.ts';
 import { type City, cityNames } from '#lib/cities.ts';
 import { lockByName } from '#platform/database/advisory-lock.ts';

@@ -1,5 +1,5 @@
 import { findAccounts } from '#features/identity/server/public.ts';
-import { tierIds } from '#features/membership/tiers.ts';
+import { tierIds } from '#features/membership/tiers/tiers.ts';
 import { defineNotification, notify, queueEmail } from '#features/notifications/server/public.ts';
 import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { readEvents } from '#features/events/server/public.ts';
-import { readGivenTiers } from '#features/membership/server/public.ts';
+import { readTiersOf } from '#features/membership/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { bookings, orders } from '../../places/server/tables.ts';
@@ -49,7 +49,7 @@ export async function readCredits(
   // treats it.
   const usable = new Set((await findUsableCredits(db, accountId, now)).map(({ id }) => id));
   const usablePasses = new Set((await findUsablePasses(db, accountId, now)).map(({ id }) => id));
-  const tiers = await readGivenTiers(db, accountId, now);
+  const tiers = await readTiersOf(db, accountId, now);
   const tierEnds = await endOfTier(db, accountId, tiers, now);
   const [tier] = tiers;
 

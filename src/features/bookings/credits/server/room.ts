@@ -1,3 +1,4 @@
+import { tierChanged } from '#features/membership/server/public.ts';
 import { handle } from '#platform/jobs/job.ts';
 import type { Room } from '#platform/plugin.ts';
 import { sweepHolds } from '../../places/server/jobs.ts';
@@ -6,8 +7,9 @@ import { creditRefunded, packageBought } from './credit-emails.tsx';
 import { creditRoutes, grantRoutes } from './credit-routes.ts';
 import { foundingRoutes } from './founding-numbers.ts';
 import { giftChanged, giftGiven, giftWithdrawn } from './gift-email.tsx';
+import { allowanceUse } from './membership-use.ts';
 import { creditsPersonalData } from './personal-data.ts';
-import { renewAllowances, renewAllowancesJob } from './tier-allowance.ts';
+import { followTier, renewAllowances, renewAllowancesJob } from './tier-allowance.ts';
 
 /** Credits, guest passes, the package of four, founding numbers, and what was given back. */
 export const credits: Room = {
@@ -19,9 +21,11 @@ export const credits: Room = {
   jobs: (services) => [
     handle(sweepHolds, () => expirePackages(services.database, services.clock())),
     handle(renewAllowancesJob, () => renewAllowances(services)),
+    handle(tierChanged, ({ accountId }) => followTier(services, accountId)),
   ],
   schedule: [{ job: renewAllowancesJob.name, at: '37 * * * *' }],
   emails: [packageBought, creditRefunded, giftGiven, giftWithdrawn],
   notifications: [giftChanged],
+  membershipUse: allowanceUse,
   personalData: creditsPersonalData,
 };

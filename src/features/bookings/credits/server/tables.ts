@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { events } from '#features/events/days/server/tables.ts';
 import { accounts } from '#features/identity/accounts/server/tables.ts';
-import type { TierId } from '#features/membership/tiers.ts';
+import type { TierId } from '#features/membership/tiers/tiers.ts';
 import type { City } from '#lib/cities.ts';
 import { instant, uuidKey } from '#platform/database/columns.ts';
 import type { CancelBand } from '../../places/cancel-quote.ts';

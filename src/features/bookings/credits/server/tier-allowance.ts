@@ -1,14 +1,15 @@
-import { and, asc, desc, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm';
-import { tiersOf } from '#features/membership/server/public.ts';
-import type { TierId } from '#features/membership/tiers.ts';
+import { and, asc, desc, eq, gt, gte, inArray } from 'drizzle-orm';
+import { lockAllowance, readMembershipYear, tiersOf } from '#features/membership/server/public.ts';
+import { isHigher, type TierId } from '#features/membership/tiers/tiers.ts';
 import { monthsFrom } from '#lib/london-calendar.ts';
+import { londonDay } from '#lib/london-instant.ts';
 import { NO_MONEY } from '#lib/money.ts';
 import { z } from '#lib/schema.ts';
-import { lockByName } from '#platform/database/advisory-lock.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { defineJob } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import { allowanceOf, stillToGive, stillUnused, UNLIMITED_AT_HAND } from '../allowance.ts';
+import type { CreditState } from '../credit-states.ts';
 import { addCredit, changeCredit } from './store.ts';
 import { credits, guestPasses, tierAllowances } from './tables.ts';
 
@@ -17,17 +18,31 @@ const YEAR_MONTHS = 12;
 type Member = { readonly accountId: string; readonly tier: TierId; readonly now: Date };
 
 /**
- * The membership year of an account now. Until the transaction ends, others that ask for it wait.
+ * The allowance year of an account now, and the year that its paid membership sets; without one it
+ * begins with the tier. There is no next one where that of the membership is over: its payment
+ * begins it. Until the transaction ends, others that ask for it wait.
  */
 async function lockYear(tx: Executor, accountId: string, now: Date) {
-  await lockByName(tx, `tier_allowance:${accountId}`);
-  const [year] = await tx
+  await lockAllowance(tx, accountId);
+  const [latest] = await tx
     .select()
     .from(tierAllowances)
     .where(and(eq(tierAllowances.accountId, accountId), gt(tierAllowances.endsAt, now)))
     .orderBy(desc(tierAllowances.endsAt));
-  return year;
+
+  const paidYear = await readMembershipYear(tx, accountId, now);
+  const year = paidYear ?? { from: londonDay(now), endsAt: monthsFrom(now, YEAR_MONTHS) };
+  const next = year.endsAt > now ? year : undefined;
+
+  // A year that an earlier tier began ends when the membership's own begins.
+  const isOlder = latest !== undefined && paidYear !== undefined && latest.yearFrom < paidYear.from;
+
+  return { year: isOlder ? undefined : latest, older: isOlder ? latest : undefined, next };
 }
+
+/** The allowance year with this key. */
+const isYear = (accountId: string, yearFrom: string) =>
+  and(eq(tierAllowances.accountId, accountId), eq(tierAllowances.yearFrom, yearFrom));
 
 /**
  * Gives an account the credits and guest passes that its tier includes in this membership year, in
@@ -39,17 +54,23 @@ export async function giveTierAllowance(
   tx: Executor,
   { accountId, tier, now }: Member,
 ): Promise<void> {
-  const year = await lockYear(tx, accountId, now);
+  const { year, older, next } = await lockYear(tx, accountId, now);
+  const begins = year ? { from: year.yearFrom, endsAt: year.endsAt } : next;
+  if (!begins) return withdrawUnused(tx, accountId, now);
+
   const allowance = allowanceOf(tier);
-  const endsAt = year?.endsAt ?? monthsFrom(now, YEAR_MONTHS);
-  const more = stillToGive(allowance, year ?? { credits: 0, guestPasses: 0 });
+  const { endsAt } = begins;
+  const atHand = year ? await tx.$count(credits, ofTier(accountId, ['available', 'held'])) : 0;
+  const more = stillToGive(tier, year ?? { credits: 0, guestPasses: 0 }, atHand);
 
   if (!year) {
-    await withdrawTierCredits(tx, accountId, now);
-    const yearFrom = now.toISOString().slice(0, 10);
+    if (older)
+      await tx.update(tierAllowances).set({ endsAt: now }).where(isYear(accountId, older.yearFrom));
+
+    await withdrawUnused(tx, accountId, now);
     await tx
       .insert(tierAllowances)
-      .values({ accountId, yearFrom, endsAt, tier, ...allowance, at: now });
+      .values({ accountId, yearFrom: begins.from, endsAt, tier, ...allowance, at: now });
   } else if (more.credits + more.guestPasses > 0 || tier !== year.tier) {
     const totals = {
       credits: year.credits + more.credits,
@@ -58,9 +79,7 @@ export async function giveTierAllowance(
     await tx
       .update(tierAllowances)
       .set({ tier, ...totals })
-      .where(
-        and(eq(tierAllowances.accountId, accountId), eq(tierAllowances.yearFrom, year.yearFrom)),
-      );
+      .where(isYear(accountId, year.yearFrom));
   }
 
   for (let index = 0; index < more.credits; index += 1) await addTierCredit(tx, accountId, now);
@@ -79,20 +98,31 @@ export async function giveTierAllowance(
 const addTierCredit = (tx: Executor, accountId: string, now: Date): Promise<string> =>
   addCredit(tx, { accountId, value: NO_MONEY, origin: 'tier', kind: 'granted', now });
 
-/** Replaces a credit that a member with unlimited golf days has just used. */
+/** Ends all that is unused of an allowance. */
+async function withdrawUnused(tx: Executor, accountId: string, now: Date): Promise<void> {
+  await withdrawTierCredits(tx, accountId, now);
+  await withdrawTierPasses(tx, accountId);
+}
+
+/**
+ * Replaces a credit that a member with unlimited golf days has just used. The clock decides who has
+ * them, because the job that follows a tier that ends runs once an hour.
+ */
 export async function refillUnlimited(tx: Executor, accountId: string, now: Date): Promise<void> {
-  const [year] = await tx
-    .select({ tier: tierAllowances.tier })
-    .from(tierAllowances)
-    .where(and(eq(tierAllowances.accountId, accountId), gt(tierAllowances.endsAt, now)))
-    .orderBy(desc(tierAllowances.endsAt));
-  if (year?.tier !== 'vip') return;
-  const atHand = await tx.$count(credits, available(accountId));
+  const tier = (await tiersOf(tx, [accountId], now)).get(accountId);
+  const running = and(eq(tierAllowances.accountId, accountId), gt(tierAllowances.endsAt, now));
+  if (tier !== 'vip' || (await tx.$count(tierAllowances, running)) === 0) return;
+
+  const atHand = await tx.$count(credits, ofTier(accountId, ['available']));
   if (atHand < UNLIMITED_AT_HAND) await addTierCredit(tx, accountId, now);
 }
 
-const available = (accountId: string) =>
-  and(eq(credits.accountId, accountId), eq(credits.origin, 'tier'), eq(credits.state, 'available'));
+const ofTier = (accountId: string, states: readonly CreditState[]) =>
+  and(
+    eq(credits.accountId, accountId),
+    eq(credits.origin, 'tier'),
+    inArray(credits.state, [...states]),
+  );
 
 /**
  * Unused golf days end with their membership year, but for so many. Those that an order uses stay.
@@ -106,7 +136,7 @@ async function withdrawTierCredits(
   const unused = await tx
     .select({ id: credits.id })
     .from(credits)
-    .where(available(accountId))
+    .where(ofTier(accountId, ['available']))
     .orderBy(asc(credits.createdAt), asc(credits.id));
   for (const { id } of unused.slice(kept))
     await changeCredit(tx, id, { from: 'available', to: 'withdrawn', entries: ['withdrawn'], now });
@@ -121,19 +151,11 @@ export async function endTierAllowance(
   tx: Executor,
   { accountId, remaining, now }: Omit<Member, 'tier'> & { readonly remaining: TierId | undefined },
 ): Promise<void> {
-  const year = await lockYear(tx, accountId, now);
+  const { year } = await lockYear(tx, accountId, now);
   const ofYear = year ? gte(credits.createdAt, year.at) : undefined;
 
   const used = {
-    credits: await tx.$count(
-      credits,
-      and(
-        eq(credits.accountId, accountId),
-        eq(credits.origin, 'tier'),
-        inArray(credits.state, ['held', 'used']),
-        ofYear,
-      ),
-    ),
+    credits: await tx.$count(credits, and(ofTier(accountId, ['held', 'used']), ofYear)),
     guestPasses: await tx.$count(
       guestPasses,
       and(
@@ -148,17 +170,7 @@ export async function endTierAllowance(
 
   await withdrawTierCredits(tx, accountId, now, unused.credits);
 
-  const passes = await tx
-    .select({ id: guestPasses.id })
-    .from(guestPasses)
-    .where(and(tierPasses(accountId), eq(guestPasses.state, 'available')))
-    .orderBy(asc(guestPasses.id));
-
-  const surplus = passes.slice(unused.guestPasses).map(({ id }) => id);
-  await tx
-    .update(guestPasses)
-    .set({ state: 'withdrawn' })
-    .where(and(inArray(guestPasses.id, surplus), eq(guestPasses.state, 'available')));
+  await withdrawTierPasses(tx, accountId, unused.guestPasses);
 
   if (!year) return;
 
@@ -170,54 +182,75 @@ export async function endTierAllowance(
   await tx
     .update(tierAllowances)
     .set({ ...totals, ...(remaining ? { tier: remaining } : {}) })
-    .where(
-      and(eq(tierAllowances.accountId, accountId), eq(tierAllowances.yearFrom, year.yearFrom)),
-    );
+    .where(isYear(accountId, year.yearFrom));
 }
+
+/**
+ * Unused guest passes end with what brought them, but for so many. Those that an order uses stay.
+ */
+async function withdrawTierPasses(tx: Executor, accountId: string, kept = 0): Promise<void> {
+  const passes = await tx
+    .select({ id: guestPasses.id })
+    .from(guestPasses)
+    .where(and(tierPasses(accountId), eq(guestPasses.state, 'available')))
+    .orderBy(asc(guestPasses.id));
+
+  const surplus = passes.slice(kept).map(({ id }) => id);
+  await tx
+    .update(guestPasses)
+    .set({ state: 'withdrawn' })
+    .where(and(inArray(guestPasses.id, surplus), eq(guestPasses.state, 'available')));
+}
+
+/**
+ * Brings what an account has of its tier into line with the tier that counts now: the difference to
+ * a higher one, the next year's, or the end of all that is unused. Called again it changes nothing.
+ */
+export const followTier = (services: Services, accountId: string): Promise<void> =>
+  services.database.transaction(async (tx) => {
+    const now = services.clock();
+    const tier = (await tiersOf(tx, [accountId], now)).get(accountId);
+
+    if (!tier) return endTierAllowance(tx, { accountId, remaining: undefined, now });
+
+    const { year } = await lockYear(tx, accountId, now);
+    if (year && isHigher(year.tier, tier))
+      await endTierAllowance(tx, { accountId, remaining: tier, now });
+    await giveTierAllowance(tx, { accountId, tier, now });
+  });
 
 const tierPasses = (accountId: string) =>
   and(eq(guestPasses.accountId, accountId), eq(guestPasses.origin, 'tier'));
 
 /**
- * Begins the next year of members whose year is over and who still have a tier, and ends the unused
- * golf days of those who have none any more: one transaction each, so that it can stop and go on
- * anywhere.
+ * Brings into line what tiers have brought where the clock has changed it without a job: a year
+ * that is over, a gift of a tier that has run out, and golf days of a tier that has ended. One
+ * transaction each, so that it can stop and go on anywhere.
  */
-export async function renewAllowances({ database, clock }: Services): Promise<void> {
+export async function renewAllowances(services: Services): Promise<void> {
+  const { database, clock } = services;
   const now = clock();
   const withCredits = await database
     .selectDistinct({ accountId: credits.accountId })
     .from(credits)
     .where(and(eq(credits.origin, 'tier'), eq(credits.state, 'available')));
-
-  const over = await database
-    .select({ accountId: tierAllowances.accountId })
+  const years = await database
+    .select({
+      accountId: tierAllowances.accountId,
+      tier: tierAllowances.tier,
+      endsAt: tierAllowances.endsAt,
+    })
     .from(tierAllowances)
-    .groupBy(tierAllowances.accountId)
-    .having(lte(sql`max(${tierAllowances.endsAt})`, sql`${now.toISOString()}::timestamptz`));
+    .orderBy(asc(tierAllowances.endsAt));
 
-  const running = await database
-    .select({ accountId: tierAllowances.accountId })
-    .from(tierAllowances)
-    .where(
-      and(
-        gt(tierAllowances.endsAt, now),
-        inArray(
-          tierAllowances.accountId,
-          withCredits.map(({ accountId }) => accountId),
-        ),
-      ),
-    );
+  const yearOf = new Map(years.map((year) => [year.accountId, year]));
+  const tiers = await tiersOf(database, [...yearOf.keys()], now);
+  const hasCredits = new Set(withCredits.map(({ accountId }) => accountId));
 
-  const concerned = [...new Set([...over, ...running].map(({ accountId }) => accountId))];
-  const tiers = await tiersOf(database, concerned, now);
-  const isOver = new Set(over.map(({ accountId }) => accountId));
-
-  for (const accountId of concerned) {
+  for (const [accountId, year] of yearOf) {
     const tier = tiers.get(accountId);
-    if (tier && isOver.has(accountId))
-      await database.transaction((tx) => giveTierAllowance(tx, { accountId, tier, now }));
-    if (!tier) await database.transaction((tx) => withdrawTierCredits(tx, accountId, now));
+    const isBehind = tier ? year.endsAt <= now || tier !== year.tier : hasCredits.has(accountId);
+    if (isBehind) await followTier(services, accountId);
   }
 }
 

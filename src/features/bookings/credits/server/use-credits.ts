@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import { lockAllowance } from '#features/membership/server/public.ts';
 import { recordCreditUsed } from '#features/payments/server/public.ts';
 import type { Pence } from '#lib/money.ts';
 import type { Executor } from '#platform/database/database.ts';
@@ -34,11 +35,12 @@ export type Reservation = {
 
 /**
  * Chooses the credits and guest passes that pay for the places: those the buyer has, oldest first,
- * then those of a package bought in the same order. Nothing is held yet.
+ * then those of a package bought in the same order. Nothing is held yet, but what a tier brought
+ * does not end until the transaction does.
  * @returns what is missing, if there are not enough
  */
 export async function chooseCredits(
-  db: Executor,
+  tx: Executor,
   buying: {
     eventId: number;
     accountId: string;
@@ -56,22 +58,24 @@ export async function chooseCredits(
     ? packageCredits(buying.vatPercent).map(() => randomUUID())
     : [];
   const { accountId, pricePence, now } = buying;
+  if (wants('credit') || wants('guest_pass')) await lockAllowance(tx, accountId);
+
   const isForCredit = wants('credit') && pricePence > 0;
-  const usable = isForCredit ? await findUsableCredits(db, accountId, now, pricePence) : [];
+  const usable = isForCredit ? await findUsableCredits(tx, accountId, now, pricePence) : [];
 
   // What a tier includes is for the member alone, so it pays for their own place first and for no
   // other.
   const ofTier = usable.filter(({ origin }) => origin === 'tier').map(({ id }) => id);
 
   // They have paid for a place of theirs there before, which they gave up.
-  const isUsed = ofTier.length > 0 && (await isPrivilegeUsed(db, buying));
+  const isUsed = ofTier.length > 0 && (await isPrivilegeUsed(tx, buying));
   const credits = [
     ...usable.filter(({ origin }) => origin !== 'tier').map(({ id }) => id),
     ...packageIds,
   ];
 
   const passes = wants('guest_pass')
-    ? await findUsablePasses(db, buying.accountId, buying.now)
+    ? await findUsablePasses(tx, buying.accountId, buying.now)
     : [];
   const places: PlaceToTake[] = [];
 

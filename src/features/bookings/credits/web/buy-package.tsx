@@ -1,12 +1,12 @@
 import { Link, useNavigate } from 'react-router';
 import { prices } from '#features/events/terms.ts';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
+import { openCheckout } from '#features/payments/charging/web/open-checkout.ts';
 import { formatPounds } from '#lib/money.ts';
 import { api } from '#platform/api-client/client.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { TermsNote } from '#ui/form/form-actions.tsx';
-import { openCheckout } from '../../places/web/open-checkout.ts';
 import { bookingLinks } from '../../texts.ts';
 import type { creditsApi } from '../contract.ts';
 import { RETURN_DAYS } from '../credit-states.ts';

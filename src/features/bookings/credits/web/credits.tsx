@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { tierOf } from '#features/membership/tiers.ts';
+import { tierOf } from '#features/membership/tiers/tiers.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { Badge } from '#ui/badge.tsx';

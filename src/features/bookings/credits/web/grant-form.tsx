@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
-import { tierIds, tierOf } from '#features/membership/tiers.ts';
+import { tierIds, tierOf } from '#features/membership/tiers/tiers.ts';
 import { api } from '#platform/api-client/client.ts';
 import { createIdempotencyKey } from '#platform/api-client/idempotency-key.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
-import { tierOf } from '#features/membership/tiers.ts';
+import { tierOf } from '#features/membership/tiers/tiers.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { api } from '#platform/api-client/client.ts';

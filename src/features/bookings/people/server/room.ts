@@ -15,6 +15,7 @@ import { comingRoutes, noticeRoutes } from './people-routes.ts';
 import { reminder } from './reminder-email.tsx';
 import { golfDayChanged, sendEventNotices } from './send-notices.ts';
 import { remindPlayers, sendReminders, sendThanks, thankPlayers } from './send-reminders.ts';
+import { readPlayed } from './shared-days.ts';
 import { eventAnnouncements } from './tables.ts';
 
 /** Who was emailed about new golf days, in the register of personal data. */
@@ -64,5 +65,6 @@ export const people: Room = {
   emails: [eventNotice, reminder, afterTheDay, newGolfDay],
   notifications: [golfDayChanged],
   memberFacts: bookingFacts,
+  membershipUse: { played: readPlayed },
   personalData: peoplePersonalData,
 };

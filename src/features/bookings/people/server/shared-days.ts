@@ -182,3 +182,37 @@ export async function lastSharedDay(
 
   return ends.length > 0 ? new Date(Math.max(...ends)) : undefined;
 }
+
+/**
+ * The golf days that a member came to between two instants, and how many other members came to
+ * them.
+ */
+export async function readPlayed(
+  tx: Executor,
+  accountId: string,
+  { from, until }: { readonly from: Date; readonly until: Date },
+): Promise<{ readonly golfDays: number; readonly people: number }> {
+  const days = (await readOwnDays(tx, accountId, until)).filter(
+    ({ list, event }) => list === 'came' && event.startsAt >= from,
+  );
+
+  const others = await tx
+    .select({ eventId: bookings.eventId, state: bookings.state, accountId: bookings.accountId })
+    .from(bookings)
+    .where(
+      and(
+        inArray(
+          bookings.eventId,
+          days.map(({ event }) => event.id),
+        ),
+        ne(bookings.accountId, accountId),
+        isListed,
+      ),
+    );
+
+  const people = others.filter(({ eventId, state }) =>
+    days.some(({ event }) => event.id === eventId && came(state, event, until)),
+  );
+
+  return { golfDays: days.length, people: new Set(people.map((place) => place.accountId)).size };
+}

@@ -13,7 +13,7 @@ import {
 import { alias } from 'drizzle-orm/pg-core';
 import { asciiAddress } from '#lib/text/email-address.ts';
 import type { Database, Executor } from '#platform/database/database.ts';
-import { folded, matchesWords, wordsOf } from '#platform/database/word-search.ts';
+import { containsText, folded, matchesWords, wordsOf } from '#platform/database/word-search.ts';
 import { type Account, accountColumns } from '../../accounts/server/account.ts';
 import { accounts, sessions } from '../../accounts/server/tables.ts';
 import { passkeys } from '../../passkeys/server/tables.ts';
@@ -66,6 +66,17 @@ const keys: Readonly<Record<AccountSort, (of: Table, words: readonly string[]) =
     sql`(- coalesce((select extract(epoch from max(session.seen_at)) from ${sessions} as session
       where session.account_id = ${of.id}), 0))`,
 };
+
+/**
+ * The SQL condition that an account's name, company or email has these words, for organisers' lists
+ * of later features.
+ * @param accountId the column that names the account
+ */
+export const hasWords = (accountId: SQLWrapper, words: string): SQL =>
+  sql`exists (select from ${accounts} as person where person.id = ${accountId} and ${containsText(
+    sql`person.first_name || ' ' || person.last_name || ' ' || coalesce(person.company, '') || ' ' || person.email`,
+    words,
+  )})`;
 
 /** Searches all accounts but erased ones, for admins. */
 export function searchAccounts(database: Database, search: Search): Promise<FoundAccounts> {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { PageCursor } from '#lib/page-cursor.ts';
 import { lockByName } from '#platform/database/advisory-lock.ts';
 import type { Executor } from '#platform/database/database.ts';
@@ -186,3 +186,19 @@ export async function readRelations(
   const rows = await readConnectionsAmong(tx, viewerId, ids);
   return new Map([...rows].map(([id, row]) => [id, relationOf(viewerId, row, now)]));
 }
+
+/** How many connections a member has made between two instants and still has. */
+export const countConnectionsMade = (
+  db: Executor,
+  accountId: string,
+  { from, until }: { readonly from: Date; readonly until: Date },
+): Promise<number> =>
+  db.$count(
+    connections,
+    and(
+      or(eq(connections.lowId, accountId), eq(connections.highId, accountId)),
+      eq(connections.state, 'connected'),
+      gte(connections.decidedAt, from),
+      lt(connections.decidedAt, until),
+    ),
+  );

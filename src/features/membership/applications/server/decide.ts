@@ -1,0 +1,139 @@
+import { findAccounts, lockAgainstErasure } from '#features/identity/server/public.ts';
+import { queueEmail } from '#features/notifications/server/public.ts';
+import { Refused } from '#lib/refusal.ts';
+import { fullName } from '#lib/text/person-name.ts';
+import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { enqueue } from '#platform/jobs/job.ts';
+import type { Services } from '#platform/plugin.ts';
+import { type Move, refusalOfMove, transitions } from '../states.ts';
+import { decisionConflict, membershipRefusals } from '../texts.ts';
+import { applicationApproved, applicationRejected } from './application-decided-email.tsx';
+import { emailAbout } from './application-email.ts';
+import { offerApproved } from './own-applications.ts';
+import {
+  type ApplicationRow,
+  findApplication,
+  insertNote,
+  lockApplication,
+  writeMove,
+} from './store.ts';
+
+type Decision = {
+  readonly applicationId: string;
+  readonly move: Exclude<Move, 'withdraw'>;
+  /** The organiser's account. */
+  readonly by: string;
+  /** For a rejection: the explanation that the applicant receives. */
+  readonly reason?: string | null;
+};
+
+/**
+ * Starts the review of an application, approves it or declines it. The audit entry and the email
+ * are written in the same transaction. If two organisers act at once, the second waits for the
+ * first and gets `application_moved`.
+ */
+export function decide(services: Services, decision: Decision): Promise<void> {
+  const { applicationId, move, by, reason = null } = decision;
+  const now = services.clock();
+
+  return services.database.transaction(async (tx) => {
+    const application = await lockWithAccounts(tx, applicationId, by);
+    if (!application) throw new Refused(membershipRefusals.application_not_found);
+
+    const refusal = refusalOfMove(move, { role: 'organiser', accountId: by }, application);
+    if (refusal === 'not_yours') throw new Refused(membershipRefusals.own_application);
+
+    const hasMoved = !refusal && (await writeMove(tx, applicationId, { move, by, reason, now }));
+    if (!hasMoved) throw new Refused(await conflictRefusal(tx, application));
+
+    await recordAction(tx, {
+      by,
+      action: `membership.${move}`,
+      subject: subjectOf(applicationId),
+      before: { state: application.state },
+      after: { state: transitions[move].to },
+      why: reason === null ? null : WHY_IN_SUBJECT,
+      now,
+    });
+
+    await emailDecision(services, tx, application, { move, reason, now });
+  });
+}
+
+/**
+ * Locks the organiser's and the applicant's account, then the application. Erasing an account locks
+ * in the same order, so the two cannot deadlock.
+ * @returns undefined if there is no such application
+ */
+async function lockWithAccounts(
+  tx: Executor,
+  applicationId: string,
+  by: string,
+): Promise<ApplicationRow | undefined> {
+  const applicant = (await findApplication(tx, applicationId))?.accountId ?? null;
+  await lockAgainstErasure(tx, [by, applicant]);
+  return lockApplication(tx, applicationId);
+}
+
+/** An application's name in the audit log. */
+const subjectOf = (applicationId: string): string => `application:${applicationId}`;
+
+async function conflictRefusal(tx: Executor, application: ApplicationRow) {
+  const { state, endedAt, endedBy, reviewedAt, reviewedBy, submittedAt } = application;
+  const mover = endedAt ? endedBy : reviewedBy;
+  const account = mover ? (await findAccounts(tx, [mover])).get(mover) : undefined;
+  const by = account ? fullName(account) : null;
+  const message = decisionConflict({ state, by, at: endedAt ?? reviewedAt ?? submittedAt });
+  return { ...membershipRefusals.application_moved, message };
+}
+
+type DecisionEmail = {
+  readonly move: Decision['move'];
+  readonly reason: string | null;
+  readonly now: Date;
+};
+
+async function emailDecision(
+  services: Services,
+  tx: Executor,
+  application: ApplicationRow,
+  { move, reason, now }: DecisionEmail,
+) {
+  if (move === 'approve') {
+    const email = emailAbout(services, application, 'approved', now);
+    const payload = { ...email.payload, membershipTier: application.membershipTier };
+    await queueEmail(tx, applicationApproved, { ...email, payload });
+    await enqueue(tx, offerApproved, { applicationId: application.id });
+  }
+  if (move === 'reject') {
+    const email = emailAbout(services, application, 'rejected', now);
+    await queueEmail(tx, applicationRejected, { ...email, payload: { ...email.payload, reason } });
+  }
+}
+
+type Note = { readonly applicationId: string; readonly by: string; readonly text: string };
+
+/**
+ * Adds an organiser's note. The audit log does not repeat its text, because the log is kept longer
+ * than the note.
+ */
+export function addNote(services: Services, { applicationId, by, text }: Note): Promise<void> {
+  const now = services.clock();
+  return services.database.transaction(async (tx) => {
+    if (!(await lockWithAccounts(tx, applicationId, by)))
+      throw new Refused(membershipRefusals.application_not_found);
+
+    const noteId = await insertNote(tx, { applicationId, authorId: by, text, writtenAt: now });
+
+    await recordAction(tx, {
+      by,
+      action: 'membership.note',
+      subject: subjectOf(applicationId),
+      before: null,
+      after: { noteId },
+      why: null,
+      now,
+    });
+  });
+}

@@ -1,0 +1,78 @@
+import { accountOf, currentAccount, loggedIn } from '#features/identity/server/public.ts';
+import { routeOf } from '#platform/http/endpoint-route.ts';
+import { type Limit, perNetwork } from '#platform/http/rate-limit.ts';
+import type { App, Services } from '#platform/plugin.ts';
+import { type ApplicationView, membershipApi } from '../contract.ts';
+import { membershipRefusals } from '../texts.ts';
+import { apply } from './apply.ts';
+import {
+  chooseNewsletter,
+  readByToken,
+  readNewsletterChoice,
+  readOwnApplications,
+  withdraw,
+} from './own-applications.ts';
+import { presentForApplicant, presentReceived } from './present.ts';
+import { reviewRoutes } from './review-routes.ts';
+import type { ApplicationRow } from './store.ts';
+
+/** Applications from one IP network in 15 minutes (product.md, "identity"). */
+const applicationsPerNetwork: Limit = {
+  name: 'applications_address',
+  max: 30,
+  refusal: membershipRefusals.too_many_applications,
+};
+
+/** The same limit for withdrawals and newsletter choices made with a status link. */
+const linkWritesPerNetwork: Limit = {
+  ...applicationsPerNetwork,
+  name: 'withdrawals_address',
+};
+
+/**
+ * Guards run in a fixed order: rate limit → authentication → validation → authorisation (by the
+ * link) → use case.
+ */
+export function applicationRoutes(app: App, services: Services): void {
+  const { database } = services;
+
+  app.route({
+    ...routeOf(membershipApi.apply),
+    onRequest: perNetwork(services, applicationsPerNetwork),
+    handler: async (request, reply) => {
+      const accountId = (await currentAccount(services, request))?.id ?? null;
+      const application = await apply(services, { entered: request.body, accountId });
+      return reply.code(201).send(presentReceived(application));
+    },
+  });
+
+  app.route({
+    ...routeOf(membershipApi.readOwnApplications),
+    preValidation: loggedIn(services),
+    handler: async (request) => readOwnApplications(services, accountOf(request).id),
+  });
+
+  app.route({
+    ...routeOf(membershipApi.readByToken),
+    handler: async (request) => present(await readByToken(services, request.params.token)),
+  });
+
+  app.route({
+    ...routeOf(membershipApi.withdraw),
+    onRequest: perNetwork(services, linkWritesPerNetwork),
+    handler: async (request) => present(await withdraw(services, request.params.token)),
+  });
+
+  app.route({
+    ...routeOf(membershipApi.chooseNewsletter),
+    onRequest: perNetwork(services, linkWritesPerNetwork),
+    handler: async ({ body, params }) =>
+      present(await chooseNewsletter(services, { ...params, ...body })),
+  });
+
+  reviewRoutes(app, services);
+
+  async function present(application: ApplicationRow): Promise<ApplicationView> {
+    return presentForApplicant(application, await readNewsletterChoice(database, application));
+  }
+}

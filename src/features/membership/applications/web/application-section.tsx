@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { formatDateTime } from '#lib/club-time.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { NoScriptNotice } from '#ui/notice.tsx';
+import type { ApplicationReceived as Received } from '../contract.ts';
+import { ApplicationForm } from './application-form.tsx';
+
+const steps = [
+  ['You apply', 'It takes five minutes. You don’t need an account, and it’s free.'],
+  [
+    'We contact you within 24 hours',
+    'Weekends and bank holidays don’t count. An organiser reads every application, then phones or emails you.',
+  ],
+  ['We agree', 'If we approve your application, we email you a link to set up your membership.'],
+  ['You begin', 'Pay monthly or yearly, and it starts at once. We charge nothing before that.'],
+] as const;
+
+/** The application form beside the steps that follow it. Its anchor is `#apply`. */
+export function ApplicationSection() {
+  const [received, setReceived] = useState<Received>();
+
+  return (
+    <section id="apply" aria-labelledby="apply-title" className="column py-16 md:py-20">
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_2fr]">
+        <div className="lg:sticky lg:top-28 lg:self-start">
+          <h2 id="apply-title" className="text-4xl">
+            Apply for membership
+          </h2>
+          <ol className="mt-8 flex flex-col gap-5">
+            {steps.map(([title, text], index) => (
+              <li key={title} className="flex gap-4">
+                <span
+                  aria-hidden="true"
+                  className="text-3xl/none font-display text-brass-text figures"
+                >
+                  {index + 1}
+                </span>
+                <div>
+                  <h3 className="text-xl">{title}</h3>
+                  <p className="mt-1 text-ink-soft">{text}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </div>
+        <Card as="div">
+          <NoScriptNotice title="Applying by form needs JavaScript">
+            Without it, you can email us: our{' '}
+            <Link to="/contact" className="link">
+              contact page
+            </Link>{' '}
+            has the address, and we send you the questions.
+          </NoScriptNotice>
+          {received ? (
+            <ApplicationReceived received={received} />
+          ) : (
+            <ApplicationForm onReceived={setReceived} />
+          )}
+        </Card>
+      </div>
+    </section>
+  );
+}
+
+/** Replaces the form once it is sent, says what happens next, and takes the focus. */
+function ApplicationReceived({ received }: { received: Received }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <>
+      <p className="label text-fairway">{received.reference}</p>
+      <h3 ref={heading} tabIndex={-1} className="mt-2 text-3xl">
+        We’ve received your application
+      </h3>
+      <p className="mt-4">
+        We’re emailing <strong className="break-all">{received.email}</strong> a link where you can
+        track your application, read what you sent or withdraw it.
+      </p>
+      <p className="mt-4">
+        You’ll hear from us by <strong>{formatDateTime(received.answerBy)}</strong>. If our email
+        doesn’t arrive within a few minutes, check your spam folder, then contact us quoting your
+        reference.
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink to="/events">See the golf days</ButtonLink>
+        <ButtonLink to="/contact" variant="secondary">
+          Contact us
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,310 @@
+import { line, nameLine } from '#features/identity/accounts/fields.ts';
+import { emailStates } from '#features/notifications/email/contract.ts';
+import { endpoint } from '#lib/http/endpoint.ts';
+import { Cursor } from '#lib/page-cursor.ts';
+import { z } from '#lib/schema.ts';
+import { billingPeriods, tierIds } from '../tiers/tiers.ts';
+import { chargeKinds, chargeStates } from './charges.ts';
+import { Statement } from './statement.ts';
+import { membershipStates } from './states.ts';
+import { problemReasons } from './texts.ts';
+
+const Tier = z.enum(tierIds);
+const Period = z.enum(billingPeriods);
+const pence = z.int();
+const day = z.iso.date();
+const instant = z.iso.datetime();
+
+/** A sum that a membership owes or has paid. */
+export const ChargeView = z.object({
+  id: z.uuid(),
+  kind: z.enum(chargeKinds),
+  tier: Tier,
+  startsOn: day,
+  endsOn: day,
+  pence,
+  refundedPence: pence,
+  state: z.enum(chargeStates),
+  paidAt: instant.nullable(),
+});
+export type ChargeView = z.infer<typeof ChargeView>;
+
+/** What would be refunded in the cooling-off period, part by part; see `CoolingOffQuote`. */
+export const CoolingOffView = z.object({
+  until: day,
+  paid: pence,
+  days: z.int(),
+  daysPence: pence,
+  golfDays: z.int(),
+  golfDaysPence: pence,
+  guestPasses: z.int(),
+  guestPassesPence: pence,
+  used: pence,
+  refund: pence,
+  ahead: z.array(z.object({ title: z.string(), startsAt: instant, cancelPath: z.string() })),
+});
+export type CoolingOffView = z.infer<typeof CoolingOffView>;
+
+/** The card that pays the renewals. */
+const CardView = z.object({
+  brand: z.string(),
+  lastFour: z.string(),
+  expiresMonth: z.int(),
+  expiresYear: z.int(),
+});
+
+/** A membership as its member sees it. */
+export const MembershipView = z.object({
+  id: z.uuid(),
+  reference: z.string(),
+  state: z.enum(membershipStates),
+  tier: Tier,
+  period: Period,
+  /** The day on which the next period begins; null before the first payment. */
+  paidUntil: day.nullable(),
+  yearEndsOn: day.nullable(),
+  /** The next renewal; null where nothing renews. */
+  next: z.object({ tier: Tier, period: Period, pence, on: day }).nullable(),
+  cancelsAtEnd: z.boolean(),
+  /** What is due now, why it was not paid, and when the membership lapses. */
+  due: z.object({ pence, problem: z.enum(problemReasons).nullable(), lapsesOn: day }).nullable(),
+  used: z.object({
+    golfDays: z.int(),
+    /** Null for an unlimited number. */
+    golfDaysIncluded: z.int().nullable(),
+    guestPasses: z.int(),
+    guestPassesIncluded: z.int(),
+  }),
+  statement: Statement.nullable(),
+  card: CardView.nullable(),
+  charges: z.array(ChargeView),
+  coolingOff: CoolingOffView.nullable(),
+  can: z.object({
+    pay: z.boolean(),
+    change: z.boolean(),
+    cancel: z.boolean(),
+    resume: z.boolean(),
+  }),
+});
+export type MembershipView = z.infer<typeof MembershipView>;
+
+/** What an account has: a membership, and a tier that it was given. */
+export const OwnMembership = z.object({
+  membership: MembershipView.nullable(),
+  given: z.object({ tier: Tier, endsAt: instant }).nullable(),
+});
+export type OwnMembership = z.infer<typeof OwnMembership>;
+
+/** What a membership that waits to be paid costs, with the terms of each way to pay. */
+export const PaymentOffer = z.object({
+  tier: Tier,
+  kind: z.enum(['first', 'renewal', 'revival']),
+  options: z.array(
+    z.object({
+      period: Period,
+      pence,
+      /** What a year costs less than twelve months; nothing for a month. */
+      savingPence: pence,
+      from: day,
+      until: day,
+    }),
+  ),
+  /** Why nothing can be paid on this site; missing if it can. */
+  closed: z.string().optional(),
+});
+export type PaymentOffer = z.infer<typeof PaymentOffer>;
+
+/** Null if there is nothing to pay. */
+const OwnOffer = z.object({ offer: PaymentOffer.nullable() });
+
+export const PaymentRequest = z.object({
+  period: Period,
+  pence,
+  agreed: z.literal(true, 'Please agree to the renewals first'),
+});
+
+/** The changes that a member can make. */
+export const ChangeOptions = z.object({
+  tier: Tier,
+  period: Period,
+  renewsOn: day,
+  /** Higher tiers: what is due today for the rest of the period, and the price of a whole one. */
+  upgrades: z.array(z.object({ tier: Tier, duePence: pence, pence })),
+  /** What the renewal can be instead: lower tiers, and the other way to pay. */
+  plans: z.array(z.object({ tier: Tier, period: Period, pence, isChosen: z.boolean() })),
+});
+export type ChangeOptions = z.infer<typeof ChangeOptions>;
+
+/** Null if nothing can be changed now. */
+const OwnChanges = z.object({ options: ChangeOptions.nullable() });
+
+const CheckoutStarted = z.object({ checkoutUrl: z.string() });
+
+/** The filters of the organisers' list. */
+export const MembershipsQuery = z.object({
+  state: z.enum([...membershipStates, 'all']).default('active'),
+  tier: Tier.optional(),
+  /** Part of a name, a company, an email address or a reference. */
+  q: line(120).optional(),
+  cursor: Cursor.optional(),
+});
+export type MembershipsQuery = z.infer<typeof MembershipsQuery>;
+
+/** One line of the organisers' list. */
+export const ListedMembership = z.object({
+  id: z.uuid(),
+  reference: z.string(),
+  name: z.string(),
+  company: z.string(),
+  tier: Tier,
+  period: Period,
+  state: z.enum(membershipStates),
+  cancelsAtEnd: z.boolean(),
+  paidUntil: day.nullable(),
+  pricePence: pence.nullable(),
+  createdAt: instant,
+});
+export type ListedMembership = z.infer<typeof ListedMembership>;
+
+export const MembershipList = z.object({
+  memberships: z.array(ListedMembership),
+  /** Cursor of the next page, if there is one. */
+  next: z.string().nullable(),
+  /** How many memberships each state has, and each tier among those that count. */
+  counts: z.record(z.enum(membershipStates), z.int()),
+  tiers: z.record(Tier, z.int()),
+});
+export type MembershipList = z.infer<typeof MembershipList>;
+
+/** A membership as the organisers see it. */
+export const AdminMembership = ListedMembership.extend({
+  accountId: z.uuid(),
+  username: z.string(),
+  applicationId: z.uuid().nullable(),
+  invitedBy: z.string().nullable(),
+  invitedWhy: z.string().nullable(),
+  cancelledAt: instant.nullable(),
+  cancelledBy: z.string().nullable(),
+  cancelWhy: z.string().nullable(),
+  nextAttempt: day.nullable(),
+  graceFrom: day.nullable(),
+  consentAt: instant.nullable(),
+  consentVersion: z.string().nullable(),
+  consentWords: z.string().nullable(),
+  next: MembershipView.shape.next,
+  charges: z.array(ChargeView),
+  emails: z.array(
+    z.object({ subject: z.string(), state: z.enum(emailStates), createdAt: instant }),
+  ),
+  /** What is refunded if it ends today. */
+  endingPence: pence,
+  can: z.object({ cancelAtEnd: z.boolean(), cancelNow: z.boolean() }),
+});
+export type AdminMembership = z.infer<typeof AdminMembership>;
+
+const reason = line(300).min(3, 'Please say why');
+
+export const InviteRequest = z.object({
+  member: nameLine(200).min(3, 'Please enter a username or email'),
+  tier: Tier,
+  reason,
+});
+export type InviteRequest = z.input<typeof InviteRequest>;
+
+export const CancelRequest = z.object({ reason, when: z.enum(['at_end', 'now']), pence });
+export type CancelRequest = z.input<typeof CancelRequest>;
+
+const price = z
+  .int('Please enter a price')
+  .min(100, 'At least £1')
+  .max(1_000_000, 'At most £10,000');
+
+export const PriceRequest = z.object({
+  tier: Tier,
+  from: z.iso.date('Please choose a day'),
+  monthly: price,
+  yearly: price,
+});
+
+export type PriceRequest = z.infer<typeof PriceRequest>;
+
+/** The form of a price: amounts are typed in pounds. */
+export const PriceForm = z
+  .object({ tier: Tier, from: z.string(), monthly: z.string(), yearly: z.string() })
+  .transform(({ monthly, yearly, ...form }) => ({
+    ...form,
+    monthly: Math.round(Number(monthly) * 100),
+    yearly: Math.round(Number(yearly) * 100),
+  }))
+  .pipe(PriceRequest);
+export type PriceForm = z.input<typeof PriceForm>;
+
+/** What each tier costs today, and what was announced. */
+export const TierPrices = z.object({
+  earliest: day,
+  tiers: z.array(z.object({ tier: Tier, monthly: pence, yearly: pence, members: z.int() })),
+  announced: z.array(
+    z.object({
+      tier: Tier,
+      from: day,
+      monthly: pence,
+      yearly: pence,
+      announcedAt: instant,
+      /** Members whose renewals it will reach and who were told. */
+      told: z.int(),
+    }),
+  ),
+});
+export type TierPrices = z.infer<typeof TierPrices>;
+
+export const MembershipPath = z.object({ membershipId: z.uuid() });
+
+/** The endpoints of this contract. */
+export const membershipsApi = {
+  readOwn: endpoint('GET', '/api/membership', { response: OwnMembership }),
+  readOffer: endpoint('GET', '/api/membership/offer', { response: OwnOffer }),
+  pay: endpoint('POST', '/api/membership/payment', {
+    body: PaymentRequest,
+    response: CheckoutStarted,
+  }),
+  check: endpoint('POST', '/api/membership/check', { response: OwnMembership }),
+  readChanges: endpoint('GET', '/api/membership/changes', { response: OwnChanges }),
+  upgrade: endpoint('POST', '/api/membership/upgrade', {
+    body: z.object({ tier: Tier, pence }),
+    response: z.object({ checkoutUrl: z.string().nullable() }),
+  }),
+  plan: endpoint('POST', '/api/membership/plan', {
+    body: z.object({ tier: Tier, period: Period, pence }),
+    response: OwnChanges,
+  }),
+  cancel: endpoint('POST', '/api/membership/cancel', { response: OwnMembership }),
+  resume: endpoint('POST', '/api/membership/resume', { response: OwnMembership }),
+  coolOff: endpoint('POST', '/api/membership/cool-off', {
+    body: z.object({ pence }),
+    response: OwnMembership,
+  }),
+  changeCard: endpoint('POST', '/api/membership/card', { response: CheckoutStarted }),
+  removeCard: endpoint('POST', '/api/membership/card/remove', { response: OwnMembership }),
+  readList: endpoint('GET', '/api/admin/memberships', {
+    query: MembershipsQuery,
+    response: MembershipList,
+  }),
+  readRecord: endpoint('GET', '/api/admin/memberships/:membershipId', {
+    params: MembershipPath,
+    response: AdminMembership,
+  }),
+  invite: endpoint('POST', '/api/admin/memberships', {
+    body: InviteRequest,
+    response: MembershipPath,
+  }),
+  cancelForMember: endpoint('POST', '/api/admin/memberships/:membershipId/cancel', {
+    params: MembershipPath,
+    body: CancelRequest,
+    response: AdminMembership,
+  }),
+  readPrices: endpoint('GET', '/api/admin/tier-prices', { response: TierPrices }),
+  announcePrice: endpoint('POST', '/api/admin/tier-prices', {
+    body: PriceRequest,
+    response: TierPrices,
+  }),
+};

@@ -1,0 +1,87 @@
+import {
+  accountOf,
+  adminOnly,
+  hasConfirmed,
+  perOwnAccount,
+  recordOpening,
+} from '#features/identity/server/public.ts';
+import { routeOf } from '#platform/http/endpoint-route.ts';
+import type { Limit } from '#platform/http/rate-limit.ts';
+import type { App, Services } from '#platform/plugin.ts';
+import { membershipsApi } from '../contract.ts';
+import { membershipRefusals } from '../texts.ts';
+import { cancelForOrganiser } from './cancel.ts';
+import { inviteMember } from './offers.ts';
+import { announcePrice } from './prices.ts';
+import { readMembershipRecord, readMemberships, readTierPrices } from './read-memberships.ts';
+
+/** Changes of memberships by one admin in 15 minutes: more than anyone makes by hand. */
+export const membershipsPerAdmin: Limit = {
+  name: 'membership.changes_admin',
+  max: 600,
+  refusal: membershipRefusals.too_many_membership_changes,
+};
+
+/** The organisers' list of memberships. Each write is in the audit log. */
+export function membershipAdminRoutes(app: App, services: Services): void {
+  const { database, clock } = services;
+  const preValidation = adminOnly(services);
+  const writes = [preValidation, perOwnAccount(services, membershipsPerAdmin)];
+
+  app.route({
+    ...routeOf(membershipsApi.readList),
+    preValidation,
+    handler: ({ query }) => readMemberships(database, query),
+  });
+
+  app.route({
+    ...routeOf(membershipsApi.readRecord),
+    preValidation,
+    handler: async (request) => {
+      const record = await readMembershipRecord(database, request.params.membershipId, clock());
+      const by = accountOf(request).id;
+      await recordOpening(database, {
+        of: [record.accountId],
+        by,
+        what: 'record',
+        now: clock(),
+      });
+      return record;
+    },
+  });
+
+  app.route({
+    ...routeOf(membershipsApi.invite),
+    preValidation: writes,
+    handler: async (request) => ({
+      membershipId: await inviteMember(services, { ...request.body, by: accountOf(request).id }),
+    }),
+  });
+
+  app.route({
+    ...routeOf(membershipsApi.cancelForMember),
+    preValidation: writes,
+    handler: async (request) => {
+      const isConfirmed = await hasConfirmed(services, request);
+      const { membershipId } = request.params;
+      const by = accountOf(request).id;
+      await cancelForOrganiser(services, { ...request.body, membershipId, by, isConfirmed });
+      return readMembershipRecord(database, membershipId, clock());
+    },
+  });
+
+  app.route({
+    ...routeOf(membershipsApi.readPrices),
+    preValidation,
+    handler: () => readTierPrices(database, clock()),
+  });
+
+  app.route({
+    ...routeOf(membershipsApi.announcePrice),
+    preValidation: writes,
+    handler: async (request) => {
+      await announcePrice(services, { ...request.body, by: accountOf(request).id });
+      return readTierPrices(database, clock());
+    },
+  });
+}

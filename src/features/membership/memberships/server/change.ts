@@ -1,0 +1,217 @@
+import { startCardChange } from '#features/payments/server/public.ts';
+import { londonDay } from '#lib/london-instant.ts';
+import { type Pence, splitVat } from '#lib/money.ts';
+import { Refused } from '#lib/refusal.ts';
+import { TERMS_VERSION } from '#lib/terms-version.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { enqueue } from '#platform/jobs/job.ts';
+import type { Services } from '#platform/plugin.ts';
+import { type BillingPeriod, isHigher, priceOn, type TierId } from '../../tiers/tiers.ts';
+import { upgradePrice } from '../change-price.ts';
+import { memberPermissions } from '../states.ts';
+import { consentWords, membershipRefusals } from '../texts.ts';
+import { tierChanged } from './jobs.ts';
+import { checkMembershipPayment, closeChargeCheckouts, startChargePayment } from './pay.ts';
+import { priceOfNext, upgradeTo } from './settle.ts';
+import {
+  changeMembership,
+  findCurrent,
+  findPaidFor,
+  findPrices,
+  lockMembership,
+  type MembershipRow,
+  openCharge,
+} from './store.ts';
+
+/** The membership of an account, locked, if its member may change it now. */
+async function lockChangeable(tx: Executor, accountId: string, now: Date) {
+  const current = await findCurrent(tx, accountId);
+  const membership = current && (await lockMembership(tx, current.id));
+  if (!membership) throw new Refused(membershipRefusals.membership_not_found);
+  const { anchor, paidUntil, pricePence } = membership;
+  if (
+    !memberPermissions(membership, londonDay(now)).change ||
+    anchor === null ||
+    paidUntil === null ||
+    pricePence === null
+  )
+    throw new Refused(membershipRefusals.membership_moved);
+  return { ...membership, paidUntil, pricePence };
+}
+
+/** What an upgrade costs today, and what the tier costs for a whole period. */
+export async function quoteUpgrade(
+  db: Executor,
+  membership: Pick<MembershipRow, 'id' | 'paidUntil' | 'pricePence' | 'period'>,
+  tier: TierId,
+  now: Date,
+): Promise<{ readonly due: Pence; readonly full: Pence; readonly from: string }> {
+  const today = londonDay(now);
+  const paidUntil = membership.paidUntil ?? today;
+  const paid = membership.pricePence ?? 0;
+
+  const full = Math.max(priceOn(await findPrices(db), tier, today)[membership.period], paid);
+  const [first] = await findPaidFor(db, membership);
+  const period = { from: first?.startsOn ?? today, until: paidUntil };
+  const due = upgradePrice({ paid, price: full, period, today });
+
+  return { due, full, from: today };
+}
+
+type Upgrade = {
+  readonly accountId: string;
+  readonly tier: TierId;
+  /** The price that the member saw. */
+  readonly pence: Pence;
+};
+
+/**
+ * Upgrades a membership for the rest of its period: at once where there is nothing to pay, else as
+ * soon as the difference is paid. Two clicks lead to one payment.
+ * @returns where to pay; null if it is done
+ */
+export async function upgradeMembership(
+  services: Services,
+  { accountId, tier, pence }: Upgrade,
+): Promise<{ checkoutUrl: string | null }> {
+  const now = services.clock();
+  const { vatRate } = services.config;
+
+  // An upgrade that is paid, but not settled yet, changes what this one costs.
+  await checkMembershipPayment(services, accountId);
+
+  const opened = await services.database.transaction(async (tx) => {
+    const membership = await lockChangeable(tx, accountId, now);
+    if (!isHigher(tier, membership.tier)) throw new Refused(membershipRefusals.not_an_upgrade);
+
+    const { due, full, from } = await quoteUpgrade(tx, membership, tier, now);
+    if (due !== pence) throw new Refused(membershipRefusals.price_moved);
+
+    const { period, id: membershipId } = membership;
+    await changeMembership(tx, membershipId, {
+      consentAt: now,
+      consentVersion: TERMS_VERSION,
+      consentWords: consentWords({ period, pence: full }),
+    });
+
+    if (due === 0) {
+      await upgradeTo(tx, membership, { tier, pricePence: full });
+      await enqueue(tx, tierChanged, { accountId });
+      return undefined;
+    }
+
+    return openCharge(tx, {
+      membershipId,
+      kind: 'upgrade',
+      tier,
+      period,
+      startsOn: from,
+      endsOn: membership.paidUntil,
+      amount: splitVat(due, vatRate),
+      pricePence: full,
+      fromPence: membership.pricePence,
+      vatPercent: vatRate,
+      now,
+    });
+  });
+  if (!opened) return { checkoutUrl: null };
+
+  const { charge, replaced } = opened;
+  if (replaced) await closeChargeCheckouts(services, [replaced]);
+  if (!charge) throw new Refused(membershipRefusals.membership_moved);
+
+  return startChargePayment(services, accountId, charge);
+}
+
+type Plan = {
+  readonly accountId: string;
+  readonly tier: TierId;
+  readonly period: BillingPeriod;
+  /** The price that the member agreed to for the renewal. */
+  readonly pence: Pence;
+};
+
+/**
+ * A membership whose planned change is dropped: with it goes the new price that its member was told
+ * of, which was the one of the planned tier and period.
+ */
+function withoutPlan({ nextTier, nextPeriod }: MembershipRow) {
+  const none = { nextTier: null, nextPeriod: null, nextPricePence: null };
+  const isPlanned = nextTier !== null || nextPeriod !== null;
+  return isPlanned ? { ...none, toldPricePence: null, toldPriceFrom: null } : none;
+}
+
+/**
+ * What a renewal with this tier and period costs. Where nothing changes it is the price that the
+ * membership renews for, else today's.
+ */
+export async function quotePlan(
+  db: Executor,
+  membership: MembershipRow,
+  { tier, period }: Pick<Plan, 'tier' | 'period'>,
+  now: Date,
+): Promise<Pence> {
+  const isSame = tier === membership.tier && period === membership.period;
+  return isSame
+    ? priceOfNext({ ...membership, ...withoutPlan(membership) })
+    : priceOn(await findPrices(db), tier, londonDay(now))[period];
+}
+
+/**
+ * Plans a lower tier or another period for the renewal. The same tier and period as now undo it.
+ */
+export async function planChange(
+  services: Services,
+  { accountId, tier, period, pence }: Plan,
+): Promise<void> {
+  const now = services.clock();
+
+  await services.database.transaction(async (tx) => {
+    const membership = await lockChangeable(tx, accountId, now);
+    if (isHigher(tier, membership.tier)) throw new Refused(membershipRefusals.membership_moved);
+    if ((await quotePlan(tx, membership, { tier, period }, now)) !== pence)
+      throw new Refused(membershipRefusals.price_moved);
+
+    const isSame = tier === membership.tier && period === membership.period;
+    const consent = {
+      consentAt: now,
+      consentVersion: TERMS_VERSION,
+      consentWords: consentWords({ period, pence }),
+    };
+
+    await changeMembership(
+      tx,
+      membership.id,
+      isSame
+        ? { ...withoutPlan(membership), ...consent }
+        : {
+            nextTier: tier,
+            nextPeriod: period,
+            nextPricePence: pence,
+            toldPricePence: null,
+            toldPriceFrom: null,
+            ...consent,
+          },
+    );
+  });
+}
+
+/**
+ * Opens the provider's checkout for another card, which takes no money. Renewals are charged to it
+ * from then on.
+ */
+export async function changeCard(
+  services: Services,
+  accountId: string,
+): Promise<{ checkoutUrl: string }> {
+  const membership = await findCurrent(services.database, accountId);
+  const consent = membership?.consentWords;
+  if (!consent) throw new Refused(membershipRefusals.membership_not_found);
+
+  return startCardChange(services, {
+    accountId,
+    consent,
+    returnPath: '/account/membership?card=changed',
+    cancelPath: '/account/membership',
+  });
+}

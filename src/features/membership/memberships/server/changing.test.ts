@@ -1,0 +1,116 @@
+import { describe, expect, test, vi } from 'vitest';
+import { membershipCards } from '#tests/membership.ts';
+import { bill } from './bill.ts';
+import { membershipStage } from './memberships.stage.ts';
+import { whyNotPayable } from './pay.ts';
+import { findCharges } from './store.ts';
+
+const stage = await membershipStage();
+const { clock, database, goTo, joined, logIn, moneyOf, own, runJobs, services, tierNow } = stage;
+
+type Person = Awaited<ReturnType<typeof joined>>;
+
+const upgrade = (person: Person, tier: string, pence: number) =>
+  person.post('/api/membership/upgrade', { tier, pence });
+
+/** Pays an upgrade at its checkout; the jobs that settle it have not run yet. */
+async function payUpgrade(person: Person, tier: string, pence: number): Promise<void> {
+  const { checkoutUrl } = (await upgrade(person, tier, pence)).json();
+  await person.post(`/api${checkoutUrl}/pay`, membershipCards.good);
+}
+
+describe('an upgrade', () => {
+  test('paid in one tab counts before the next is priced in another', async () => {
+    const person = await joined({ period: 'yearly' });
+    await payUpgrade(person, 'executive', 40_000);
+    expect((await upgrade(person, 'vip', 120_000)).json().code).toBe('price_moved');
+    await payUpgrade(person, 'vip', 80_000);
+    await runJobs();
+
+    expect(await tierNow(person)).toBe('vip');
+    expect(await moneyOf(person)).toEqual({ paid: 179_500, refunded: 0 });
+  });
+
+  test('that was paid late, from a price that is no more, goes back', async () => {
+    const person = await joined({ period: 'yearly' });
+    await payUpgrade(person, 'executive', 40_000);
+    await database.$client.query('update memberships set price_pence = 60000 where id = $1', [
+      person.membershipId,
+    ]);
+    await runJobs();
+    await runJobs();
+
+    expect(await tierNow(person)).toBe('standard');
+    expect(await moneyOf(person)).toEqual({ paid: 99_500, refunded: 40_000 });
+  });
+
+  test('that was paid while its member cancels goes back', async () => {
+    const person = await joined({ period: 'yearly' });
+    await payUpgrade(person, 'executive', 40_000);
+    await person.post('/api/membership/cancel');
+    await runJobs();
+    await runJobs();
+
+    expect(await own(person)).toMatchObject({ tier: 'standard', cancelsAtEnd: true });
+    expect(await moneyOf(person)).toEqual({ paid: 99_500, refunded: 40_000 });
+  });
+});
+
+test('a planned change that is taken back takes the new price of its tier along', async () => {
+  const person = await joined({ tier: 'vip', period: 'monthly' });
+  const plan = (tier: string, pence: number) =>
+    person.post('/api/membership/plan', { tier, period: 'monthly', pence });
+  expect((await plan('standard', 5_900)).statusCode).toBe(200);
+  await database.$client.query(
+    `update memberships set told_price_pence = 5500, told_price_from = paid_until where id = $1`,
+    [person.membershipId],
+  );
+
+  expect((await plan('vip', 17_900)).statusCode).toBe(200);
+  expect((await own(person))?.next).toMatchObject({ tier: 'vip', pence: 17_900 });
+});
+
+test('nothing can be changed from the day of the renewal until it is paid', async () => {
+  const person = await joined({ period: 'monthly' });
+  goTo((await own(person))?.paidUntil ?? '', '00:30');
+  await logIn(person);
+
+  expect((await person.get('/api/membership/changes')).json()).toEqual({ options: null });
+  expect((await upgrade(person, 'executive', 0)).json().code).toBe('membership_moved');
+  const plan = { tier: 'standard', period: 'yearly', pence: 59_500 };
+  const planned = await person.post('/api/membership/plan', plan);
+  expect(planned.json().code).toBe('membership_moved');
+
+  goTo((await own(person))?.paidUntil ?? '', '08:00');
+  await bill(services, person);
+  await runJobs();
+  expect((await own(person))?.can).toMatchObject({ change: true });
+});
+
+test('a payment locks the account before its membership, as everything else does', async () => {
+  const person = await joined({ period: 'yearly' });
+  await upgrade(person, 'executive', 40_000);
+  const charge = (await findCharges(database, person.membershipId)).at(-1);
+  if (!charge) throw new Error('No charge was opened');
+
+  const client = await database.$client.connect();
+  try {
+    await client.query('begin');
+    await client.query('select from accounts where id = $1 for update', [person.account.id]);
+    const checking = database.transaction((tx) => whyNotPayable(tx, charge, clock()));
+    await vi.waitUntil(async () => {
+      const { rows } = await database.$client.query(
+        `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      );
+      return rows.length > 0;
+    });
+
+    // The payment waits for the account, so its membership is still free.
+    const one = 'select from memberships where id = $1 for update nowait';
+    await expect(client.query(one, [person.membershipId])).resolves.toBeDefined();
+    await client.query('rollback');
+    expect(await checking).toBeUndefined();
+  } finally {
+    client.release();
+  }
+});

@@ -1,0 +1,209 @@
+import { and, count, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { findAccounts, hasWords } from '#features/identity/server/public.ts';
+import { readEmails } from '#features/notifications/server/public.ts';
+import { shiftDay } from '#lib/london-calendar.ts';
+import { londonDay } from '#lib/london-instant.ts';
+import { cutPage } from '#lib/page-cursor.ts';
+import { Refused } from '#lib/refusal.ts';
+import { fullName } from '#lib/text/person-name.ts';
+import { beforeCursor } from '#platform/database/columns.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { containsText } from '#platform/database/word-search.ts';
+import { priceOn, tierIds } from '../../tiers/tiers.ts';
+import type {
+  AdminMembership,
+  ListedMembership,
+  MembershipList,
+  MembershipsQuery,
+  TierPrices,
+} from '../contract.ts';
+import { PRICE_NOTICE_DAYS } from '../renewal-price.ts';
+import { membershipStates, openStates } from '../states.ts';
+import { membershipRefusals } from '../texts.ts';
+import { quoteEnding } from './cancel.ts';
+import { membershipReference } from './pay.ts';
+import { nextRenewal, presentCharge } from './read-own.ts';
+import { findCharges, findMembership, findPrices, type MembershipRow } from './store.ts';
+import { memberships, tierPrices } from './tables.ts';
+
+const PAGE = 30;
+
+type People = Awaited<ReturnType<typeof findAccounts>>;
+
+function listed(row: MembershipRow, people: People): ListedMembership {
+  const owner = people.get(row.accountId);
+  return {
+    id: row.id,
+    reference: membershipReference(row),
+    name: owner ? fullName(owner) : '',
+    company: owner?.company ?? '',
+    tier: row.tier,
+    period: row.period,
+    state: row.state,
+    cancelsAtEnd: row.cancelsAtEnd,
+    paidUntil: row.paidUntil,
+    pricePence: row.pricePence,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** A page of the organisers' list, latest first, with the counts of all states and tiers. */
+export async function readMemberships(
+  db: Executor,
+  query: MembershipsQuery,
+): Promise<MembershipList> {
+  const { createdAt: at, id } = memberships;
+
+  const [rows, figures] = await Promise.all([
+    db
+      .select()
+      .from(memberships)
+      .where(
+        and(
+          query.state === 'all' ? undefined : eq(memberships.state, query.state),
+          query.tier ? eq(memberships.tier, query.tier) : undefined,
+          matching(query.q),
+          beforeCursor(query.cursor, { at, id }),
+        ),
+      )
+      .orderBy(desc(at), desc(id))
+      .limit(PAGE + 1),
+    readFigures(db),
+  ]);
+
+  const { page, next } = cutPage(rows, PAGE, (row) => ({ at: row.createdAt, id: row.id }));
+  const people = await findAccounts(
+    db,
+    page.map(({ accountId }) => accountId),
+  );
+
+  return { memberships: page.map((row) => listed(row, people)), next, ...figures };
+}
+
+/** Finds part of a name, a company, an email address or a reference, however it is written. */
+const matching = (words: string | undefined): SQL | undefined =>
+  words
+    ? or(
+        containsText(sql`'M-' || ${memberships.number}`, words),
+        hasWords(memberships.accountId, words),
+      )
+    : undefined;
+
+async function readFigures(db: Executor) {
+  const rows = await db
+    .select({ state: memberships.state, tier: memberships.tier, number: count() })
+    .from(memberships)
+    .groupBy(memberships.state, memberships.tier);
+
+  const sum = (isCounted: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(isCounted).reduce((total, { number }) => total + number, 0);
+  const counts = membershipStates.map((state) => [state, sum((row) => row.state === state)]);
+  const tiers = tierIds.map((tier) => [
+    tier,
+    sum((row) => row.tier === tier && (row.state === 'active' || row.state === 'grace')),
+  ]);
+
+  return {
+    counts: Object.fromEntries(counts) as MembershipList['counts'],
+    tiers: Object.fromEntries(tiers) as MembershipList['tiers'],
+  };
+}
+
+/** A membership with its charges and emails, for the organisers. */
+export async function readMembershipRecord(
+  db: Executor,
+  membershipId: string,
+  now: Date,
+): Promise<AdminMembership> {
+  const row = await findMembership(db, membershipId);
+  if (!row) throw new Refused(membershipRefusals.membership_not_found);
+
+  const { accountId, invitedBy, cancelledBy, state, cancelsAtEnd } = row;
+  const ids = [accountId, invitedBy, cancelledBy].filter((id) => id !== null);
+  const [people, charges] = await Promise.all([
+    findAccounts(db, ids),
+    findCharges(db, membershipId),
+  ]);
+  const emails = await readEmails(db, emailKeysOf(row, charges));
+  const owner = people.get(accountId);
+  const nameOf = (id: string | null): string | null => {
+    const person = id === null ? undefined : people.get(id);
+    return person ? fullName(person) : null;
+  };
+
+  const isOpen = openStates.includes(state);
+
+  return {
+    ...listed(row, people),
+    accountId,
+    username: owner?.username ?? '',
+    applicationId: row.applicationId,
+    invitedBy: nameOf(invitedBy),
+    invitedWhy: row.invitedWhy,
+    cancelledAt: row.cancelledAt?.toISOString() ?? null,
+    cancelledBy: nameOf(cancelledBy),
+    cancelWhy: row.cancelWhy,
+    nextAttempt: row.nextAttempt,
+    graceFrom: row.graceFrom,
+    consentAt: row.consentAt?.toISOString() ?? null,
+    consentVersion: row.consentVersion,
+    consentWords: row.consentWords,
+    next: nextRenewal(row),
+    charges: charges.toReversed().map(presentCharge),
+    emails: emails.map((email) => ({
+      subject: email.subject,
+      state: email.state,
+      createdAt: email.createdAt.toISOString(),
+    })),
+    endingPence: await quoteEnding(db, row, now),
+    can: { cancelAtEnd: state === 'active' && !cancelsAtEnd, cancelNow: isOpen },
+  };
+}
+
+/** The deduplication keys of the emails about a membership that can be named again. */
+function emailKeysOf(
+  { id, paidUntil, cancelledAt }: MembershipRow,
+  charges: readonly { readonly id: string; readonly endsOn: string }[],
+): string[] {
+  const days = [...new Set([...charges.map(({ endsOn }) => endsOn), paidUntil ?? ''])];
+  return [
+    `membership_invited:${id}`,
+    ...(cancelledAt ? [`membership_cancelled:${id}:${cancelledAt.toISOString()}`] : []),
+    ...days.flatMap((day) => [
+      `membership_reminder:${id}:${day}:30`,
+      `membership_reminder:${id}:${day}:7`,
+      `membership_lapsed:${id}:${day}`,
+    ]),
+    ...charges.flatMap((charge) => [
+      `membership_paid:${charge.id}`,
+      ...[0, 3, 6].map((day) => `membership_problem:${charge.id}:${day}`),
+    ]),
+  ];
+}
+
+/** What each tier costs today, what was announced, and how many members were told. */
+export async function readTierPrices(db: Executor, now: Date): Promise<TierPrices> {
+  const today = londonDay(now);
+  const [prices, announced, told, { tiers }] = await Promise.all([
+    findPrices(db),
+    db.select().from(tierPrices).orderBy(desc(tierPrices.from), tierPrices.tier),
+    db
+      .select({ tier: memberships.tier, pence: memberships.toldPricePence, members: count() })
+      .from(memberships)
+      .where(isNotNull(memberships.toldPricePence))
+      .groupBy(memberships.tier, memberships.toldPricePence),
+    readFigures(db),
+  ]);
+
+  return {
+    earliest: shiftDay(today, PRICE_NOTICE_DAYS),
+    tiers: tierIds.map((tier) => ({ tier, ...priceOn(prices, tier, today), members: tiers[tier] })),
+    announced: announced.map(({ tier, from, monthly, yearly, announcedAt }) => ({
+      ...{ tier, from, monthly, yearly },
+      announcedAt: announcedAt.toISOString(),
+      told: told
+        .filter((row) => row.tier === tier && (row.pence === monthly || row.pence === yearly))
+        .reduce((sum, { members }) => sum + members, 0),
+    })),
+  };
+}

@@ -1,0 +1,217 @@
+import { readMethod } from '#features/payments/server/public.ts';
+import { paymentRefusals } from '#features/payments/texts.ts';
+import { shiftDay } from '#lib/london-calendar.ts';
+import { londonDay } from '#lib/london-instant.ts';
+import type { Services } from '#platform/plugin.ts';
+import {
+  billingPeriods,
+  isHigher,
+  priceOn,
+  type TierPrice,
+  tierIds,
+  tierOf,
+} from '../../tiers/tiers.ts';
+import { GRACE_DAYS } from '../billing-calendar.ts';
+import type {
+  ChangeOptions,
+  ChargeView,
+  MembershipView,
+  OwnMembership,
+  PaymentOffer,
+} from '../contract.ts';
+import { firstPeriod } from '../periods.ts';
+import { memberPermissions } from '../states.ts';
+import { type CoolingOff, quoteCoolingOff } from './cancel.ts';
+import { quotePlan, quoteUpgrade } from './change.ts';
+import { membershipReference } from './pay.ts';
+import { priceOfNext } from './settle.ts';
+import { readStatement, yearOf } from './statement.ts';
+import {
+  type ChargeRow,
+  findCharges,
+  findCurrent,
+  findPrices,
+  type MembershipRow,
+} from './store.ts';
+import { readGivenTiers } from './tier-grants.ts';
+
+/** A charge, field by field. */
+export const presentCharge = (charge: ChargeRow): ChargeView => ({
+  id: charge.id,
+  kind: charge.kind,
+  tier: charge.tier,
+  startsOn: charge.startsOn,
+  endsOn: charge.endsOn,
+  pence: charge.grossPence,
+  refundedPence: charge.refundedPence,
+  state: charge.state,
+  paidAt: charge.paidAt?.toISOString() ?? null,
+});
+
+/** The renewal that comes next; null where nothing renews. */
+export function nextRenewal(membership: MembershipRow): MembershipView['next'] {
+  const { state, cancelsAtEnd, paidUntil, tier, period, nextTier, nextPeriod } = membership;
+  if (state !== 'active' || cancelsAtEnd || paidUntil === null) return null;
+  return {
+    tier: nextTier ?? tier,
+    period: nextPeriod ?? period,
+    pence: priceOfNext(membership),
+    on: paidUntil,
+  };
+}
+
+/** What an account has: its membership with all that its page shows, and a tier it was given. */
+export async function readOwnMembership(
+  services: Services,
+  accountId: string,
+): Promise<OwnMembership> {
+  const { database, clock } = services;
+  const now = clock();
+  const membership = await findCurrent(database, accountId);
+  const [given] = await readGivenTiers(database, accountId, now);
+
+  return {
+    membership: membership ? await presentOwn(services, membership, now) : null,
+    given: given ? { tier: given.tier, endsAt: given.endsAt.toISOString() } : null,
+  };
+}
+
+async function presentOwn(
+  services: Services,
+  membership: MembershipRow,
+  now: Date,
+): Promise<MembershipView> {
+  const { database, membershipUse } = services;
+  const { accountId, state, tier, period, paidUntil, cancelsAtEnd } = membership;
+  const today = londonDay(now);
+  const isRunning = state === 'active' || state === 'grace';
+
+  const charges = await findCharges(database, membership.id);
+  const year = yearOf(membership, today);
+  const used = isRunning
+    ? await membershipUse.usedInYear(database, accountId, year)
+    : { golfDays: 0, guestPasses: 0 };
+  const card = await readMethod(database, accountId);
+  const coolingOff = await quoteCoolingOff(services, database, membership, now);
+  const { eventsPerYear, guestPasses } = tierOf(tier).privileges;
+
+  return {
+    id: membership.id,
+    reference: membershipReference(membership),
+    ...{ state, tier, period, paidUntil, cancelsAtEnd },
+    yearEndsOn: isRunning ? year.until : null,
+    next: nextRenewal(membership),
+    due: dueOf(membership, charges),
+    used: {
+      ...used,
+      golfDaysIncluded: eventsPerYear,
+      guestPassesIncluded: guestPasses,
+    },
+    statement: isRunning ? await readStatement(services, database, membership, now) : null,
+    card: card
+      ? {
+          brand: card.brand,
+          lastFour: card.lastFour,
+          expiresMonth: card.expiresMonth,
+          expiresYear: card.expiresYear,
+        }
+      : null,
+    charges: charges
+      .filter((charge) => charge.state === 'paid' || charge.state === 'refunded')
+      .toReversed()
+      .map(presentCharge),
+    coolingOff: coolingOff ? presentCoolingOff(coolingOff) : null,
+    can: memberPermissions(membership, today),
+  };
+}
+
+function dueOf(membership: MembershipRow, charges: readonly ChargeRow[]): MembershipView['due'] {
+  const { state, graceFrom } = membership;
+  const due = charges.findLast((charge) => charge.kind === 'renewal' && charge.state === 'due');
+  return state === 'grace' && graceFrom !== null && due
+    ? { pence: due.grossPence, problem: due.problem, lapsesOn: shiftDay(graceFrom, GRACE_DAYS) }
+    : null;
+}
+
+const presentCoolingOff = ({ until, quote, ahead }: CoolingOff) => ({
+  until,
+  ...quote,
+  ahead: ahead.map(({ title, startsAt, cancelPath }) => ({
+    title,
+    startsAt: startsAt.toISOString(),
+    cancelPath,
+  })),
+});
+
+/** What an account's membership costs now, for each way to pay; null if there is nothing to pay. */
+export async function readOffer(
+  { database, clock, config }: Services,
+  accountId: string,
+): Promise<PaymentOffer | null> {
+  const today = londonDay(clock());
+  const membership = await findCurrent(database, accountId);
+  if (!membership || !memberPermissions(membership, today).pay) return null;
+
+  const closed =
+    config.paymentProvider === undefined
+      ? { closed: paymentRefusals.payments_not_set_up.message }
+      : {};
+
+  if (membership.state === 'grace') {
+    const charges = await findCharges(database, membership.id);
+    const due = charges.findLast(({ kind, state }) => kind === 'renewal' && state === 'due');
+    if (!due) return null;
+    const { tier, period, grossPence: pence, startsOn: from, endsOn: until } = due;
+    const options = [{ period, pence, savingPence: 0, from, until }];
+    return { tier, kind: 'renewal', options, ...closed };
+  }
+
+  const price = priceOn(await findPrices(database), membership.tier, today);
+
+  return {
+    tier: membership.tier,
+    kind: membership.state === 'lapsed' ? 'revival' : 'first',
+    options: billingPeriods.map((period) => ({
+      period,
+      pence: price[period],
+      savingPence: period === 'yearly' ? savingOf(price) : 0,
+      ...firstPeriod(today, period),
+    })),
+    ...closed,
+  };
+}
+
+const savingOf = ({ monthly, yearly }: TierPrice): number => Math.max(0, 12 * monthly - yearly);
+
+/** The changes that a member can make now, with their prices; null if there are none. */
+export async function readChanges(
+  { database, clock }: Services,
+  accountId: string,
+): Promise<ChangeOptions | null> {
+  const now = clock();
+  const membership = await findCurrent(database, accountId);
+  if (!membership?.paidUntil || !memberPermissions(membership, londonDay(now)).change) return null;
+
+  const { tier, period, paidUntil, nextTier, nextPeriod } = membership;
+  const higher = tierIds.filter((each) => isHigher(each, tier));
+  const others = tierIds.filter((each) => !isHigher(each, tier));
+
+  const upgrades = await Promise.all(
+    higher.map(async (each) => {
+      const { due, full } = await quoteUpgrade(database, membership, each, now);
+      return { tier: each, duePence: due, pence: full };
+    }),
+  );
+  const plans = await Promise.all(
+    others.flatMap((each) =>
+      billingPeriods.map(async (way) => ({
+        tier: each,
+        period: way,
+        pence: await quotePlan(database, membership, { tier: each, period: way }, now),
+        isChosen: each === (nextTier ?? tier) && way === (nextPeriod ?? period),
+      })),
+    ),
+  );
+
+  return { tier, period, renewsOn: paidUntil, upgrades, plans: plans.toReversed() };
+}

@@ -1,0 +1,59 @@
+import { chargeFailed, paymentSettled } from '#features/payments/server/public.ts';
+import { handle } from '#platform/jobs/job.ts';
+import type { Room } from '#platform/plugin.ts';
+import { offerApproved } from '../../applications/server/own-applications.ts';
+import { membershipAdminRoutes } from './admin-routes.ts';
+import { bill, queueBilling, recordProblem } from './bill.ts';
+import { billMembership, runBilling, tellPrices } from './jobs.ts';
+import { membershipNews, membershipPaid, renewalReminder } from './membership-emails.tsx';
+import {
+  membershipCancelled,
+  membershipInvited,
+  membershipLapsed,
+  membershipReturned,
+  paymentProblem,
+  priceChanged,
+} from './membership-letters.ts';
+import { offerMembership } from './offers.ts';
+import { membershipPersonalData } from './personal-data.ts';
+import { tellMembersOfPrices } from './prices.ts';
+import { membershipRoutes } from './routes.ts';
+import { settleCharge } from './settle.ts';
+
+/** Memberships: sold, renewed, changed and ended. */
+export const memberships: Room = {
+  routes: (app, services) => {
+    membershipRoutes(app, services);
+    membershipAdminRoutes(app, services);
+  },
+  jobs: (services) => [
+    handle(offerApproved, (application) => offerMembership(services, application)),
+    handle(paymentSettled, async ({ referenceType, referenceId: chargeId, paymentId }) => {
+      if (referenceType === 'membership') await settleCharge(services, { chargeId, paymentId });
+    }),
+    handle(chargeFailed, async ({ referenceType, referenceId: chargeId, paymentId, reason }) => {
+      const problem = reason === 'authentication' ? reason : 'declined';
+      if (referenceType === 'membership')
+        await recordProblem(services, { chargeId, paymentId, problem });
+    }),
+    handle(runBilling, () => queueBilling(services)),
+    handle(billMembership, (membership) => bill(services, membership)),
+    handle(tellPrices, () => tellMembersOfPrices(services)),
+  ],
+  schedule: [
+    { job: runBilling.name, at: '0 * * * *' },
+    { job: tellPrices.name, at: '12 9 * * *' },
+  ],
+  emails: [
+    membershipInvited,
+    membershipPaid,
+    renewalReminder,
+    paymentProblem,
+    membershipLapsed,
+    membershipCancelled,
+    membershipReturned,
+    priceChanged,
+  ],
+  notifications: [membershipNews],
+  personalData: membershipPersonalData,
+};

@@ -1,0 +1,132 @@
+import { accountOf, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
+import { reconcileCardChanges } from '#features/payments/server/public.ts';
+import { routeOf } from '#platform/http/endpoint-route.ts';
+import type { Limit } from '#platform/http/rate-limit.ts';
+import type { App, Services } from '#platform/plugin.ts';
+import { membershipApi } from '../../applications/contract.ts';
+import { membershipsApi } from '../contract.ts';
+import { membershipRefusals } from '../texts.ts';
+import { cancelMembership, coolOff, resumeMembership } from './cancel.ts';
+import { removeCard } from './card.ts';
+import { changeCard, planChange, upgradeMembership } from './change.ts';
+import { claimOffer } from './offers.ts';
+import { checkMembershipPayment, payMembership } from './pay.ts';
+import { readChanges, readOffer, readOwnMembership } from './read-own.ts';
+
+/** Changes and payments of a membership by one account in 15 minutes; many ask the provider. */
+const changesPerAccount: Limit = {
+  name: 'membership.changes_account',
+  max: 60,
+  refusal: membershipRefusals.too_many_membership_changes,
+};
+
+/** Everything is the caller's own. */
+export function membershipRoutes(app: App, services: Services): void {
+  const preValidation = loggedIn(services);
+  const writes = [preValidation, perOwnAccount(services, changesPerAccount)];
+
+  app.route({
+    ...routeOf(membershipsApi.readOwn),
+    preValidation,
+    handler: (request) => readOwnMembership(services, accountOf(request).id),
+  });
+
+  app.route({
+    ...routeOf(membershipsApi.readOffer),
+    preValidation,
+    handler: async (request) => ({ offer: await readOffer(services, accountOf(request).id) }),
+  });
+
+  app.route({
+    ...routeOf(membershipsApi.pay),
+    preValidation: writes,
+    handler: (request) =>
+      payMembership(services, { ...request.body, accountId: accountOf(request).id }),
+  });
+
+  // The page calls this when it comes back from a checkout, in case the webhook is slow.
+  app.route({
+    ...routeOf(membershipsApi.check),
+    preValidation: writes,
+    handler: async (request) => {
+      const accountId = accountOf(request).id;
+      await checkMembershipPayment(services, accountId);
+      await reconcileCardChanges(services, accountId);
+      return readOwnMembership(services, accountId);
+    },
+  });
+
+  app.route({
+    ...routeOf(membershipsApi.readChanges),
+    preValidation,
+    handler: async (request) => ({
+      options: await readChanges(services, accountOf(request).id),
+    }),
+  });
+
+  app.route({
+    ...routeOf(membershipsApi.upgrade),
+    preValidation: writes,
+    handler: (request) =>
+      upgradeMembership(services, { ...request.body, accountId: accountOf(request).id }),
+  });
+
+  app.route({
+    ...routeOf(membershipsApi.plan),
+    preValidation: writes,
+    handler: async (request) => {
+      const accountId = accountOf(request).id;
+      await planChange(services, { ...request.body, accountId });
+      return { options: await readChanges(services, accountId) };
+    },
+  });
+
+  for (const [endpoint, change] of [
+    ['cancel', cancelMembership],
+    ['resume', resumeMembership],
+  ] as const)
+    app.route({
+      ...routeOf(membershipsApi[endpoint]),
+      preValidation: writes,
+      handler: async (request) => {
+        const accountId = accountOf(request).id;
+        await change(services, { accountId });
+        return readOwnMembership(services, accountId);
+      },
+    });
+
+  app.route({
+    ...routeOf(membershipsApi.coolOff),
+    preValidation: writes,
+    handler: async (request) => {
+      const accountId = accountOf(request).id;
+      await coolOff(services, { ...request.body, accountId });
+      return readOwnMembership(services, accountId);
+    },
+  });
+
+  app.route({
+    ...routeOf(membershipsApi.changeCard),
+    preValidation: writes,
+    handler: (request) => changeCard(services, accountOf(request).id),
+  });
+
+  app.route({
+    ...routeOf(membershipsApi.removeCard),
+    preValidation: writes,
+    handler: async (request) => {
+      const accountId = accountOf(request).id;
+      await removeCard(services, accountId);
+      return readOwnMembership(services, accountId);
+    },
+  });
+
+  app.route({
+    ...routeOf(membershipApi.claim),
+    preValidation: writes,
+    handler: async (request) => {
+      await claimOffer(services, { ...request.params, accountId: accountOf(request).id });
+      return { claimed: true as const };
+    },
+  });
+}

@@ -1,0 +1,220 @@
+import { lockAgainstErasure } from '#features/identity/server/public.ts';
+import { refundPayment } from '#features/payments/server/public.ts';
+import { londonDay } from '#lib/london-instant.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { enqueue } from '#platform/jobs/job.ts';
+import type { Services } from '#platform/plugin.ts';
+import { lastsUntil } from '../billing-calendar.ts';
+import { type ReturnReason, whyPaymentReturns } from '../charges.ts';
+import { firstPeriod, startOf, yearAfterReturn } from '../periods.ts';
+import { renewalPrice } from '../renewal-price.ts';
+import { tierChanged } from './jobs.ts';
+import { amountOf, emailMember, membershipPaid } from './membership-emails.tsx';
+import { membershipReturned } from './membership-letters.ts';
+import {
+  type ChargeRow,
+  changeMembership,
+  failCharge,
+  findCharge,
+  findMembership,
+  findPaidYears,
+  hasOtherOpen,
+  lockCharge,
+  lockMembership,
+  type MembershipRow,
+  markPaid,
+  moveMembership,
+} from './store.ts';
+
+type Settlement = { readonly chargeId: string; readonly paymentId: string };
+
+/**
+ * Settles a payment for a membership in one transaction: it starts, renews or upgrades it, or goes
+ * back with an email that says why (`whyPaymentReturns`). It takes its locks in the order of all of
+ * memberships: account, membership, charge. Repeating it changes nothing.
+ * @throws if the charge does not exist
+ */
+export async function settleCharge(
+  services: Services,
+  { chargeId, paymentId }: Settlement,
+): Promise<void> {
+  const now = services.clock();
+  const before = await findCharge(services.database, chargeId);
+  if (!before) throw new Error(`Payment ${paymentId} is for charge ${chargeId}, which is gone`);
+
+  await services.database.transaction(async (tx) => {
+    const hasOwner = await lockOwner(tx, before.membershipId);
+    const membership = await lockMembership(tx, before.membershipId);
+    const charge = await lockCharge(tx, chargeId);
+    if (!membership || !charge) throw new Error(`Charge ${chargeId} is gone`);
+    if (charge.paymentId === paymentId) return;
+
+    const reason = whyPaymentReturns({
+      membership,
+      charge: { ...charge, isPaid: charge.paymentId !== null },
+      hasOther: await hasOtherOpen(tx, membership),
+      isAccountGone: !hasOwner,
+      today: londonDay(now),
+    });
+    if (reason) return giveBack(tx, { membership, charge, paymentId, reason, now });
+
+    const settled = await buy(tx, membership, charge, now);
+    const paidFor = { startsOn: settled.startsOn, endsOn: settled.endsOn };
+    await markPaid(tx, charge.id, { ...paidFor, paymentId, now });
+
+    await enqueue(tx, tierChanged, { accountId: membership.accountId });
+    await emailReceipt(services, tx, { ...charge, ...paidFor }, settled.membership, now);
+  });
+}
+
+/** Keeps the owner of a membership from being erased; false if the account was deleted. */
+export async function lockOwner(tx: Executor, membershipId: string): Promise<boolean> {
+  const membership = await findMembership(tx, membershipId);
+  if (!membership) return false;
+  const { accountId } = membership;
+  return (await lockAgainstErasure(tx, [accountId])).has(accountId);
+}
+
+type Bought = {
+  readonly membership: MembershipRow;
+  readonly startsOn: string;
+  readonly endsOn: string;
+};
+
+/** Does what the charge was for. A first period begins on the day on which it is paid. */
+async function buy(
+  tx: Executor,
+  membership: MembershipRow,
+  charge: ChargeRow,
+  now: Date,
+): Promise<Bought> {
+  if (charge.kind === 'upgrade') {
+    const { startsOn, endsOn } = charge;
+    return { membership: await upgradeTo(tx, membership, charge), startsOn, endsOn };
+  }
+  if (charge.kind === 'renewal') return renew(tx, membership, charge);
+
+  const today = londonDay(now);
+  const { tier, period } = charge;
+  const { until: paidUntil } = firstPeriod(today, period);
+
+  const started = await moveMembership(
+    tx,
+    membership.id,
+    charge.kind === 'first' ? 'pay' : 'revive',
+    {
+      ...noChange,
+      ...noGrace,
+      ...{ tier, period, pricePence: charge.pricePence, anchor: today, paidUntil },
+      yearStartsOn: yearAfterReturn(await findPaidYears(tx, membership.accountId), today),
+      countsFrom: now,
+      countsUntil: countsUntil({ paidUntil }),
+      cancelsAtEnd: false,
+      cancelledAt: null,
+    },
+  );
+  if (!started) throw new Error(`Membership ${membership.id} was not started`);
+
+  return { membership: started, startsOn: today, endsOn: paidUntil };
+}
+
+/** Nothing is to change at the renewal any more. */
+const noChange = {
+  nextTier: null,
+  nextPeriod: null,
+  nextPricePence: null,
+  toldPricePence: null,
+  toldPriceFrom: null,
+} as const;
+
+const noGrace = { reminded: null, graceFrom: null, nextAttempt: null, notice: null } as const;
+
+const countsUntil = ({ paidUntil }: { paidUntil: string }): Date =>
+  startOf(lastsUntil({ paidUntil, cancelsAtEnd: false, graceFrom: null }));
+
+/** The next period begins where the last one ended, also when it is paid in grace. */
+async function renew(tx: Executor, membership: MembershipRow, charge: ChargeRow): Promise<Bought> {
+  const { tier, period, startsOn, endsOn, pricePence } = charge;
+  const hasTold = membership.toldPriceFrom !== null && membership.toldPriceFrom <= startsOn;
+
+  const renewed = await moveMembership(tx, membership.id, 'renew', {
+    ...noGrace,
+    ...(hasTold ? noChange : { nextTier: null, nextPeriod: null, nextPricePence: null }),
+    ...{ tier, period, pricePence, paidUntil: endsOn },
+    countsUntil: countsUntil({ paidUntil: endsOn }),
+  });
+  if (!renewed) throw new Error(`Membership ${membership.id} was not renewed`);
+
+  return { membership: renewed, startsOn, endsOn };
+}
+
+/**
+ * Gives a membership its higher tier for the rest of the period. What was planned for the renewal
+ * is dropped with it.
+ */
+export async function upgradeTo(
+  tx: Executor,
+  membership: MembershipRow,
+  { tier, pricePence }: Pick<ChargeRow, 'tier' | 'pricePence'>,
+): Promise<MembershipRow> {
+  const changes = { ...noChange, tier, pricePence };
+  await changeMembership(tx, membership.id, changes);
+  return { ...membership, ...changes };
+}
+
+type Return = {
+  readonly membership: MembershipRow;
+  readonly charge: ChargeRow;
+  readonly paymentId: string;
+  readonly reason: ReturnReason;
+  readonly now: Date;
+};
+
+async function giveBack(
+  tx: Executor,
+  { membership, charge, paymentId, reason, now }: Return,
+): Promise<void> {
+  await refundPayment(tx, { paymentId, reason, now });
+  await failCharge(tx, charge.id);
+
+  await emailMember(tx, membershipReturned, {
+    accountId: membership.accountId,
+    payload: { tier: charge.tier, pence: charge.grossPence, reason },
+    key: `membership_returned:${paymentId}`,
+    now,
+  });
+}
+
+async function emailReceipt(
+  { config }: Pick<Services, 'config'>,
+  tx: Executor,
+  charge: ChargeRow,
+  membership: MembershipRow,
+  now: Date,
+): Promise<void> {
+  const { kind, tier, period, startsOn, endsOn, vatPercent } = charge;
+
+  await emailMember(tx, membershipPaid, {
+    accountId: membership.accountId,
+    payload: {
+      ...{ kind, tier, period, startsOn, endsOn, vatPercent },
+      ...amountOf(charge),
+      nextPence: priceOfNext(membership),
+      seller: [...config.companyDetails],
+    },
+    key: `membership_paid:${charge.id}`,
+    now,
+  });
+}
+
+/** What the next renewal of a paid membership costs, as far as it is known. */
+export const priceOfNext = (membership: MembershipRow): number =>
+  renewalPrice(
+    {
+      price: membership.pricePence ?? 0,
+      nextPrice: membership.nextPricePence,
+      toldPrice: membership.toldPricePence,
+      toldFrom: membership.toldPriceFrom,
+    },
+    membership.paidUntil ?? '',
+  );

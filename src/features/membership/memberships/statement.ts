@@ -1,0 +1,49 @@
+import { formatPounds } from '#lib/money.ts';
+import { z } from '#lib/schema.ts';
+
+/** What a membership year brought, for the renewal statement. It says only what is recorded. */
+export const Statement = z.object({
+  /** Golf days that the member came to. */
+  golfDays: z.int(),
+  /** Other people who came to the same golf days. */
+  people: z.int(),
+  /** Connections made. */
+  connections: z.int(),
+  /** Golf days of the allowance that are unused; null if it has no limit. */
+  unusedGolfDays: z.int().nullable(),
+  unusedGuestPasses: z.int(),
+  /** What was paid in the year, in pence. */
+  paid: z.int(),
+});
+export type Statement = z.infer<typeof Statement>;
+
+/**
+ * What each new connection has cost, rounded to the nearest pound; null without one. It is an aid
+ * to judge the membership by, not an amount that anyone pays.
+ */
+const costForEach = ({ paid, connections }: Statement): number | null =>
+  connections === 0 ? null : Math.round(paid / connections / 100) * 100;
+
+/** The lines of the statement, in the order in which they are read. */
+export function statementLines(statement: Statement): { label: string; value: string }[] {
+  const { golfDays, people, connections, unusedGolfDays, unusedGuestPasses } = statement;
+  const cost = costForEach(statement);
+
+  return [
+    { label: 'Golf days played', value: `${golfDays}` },
+    { label: 'People there', value: `${people}` },
+    { label: 'New connections', value: `${connections}` },
+    ...(cost === null ? [] : [{ label: 'Cost for each', value: `About ${formatPounds(cost)}` }]),
+    ...(unusedGolfDays === null || unusedGolfDays === 0
+      ? []
+      : [
+          {
+            label: 'Still to use',
+            value: `${unusedGolfDays} ${unusedGolfDays === 1 ? 'golf day' : 'golf days'}`,
+          },
+        ]),
+    ...(unusedGuestPasses === 0
+      ? []
+      : [{ label: 'Guest passes left', value: `${unusedGuestPasses}` }]),
+  ];
+}

@@ -1,0 +1,135 @@
+import { noSuchMember } from '#features/identity/admin/texts.ts';
+import { formatDate } from '#lib/club-time.ts';
+import { shiftDay } from '#lib/london-calendar.ts';
+import { formatPounds, type Pence } from '#lib/money.ts';
+import { refusals, TOO_MANY_CHANGES } from '#lib/refusal.ts';
+import { type BillingPeriod, type TierId, tierOf } from '../tiers/tiers.ts';
+import type { ChargeKind, ReturnReason } from './charges.ts';
+import { COOLING_OFF_DAYS, hasCoolingOff } from './cooling-off.ts';
+import { PRICE_NOTICE_DAYS } from './renewal-price.ts';
+
+export const membershipRefusals = /* @__PURE__ */ refusals({
+  membership_not_found: [404, 'We can’t find that membership.'],
+  membership_moved: [409, 'This membership has changed since you opened it. Please look again.'],
+  nothing_to_pay: [409, 'There’s nothing to pay for this membership now.'],
+  price_moved: [409, 'The price has changed since you opened this page. Please look again.'],
+  not_an_upgrade: [409, 'That isn’t a higher tier than the one you have.'],
+  has_membership: [409, 'This member already has a membership, or one that waits to be paid.'],
+  application_taken: [403, 'This application belongs to another account.'],
+  application_undecided: [409, 'This application isn’t approved, so there’s nothing to pay yet.'],
+  cooling_off_over: [409, 'The 14 days are over. You can still cancel for the end of your period.'],
+  places_ahead: [409, 'Please cancel the golf days that you’ve booked first, then end it.'],
+  price_too_soon: [
+    422,
+    `A new price has to begin at least ${PRICE_NOTICE_DAYS} days from today, so that every member knows in time.`,
+  ],
+  no_such_member: [404, noSuchMember],
+  too_many_membership_changes: [429, TOO_MANY_CHANGES],
+});
+
+export const periodNames: Readonly<Record<BillingPeriod, { each: string; noun: string }>> = {
+  monthly: { each: 'a month', noun: 'month' },
+  yearly: { each: 'a year', noun: 'year' },
+};
+
+export const membershipStateNames = {
+  awaiting_payment: 'Waiting for payment',
+  active: 'Active',
+  grace: 'Payment due',
+  lapsed: 'Lapsed',
+  cancelled: 'Cancelled',
+} as const;
+
+export const chargeNames = {
+  first: 'First payment',
+  renewal: 'Renewal',
+  upgrade: 'Upgrade',
+  revival: 'New start',
+} as const;
+
+export const chargeStateNames = {
+  due: 'Due',
+  paid: 'Paid',
+  failed: 'Not paid',
+  refunded: 'Refunded',
+} as const;
+
+/** "£595 a year". */
+export const pricePer = (pence: Pence, period: BillingPeriod): string =>
+  `${formatPounds(pence)} ${periodNames[period].each}`;
+
+/** "Executive membership, 14 May 2026 to 13 May 2027", the line of a receipt. */
+export const chargeLine = (charge: {
+  readonly kind: keyof typeof chargeNames;
+  readonly tier: TierId;
+  readonly startsOn: string;
+  readonly endsOn: string;
+}): string =>
+  `${charge.kind === 'upgrade' ? 'Upgrade to ' : ''}${tierOf(charge.tier).name} membership, ${shortDay(charge.startsOn)} to ${shortDay(shiftDay(charge.endsOn, -1))}`;
+
+/** "14 May 2026". */
+export const shortDay = (day: string): string => formatDate(day).replace(/^\S+ /, '');
+
+type Terms = {
+  readonly kind: ChargeKind;
+  readonly period: BillingPeriod;
+  readonly pence: Pence;
+  /** The first day of the period to pay for, and the day of the first renewal. */
+  readonly from: string;
+  readonly until: string;
+};
+
+/** The words of the consent box, which are stored with it. */
+export const consentWords = ({ period, pence }: Pick<Terms, 'period' | 'pence'>): string =>
+  `I agree that my membership renews every ${periodNames[period].noun} and that my card is charged ${formatPounds(pence)} each time, until I cancel.`;
+
+/** What a member must know before paying: what renews, when, for how much, and how to cancel. */
+export const paymentTerms = ({ kind, period, pence, from, until }: Terms): readonly string[] => [
+  `You pay ${formatPounds(pence)} today, for ${shortDay(from)} to ${shortDay(shiftDay(until, -1))}.`,
+  `On ${shortDay(until)} it renews: we charge ${formatPounds(pence)} to your card, and again every ${periodNames[period].noun}. We email you ${period === 'yearly' ? '30 and 7 days' : '7 days'} before each charge.`,
+  'You can cancel whenever you like on your membership page, in two taps. You keep your membership until the end of what you’ve paid.',
+  ...(hasCoolingOff({ kind, period })
+    ? [
+        `For ${COOLING_OFF_DAYS} days from today you can cancel at once and get your money back, less what you’ve used.`,
+      ]
+    : []),
+  `If our price changes, we tell you at least ${PRICE_NOTICE_DAYS} days before you pay it.`,
+];
+
+/** Why a payment goes back, after "Your payment arrived, but …". */
+export const returnReasonTexts: Readonly<Record<ReturnReason, string>> = {
+  account_deleted: 'your account had been deleted.',
+  paid_twice: 'this had been paid already.',
+  other_membership: 'you already have another membership.',
+  cancelled: 'this membership had been cancelled.',
+  period_over: 'it was for a period that is over.',
+  membership_changed: 'your membership had changed since you chose it.',
+};
+
+/** Why members get the emails about their membership. */
+export const EMAIL_REASON = 'You’re receiving this email because of your membership.';
+
+/** Why a renewal was not charged. */
+export const problemReasons = ['declined', 'no_card', 'authentication'] as const;
+export type ProblemReason = (typeof problemReasons)[number];
+
+export const problemTexts: Readonly<Record<ProblemReason, string>> = {
+  declined: 'Your bank declined the payment for your membership.',
+  no_card: 'There’s no card on your account to pay for your membership.',
+  authentication: 'Your bank wants you to confirm the payment for your membership.',
+};
+
+export const membershipToasts = {
+  changed: 'Your change is saved',
+  notChanged: 'We couldn’t change your membership',
+  cancelled: 'Your membership is cancelled',
+  notCancelled: 'We couldn’t cancel your membership',
+  resumed: 'Your membership goes on',
+  notPaid: 'We couldn’t start the payment',
+  cardRemoved: 'Your card is removed',
+  cardNotRemoved: 'We couldn’t remove your card',
+  invited: 'Invitation sent',
+  notInvited: 'We couldn’t send the invitation',
+  announced: 'The new price is announced',
+  notAnnounced: 'We couldn’t announce the price',
+} as const;

@@ -1,0 +1,161 @@
+import { Link, useSearchParams } from 'react-router';
+import { listForAdmins, listForAdminsHere } from '#features/identity/accounts/web/admins-only.ts';
+import { brand } from '#lib/brand.ts';
+import { formatDate } from '#lib/club-time.ts';
+import { formatNumber } from '#lib/numbers.ts';
+import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
+import { presets } from '#platform/api-client/queries.ts';
+import { useApi } from '#platform/api-client/use-api.ts';
+import { Badge } from '#ui/badge.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-and-error.tsx';
+import { Select } from '#ui/form/field.tsx';
+import { DataTable } from '#ui/list/data-table.tsx';
+import { FilterForm, FilterOptions, FindField } from '#ui/list/filter-form.tsx';
+import { NextPage } from '#ui/list/next-page.tsx';
+import { useFilters } from '#ui/list/use-filters.ts';
+import { WhenLoaded } from '#ui/list/when-loaded.tsx';
+import { tierIds, tierOf } from '../../tiers/tiers.ts';
+import type { ListedMembership, MembershipList } from '../contract.ts';
+import { membershipStates } from '../states.ts';
+import { membershipStateNames, pricePer } from '../texts.ts';
+import type { Route } from './+types/memberships-page';
+import { InviteMember } from './invite-member.tsx';
+import { stateTones } from './membership-hero.tsx';
+import { PriceSection } from './price-section.tsx';
+import { membershipList } from './queries.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Memberships · ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const loader = (args: Route.LoaderArgs) => listForAdmins(args, membershipList);
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  listForAdminsHere(args, membershipList);
+
+/** /admin/memberships: every membership, invitations and prices. */
+export default function MembershipsPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      <Memberships />
+    </HydrationBoundary>
+  );
+}
+
+/** The list with its filters, which the address keeps. */
+export function Memberships() {
+  const [search] = useSearchParams();
+  const result = useApi(membershipList(search), presets.realTime);
+
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-4xl">Memberships</h1>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/admin/memberships/services" variant="secondary">
+            Services to deliver
+          </ButtonLink>
+          <InviteMember />
+        </div>
+      </div>
+      <WhenLoaded result={result} what="memberships">
+        {(list) => <List list={list} isNarrowed={search.size > 0} />}
+      </WhenLoaded>
+      <PriceSection />
+    </>
+  );
+}
+
+const List = ({ list, isNarrowed }: { list: MembershipList; isNarrowed: boolean }) => (
+  <>
+    <p className="mt-3 text-ink-soft figures">
+      {tierIds.map((tier) => `${tierOf(tier).name}: ${formatNumber(list.tiers[tier])}`).join(' · ')}
+    </p>
+    <MembershipFilters counts={list.counts} />
+    <h2 className="sr-only">Latest first</h2>
+    {list.memberships.length === 0 ? (
+      <div className="mt-8">
+        <EmptyState title="No memberships">
+          {isNarrowed
+            ? 'Nothing matches. Try another state or a shorter search.'
+            : 'Memberships appear here once an application is approved or a member invited.'}
+        </EmptyState>
+      </div>
+    ) : (
+      <DataTable caption="Memberships" columns={['Member', 'State', 'Tier', 'Price', 'Renews']}>
+        {list.memberships.map((membership) => (
+          <MembershipRow key={membership.id} membership={membership} />
+        ))}
+      </DataTable>
+    )}
+    <NextPage next={list.next} />
+  </>
+);
+
+const names = ['state', 'tier', 'q'] as const;
+
+function MembershipFilters({ counts }: { readonly counts: MembershipList['counts'] }) {
+  const filters = useFilters(names);
+  const { given, choose } = filters;
+  const states = membershipStates
+    .filter((state) => state !== 'active')
+    .map((state) => [state, `${membershipStateNames[state]} (${formatNumber(counts[state])})`]);
+
+  return (
+    <FilterForm
+      label="Filter memberships"
+      filters={filters}
+      className="mt-6 lg:grid-cols-[1fr_1fr_2fr_auto]"
+    >
+      <Select filter label="State" {...given('state')} onChange={choose}>
+        <option value="">Active ({formatNumber(counts.active)})</option>
+        <FilterOptions of={Object.fromEntries(states)} />
+        <option value="all">All states</option>
+      </Select>
+      <Select filter label="Tier" {...given('tier')} onChange={choose}>
+        <option value="">All tiers</option>
+        <FilterOptions of={Object.fromEntries(tierIds.map((id) => [id, tierOf(id).name]))} />
+      </Select>
+      <FindField {...given('q')} placeholder="Name, company, email or M-1001" />
+    </FilterForm>
+  );
+}
+
+const cell =
+  'py-4 pr-4 text-sm max-md:flex max-md:items-center max-md:justify-between max-md:gap-4 max-md:px-5 max-md:py-1.5';
+
+const MembershipRow = ({ membership }: { membership: ListedMembership }) => (
+  <tr className="border-b border-line align-top max-md:mb-4 max-md:block max-md:rounded-large max-md:border max-md:bg-ivory-bright max-md:py-4">
+    <th
+      scope="row"
+      className="py-4 pr-4 text-left font-normal wrap-anywhere max-md:block max-md:px-5 max-md:py-0 max-md:pb-2 md:min-w-40"
+    >
+      <Link to={`/admin/memberships/${membership.id}`} className="font-semibold link">
+        {membership.name}
+      </Link>
+      <span className="block text-sm text-ink-soft">
+        {membership.company} · {membership.reference}
+      </span>
+    </th>
+    <td className={cell}>
+      <Badge tone={stateTones[membership.state]}>
+        {membership.cancelsAtEnd && membership.state === 'active'
+          ? 'Ends'
+          : membershipStateNames[membership.state]}
+      </Badge>
+    </td>
+    <td className={cell}>
+      <span className="shrink-0 text-ink-soft md:hidden">Tier</span>
+      {tierOf(membership.tier).name}
+    </td>
+    <td className={`${cell} figures`}>
+      <span className="shrink-0 text-ink-soft md:hidden">Price</span>
+      {membership.pricePence === null ? '–' : pricePer(membership.pricePence, membership.period)}
+    </td>
+    <td className={`${cell} figures`}>
+      <span className="shrink-0 text-ink-soft md:hidden">Renews</span>
+      {membership.paidUntil === null ? '–' : formatDate(membership.paidUntil)}
+    </td>
+  </tr>
+);

@@ -1,0 +1,78 @@
+import { line } from '#features/identity/accounts/fields.ts';
+import { endpoint } from '#lib/http/endpoint.ts';
+import { Cursor } from '#lib/page-cursor.ts';
+import { z } from '#lib/schema.ts';
+import { tierIds } from '../tiers/tiers.ts';
+import { serviceKinds } from './services.ts';
+
+const day = z.iso.date();
+
+/** One delivery: when it is planned, with whom, and whether it is done. */
+const ServiceView = z.object({
+  membershipId: z.uuid(),
+  kind: z.enum(serviceKinds),
+  /** The quarter or year in which it is due. */
+  from: day,
+  until: day,
+  slot: z.int(),
+  of: z.int(),
+  plannedOn: day.nullable(),
+  /** Who gives it, or who is introduced. */
+  withWhom: z.string().nullable(),
+  /** What became of it. */
+  outcome: z.string().nullable(),
+  doneAt: z.iso.datetime().nullable(),
+});
+export type ServiceView = z.infer<typeof ServiceView>;
+
+/** What one member is to get now. */
+const MemberServices = z.object({
+  membershipId: z.uuid(),
+  name: z.string(),
+  company: z.string(),
+  tier: z.enum(tierIds),
+  services: z.array(ServiceView),
+});
+export type MemberServices = z.infer<typeof MemberServices>;
+
+export const ServicesQuery = z.object({
+  show: z.enum(['open', 'all']).default('open'),
+  cursor: Cursor.optional(),
+});
+export type ServicesQuery = z.infer<typeof ServicesQuery>;
+
+export const ServiceList = z.object({
+  members: z.array(MemberServices),
+  /** Cursor of the next page, if there is one. */
+  next: z.string().nullable(),
+});
+export type ServiceList = z.infer<typeof ServiceList>;
+
+/** What an organiser writes about a delivery. */
+export const ServiceRequest = z.object({
+  membershipId: z.uuid('Please choose a membership'),
+  kind: z.enum(serviceKinds),
+  from: z.iso.date('Please choose a period'),
+  slot: z.int('Please choose which one').min(1).max(12),
+  plannedOn: z.iso.date('Please choose a day').optional(),
+  withWhom: line(120).optional(),
+  outcome: line(300).optional(),
+  isDone: z.boolean(),
+});
+export type ServiceRequest = z.input<typeof ServiceRequest>;
+
+/** The services that a member has now; those that are planned first. */
+export const OwnServices = z.array(ServiceView);
+
+/** The endpoints of this contract. */
+export const servicesApi = {
+  readServices: endpoint('GET', '/api/admin/membership-services', {
+    query: ServicesQuery,
+    response: ServiceList,
+  }),
+  writeService: endpoint('POST', '/api/admin/membership-services', {
+    body: ServiceRequest,
+    response: ServiceList,
+  }),
+  readOwnServices: endpoint('GET', '/api/membership/services', { response: OwnServices }),
+};

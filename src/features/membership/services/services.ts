@@ -1,0 +1,79 @@
+import { type CalendarDay, shiftMonths } from '#lib/london-calendar.ts';
+import { membershipYear, type Period } from '../memberships/periods.ts';
+import type { TierId } from '../tiers/tiers.ts';
+
+export const serviceKinds = [
+  'consultant',
+  'business_review',
+  'strategy_session',
+  'introduction',
+  'corporate_day',
+] as const;
+
+/** A privilege that people deliver: organisers plan it and tick it off. */
+export type ServiceKind = (typeof serviceKinds)[number];
+
+type Rule = { readonly each: 'quarter' | 'year'; readonly times: number };
+
+/** How often each tier gets what (product.md, the table of tiers). */
+const rules: Readonly<Record<TierId, Partial<Record<ServiceKind, Rule>>>> = {
+  standard: {},
+  executive: { business_review: { each: 'quarter', times: 1 } },
+  vip: {
+    consultant: { each: 'year', times: 1 },
+    strategy_session: { each: 'quarter', times: 1 },
+    introduction: { each: 'quarter', times: 3 },
+    corporate_day: { each: 'year', times: 1 },
+  },
+};
+
+/** One delivery that is due in a period: the second of three introductions in a quarter. */
+export type DueService = {
+  readonly kind: ServiceKind;
+  readonly period: Period;
+  /** Its number in the period, from 1. */
+  readonly slot: number;
+  readonly of: number;
+};
+
+/**
+ * What a member of a tier is to get in the quarter and the year in which a day falls. Both are
+ * counted from the first day of the membership year.
+ */
+export function servicesDue(
+  tier: TierId,
+  yearStartsOn: CalendarDay,
+  today: CalendarDay,
+): DueService[] {
+  const year = membershipYear(yearStartsOn, today);
+  const quarter = quarterOf(year, today);
+
+  return serviceKinds.flatMap((kind) => {
+    const rule = rules[tier][kind];
+    if (!rule) return [];
+    const period = rule.each === 'year' ? year : quarter;
+    return Array.from({ length: rule.times }, (_, index) => ({
+      ...{ kind, period },
+      slot: index + 1,
+      of: rule.times,
+    }));
+  });
+}
+
+function quarterOf(year: Period, today: CalendarDay): Period {
+  const starts = [0, 3, 6, 9].map((months) => shiftMonths(year.from, months));
+  const index = starts.findLastIndex((start) => start <= today);
+  return { from: starts[index] ?? year.from, until: starts[index + 1] ?? year.until };
+}
+
+/** The tiers that have services. */
+export const tiersWithServices: readonly TierId[] = ['executive', 'vip'];
+
+/** What each service is called. */
+export const serviceNames: Readonly<Record<ServiceKind, string>> = {
+  consultant: 'Personal consultant',
+  business_review: 'Business review',
+  strategy_session: 'Strategy session',
+  introduction: 'Introduction',
+  corporate_day: 'Company golf day',
+};

@@ -1,0 +1,195 @@
+import { Link, useSearchParams } from 'react-router';
+import { listForAdmins, listForAdminsHere } from '#features/identity/accounts/web/admins-only.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
+import { brand } from '#lib/brand.ts';
+import { formatDate } from '#lib/club-time.ts';
+import { api } from '#platform/api-client/client.ts';
+import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
+import { apiQuery, presets } from '#platform/api-client/queries.ts';
+import { useApi } from '#platform/api-client/use-api.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-and-error.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { NextPage } from '#ui/list/next-page.tsx';
+import { WhenLoaded } from '#ui/list/when-loaded.tsx';
+import { tierOf } from '../../tiers/tiers.ts';
+import type {
+  MemberServices,
+  ServiceList,
+  ServiceRequest,
+  ServiceView,
+  servicesApi,
+} from '../contract.ts';
+import { serviceNames } from '../services.ts';
+import type { Route } from './+types/services-page';
+
+/** @param search the page's own query string, which the API takes unchanged */
+const serviceList = (search: URLSearchParams) =>
+  apiQuery<typeof servicesApi.readServices>('/api/admin/membership-services', { query: search });
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Services of memberships · ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const loader = (args: Route.LoaderArgs) => listForAdmins(args, serviceList);
+export const clientLoader = (args: Route.ClientLoaderArgs) => listForAdminsHere(args, serviceList);
+
+/** /admin/memberships/services: what people are to deliver to members, planned and ticked off. */
+export default function ServicesPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      <ServicesToDeliver />
+    </HydrationBoundary>
+  );
+}
+
+/** The list, in all its states. */
+export function ServicesToDeliver() {
+  const [search] = useSearchParams();
+  const result = useApi(serviceList(search), presets.realTime);
+  const showsAll = search.get('show') === 'all';
+
+  return (
+    <>
+      <p>
+        <Link to="/admin/memberships" className="link">
+          All memberships
+        </Link>
+      </p>
+      <div className="mt-2 flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-4xl">Services to deliver</h1>
+        <ButtonLink to={showsAll ? '?' : '?show=all'} variant="secondary">
+          {showsAll ? 'Show open ones' : 'Show done ones too'}
+        </ButtonLink>
+      </div>
+      <WhenLoaded result={result} what="services">
+        {(list) => <Members list={list} />}
+      </WhenLoaded>
+    </>
+  );
+}
+
+const Members = ({ list }: { readonly list: ServiceList }) => (
+  <>
+    <p className="mt-3 text-ink-soft">
+      What members are to get in this quarter and year of their membership.
+    </p>
+    {list.members.length === 0 ? (
+      <div className="mt-8">
+        <EmptyState title="Nothing to deliver">
+          Reviews, sessions, introductions and company days of Executive and VIP Elite members
+          appear here.
+        </EmptyState>
+      </div>
+    ) : (
+      list.members.map((member) => <Member key={member.membershipId} member={member} />)
+    )}
+    <NextPage next={list.next} />
+  </>
+);
+
+const Member = ({ member }: { readonly member: MemberServices }) => (
+  <section className="mt-8 max-w-3xl">
+    <h2 className="text-2xl">
+      <Link to={`/admin/memberships/${member.membershipId}`} className="link">
+        {member.name}
+      </Link>
+    </h2>
+    <p className="text-sm text-ink-soft">
+      {tierOf(member.tier).name}
+      {member.company && `, ${member.company}`}
+    </p>
+    <ul className="mt-2 divide-y divide-line border-y border-line">
+      {member.services.map((service) => (
+        <ServiceRow key={`${service.kind} ${service.slot}`} service={service} />
+      ))}
+    </ul>
+  </section>
+);
+
+/** One delivery: its state, a tick, and the form that plans it. */
+function ServiceRow({ service }: { readonly service: ServiceView }) {
+  const { membershipId, kind, from, until, slot, of, plannedOn, withWhom, outcome } = service;
+  const name = `${serviceNames[kind]}${of > 1 ? ` ${slot} of ${of}` : ''}`;
+  const isDone = service.doneAt !== null;
+
+  const write = useApiMutation(
+    (changes: Partial<ServiceRequest>) =>
+      api.post<typeof servicesApi.writeService>('/api/admin/membership-services', {
+        body: {
+          ...{ membershipId, kind, from, slot, isDone },
+          ...(plannedOn ? { plannedOn } : {}),
+          ...(withWhom ? { withWhom } : {}),
+          ...(outcome ? { outcome } : {}),
+          ...changes,
+        },
+      }),
+    {
+      refresh: (address) => address.startsWith('/api/admin/membership-services'),
+      done: 'Saved',
+      failed: 'We couldn’t save it',
+    },
+  );
+
+  return (
+    <li className="py-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <span>
+          <span className="font-semibold">{name}</span>
+          <span className="block text-sm text-ink-soft">
+            {plannedOn === null ? `Due by ${formatDate(until)}` : formatDate(plannedOn)}
+            {withWhom && `, ${withWhom}`}
+            {outcome && `: ${outcome}`}
+          </span>
+        </span>
+        <span className="flex items-center gap-3">
+          {isDone && <Badge tone="good">Done</Badge>}
+          <Button
+            variant="secondary"
+            busy={write.isPending}
+            onClick={() => write.mutate({ isDone: !isDone })}
+          >
+            {isDone ? 'Not done' : 'Done'}
+            <span className="sr-only">: {name}</span>
+          </Button>
+        </span>
+      </div>
+      <details>
+        <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold">
+          Plan<span className="sr-only"> {name}</span>
+        </summary>
+        <form
+          noValidate
+          className="grid gap-4 pt-2 pb-3 sm:grid-cols-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const typed = new FormData(event.currentTarget);
+            const given = (field: string) => String(typed.get(field) ?? '').trim() || undefined;
+            write.mutate({
+              plannedOn: given('plannedOn'),
+              withWhom: given('withWhom'),
+              outcome: given('outcome'),
+            });
+          }}
+        >
+          <TextField
+            optional
+            label="Date"
+            type="date"
+            name="plannedOn"
+            defaultValue={plannedOn ?? ''}
+          />
+          <TextField optional label="Who" name="withWhom" defaultValue={withWhom ?? ''} />
+          <TextField optional label="What came of it" name="outcome" defaultValue={outcome ?? ''} />
+          <div className="sm:col-span-3">
+            <Button type="submit" variant="secondary" busy={write.isPending}>
+              Save
+            </Button>
+          </div>
+        </form>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Executor } from '#platform/database/database.ts';
+import { refundBounced } from '../../ledger/ledger.ts';
+import { addPosting } from '../../ledger/server/postings.ts';
+import {
+  bounceRefund,
+  endRefund,
+  findRefund,
+  lockPayment,
+  movePayment,
+  type Payment,
+  taxed,
+} from './store.ts';
+
+/**
+ * Records that the provider has refused a refund. One that was returned already has come back from
+ * the recipient's bank: it is owed again, and is paid by hand.
+ */
+export async function recordRefundFailed(tx: Executor, refundId: string, now: Date): Promise<void> {
+  const payment = await lockPaymentOf(tx, refundId);
+  if (!payment) return;
+
+  const bounced = await bounceRefund(tx, refundId, now);
+  if (!bounced) {
+    await endRefund(tx, refundId, { state: 'failed', now });
+    return;
+  }
+
+  await movePayment(tx, payment.id, { from: ['refunded'], to: 'refunding' });
+
+  const entries = refundBounced(payment.provider, taxed(bounced));
+  await addPosting(tx, { kind: 'refund_bounced', sourceId: refundId, bookedAt: now, entries });
+}
+
+/**
+ * Locks a refund's payment before the refund is changed: several refunds of one payment may return
+ * at the same moment, and a second change of a refund's row takes a share of its payment, which the
+ * others would wait for.
+ */
+export async function lockPaymentOf(tx: Executor, refundId: string): Promise<Payment | undefined> {
+  const refund = await findRefund(tx, refundId);
+  return refund && lockPayment(tx, refund.paymentId);
+}

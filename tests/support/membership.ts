@@ -1,0 +1,101 @@
+import { createAdmin } from '#features/identity/server/public.ts';
+import { inviteMember } from '#features/membership/memberships/server/offers.ts';
+import type { BillingPeriod, TierId } from '#features/membership/tiers/tiers.ts';
+import type { TestApp } from './app.ts';
+import { cards } from './buyer.ts';
+import { member, type Visitor, visitor } from './visitor.ts';
+
+export const membershipCards = {
+  ...cards,
+  declinesRenewals: { number: '4000 0000 0000 0341', expiry: '12 / 60', cvc: '123' },
+  alwaysAuthenticates: { number: '4000 0027 6000 3184', expiry: '12 / 60', cvc: '123' },
+} as const;
+
+let organisers = 0;
+
+/** An admin who is logged in, with the id of the account. */
+export async function organiserOf({ app, services }: Pick<TestApp, 'app' | 'services'>) {
+  organisers += 1;
+  const person = {
+    username: `organiser${organisers}`,
+    email: `organiser${organisers}@example.com`,
+    password: 'on-the-first-tee',
+  };
+  await createAdmin(services, { ...person, firstName: 'Morgan', lastName: 'Ellis' });
+  const loggedIn = visitor(app);
+  await loggedIn.post('/api/login', person);
+  const { id } = (await loggedIn.get('/api/user')).json<{ id: string }>();
+  return { ...loggedIn, id };
+}
+
+type Joining = {
+  readonly tier?: TierId;
+  readonly period?: BillingPeriod;
+  readonly card?: { readonly number: string; readonly expiry: string; readonly cvc: string };
+};
+
+/** What the payment page offers for a period. */
+async function optionOf(person: Visitor, period?: BillingPeriod) {
+  const { offer } = (await person.get('/api/membership/offer')).json<{
+    offer: { options: { period: BillingPeriod; pence: number }[] } | null;
+  }>();
+  const options = offer?.options ?? [];
+  const option = period ? options.find((each) => each.period === period) : options[0];
+  if (!option) throw new Error(`There is no ${period} in ${JSON.stringify(offer)}`);
+  return option;
+}
+
+/** Opens the checkout of what is due; the path of the sandbox's API. */
+export async function openMembershipPayment(
+  person: Visitor,
+  period?: BillingPeriod,
+): Promise<string> {
+  const option = await optionOf(person, period);
+  const body = { period: option.period, pence: option.pence, agreed: true };
+  const response = await person.post('/api/membership/payment', body);
+  if (response.statusCode !== 200) throw new Error(`No payment was opened: ${response.body}`);
+  return `/api${response.json<{ checkoutUrl: string }>().checkoutUrl}`;
+}
+
+/** Pays what is due on the sandbox's page. */
+export async function payDue(
+  { runJobs }: Pick<TestApp, 'runJobs'>,
+  person: Visitor,
+  { period, card = membershipCards.good }: Joining = {},
+): Promise<void> {
+  const checkout = await openMembershipPayment(person, period);
+  const paid = await person.post(`${checkout}/pay`, card);
+  if (paid.statusCode !== 200) throw new Error(`The card was not taken: ${paid.body}`);
+  if (paid.json<{ state: string }>().state === 'authenticating')
+    await person.post(`${checkout}/authenticate`, { approve: true });
+  await runJobs();
+}
+
+/** Invites a member to a tier; returns the membership that waits to be paid. */
+export const inviteToTier = (
+  { services }: Pick<TestApp, 'services'>,
+  invitation: { readonly member: string; readonly tier: TierId; readonly by: string },
+): Promise<string> => inviteMember(services, { ...invitation, reason: 'A test of memberships' });
+
+/** A member who was invited to a tier and has paid. */
+export async function joinedMember(
+  site: Pick<TestApp, 'app' | 'services' | 'runJobs'>,
+  organiserId: string,
+  { tier = 'standard', ...joining }: Joining = {},
+) {
+  const person = await member(site.app);
+  const invitation = { member: person.account.username, tier, by: organiserId };
+  const membershipId = await inviteToTier(site, invitation);
+  await payDue(site, person, joining);
+  return { ...person, membershipId };
+}
+
+/** What a tier has brought and is left, of a member who is logged in. */
+export async function allowanceLeft(person: Pick<Visitor, 'get'>) {
+  const credits = (await person.get('/api/credits')).json<{
+    balance: number;
+    guestPasses: { state: string }[];
+  }>();
+  const passes = credits.guestPasses.filter(({ state }) => state === 'available').length;
+  return { golfDays: credits.balance, passes };
+}
