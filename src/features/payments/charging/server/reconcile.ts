@@ -2,7 +2,11 @@ import pLimit from 'p-limit';
 import { addMinutes } from '#lib/club-time.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
-import type { CheckoutStatus, PaymentProvider } from '../../providers/server/provider.ts';
+import type {
+  CheckoutStatus,
+  MethodChargeStatus,
+  PaymentProvider,
+} from '../../providers/server/provider.ts';
 import { sendRefund } from './jobs.ts';
 import { findMethod } from './methods.ts';
 import { providerNamed } from './providers.ts';
@@ -103,16 +107,7 @@ async function queryProvider(
  */
 async function findSession(services: Services, payment: Payment, now: Date): Promise<void> {
   const { database } = services;
-  const method = payment.methodId && (await findMethod(database, payment.methodId));
-
-  const charge =
-    method &&
-    (await providerNamed(services, payment.provider).findCharge({
-      paymentId: payment.id,
-      customerRef: method.customerRef,
-      since: payment.createdAt,
-    }));
-
+  const charge = await findLostCharge(services, payment);
   const isOver = payment.createdAt < addMinutes(now, -WITHOUT_CHECKOUT_MINUTES);
   if (!charge && !isOver) return;
 
@@ -121,4 +116,16 @@ async function findSession(services: Services, payment: Payment, now: Date): Pro
       await setCheckout(tx, payment.id, { sessionId: charge.sessionId });
     await recordStatus(tx, payment.id, charge ? charge.status : { state: 'expired' }, now);
   });
+}
+
+/** A charge of a saved card whose answer was lost, as the provider has it; undefined if not. */
+export async function findLostCharge(
+  services: Services,
+  { id: paymentId, provider, methodId, createdAt: since }: Payment,
+): Promise<MethodChargeStatus | undefined> {
+  const method = methodId === null ? undefined : await findMethod(services.database, methodId);
+  if (!method) return undefined;
+
+  const { customerRef } = method;
+  return providerNamed(services, provider).findCharge({ paymentId, customerRef, since });
 }

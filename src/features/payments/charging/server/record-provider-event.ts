@@ -34,6 +34,7 @@ import {
   type Payment,
   type Refund,
   setBankReference,
+  setCheckout,
   taxed,
 } from './store.ts';
 
@@ -134,12 +135,16 @@ async function recordPaid(
   tx: Executor,
   report: {
     readonly paymentId: string;
+    readonly sessionId?: string | undefined;
     readonly amountPence: number;
     readonly method?: SavedMethod | undefined;
   },
   now: Date,
 ): Promise<void> {
-  const payment = await movePayment(tx, report.paymentId, {
+  const { paymentId, sessionId } = report;
+  if (sessionId !== undefined) await setCheckout(tx, paymentId, { sessionId });
+
+  const payment = await movePayment(tx, paymentId, {
     from: statesBefore('paid'),
     to: 'paid',
     settledAt: now,

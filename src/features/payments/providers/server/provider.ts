@@ -133,6 +133,8 @@ export type ProviderEvent = { readonly eventId: string } & (
   | {
       readonly type: 'checkout_paid';
       readonly paymentId: string;
+      /** By which it is read and refunded, also if the answer that named it was lost. */
+      readonly sessionId?: string | undefined;
       readonly amountPence: Pence;
       readonly method?: SavedMethod | undefined;
     }

@@ -42,6 +42,7 @@ const Event = z.discriminatedUnion('type', [
     ...base,
     type: z.literal('checkout_paid'),
     amountPence: z.int(),
+    sessionId: z.uuid().optional(),
     method: SavedMethod.optional(),
   }),
   z.object({ ...base, type: z.literal('checkout_expired') }),

@@ -89,7 +89,12 @@ export async function addCharge(
   });
 
   if (failure) await queueWebhook(tx, { type: 'checkout_failed', paymentId, reason: failure }, now);
-  else await queueWebhook(tx, { type: 'checkout_paid', paymentId, amountPence }, now);
+  else
+    await queueWebhook(
+      tx,
+      { type: 'checkout_paid', paymentId, sessionId: made.id, amountPence },
+      now,
+    );
 
   return made;
 }
