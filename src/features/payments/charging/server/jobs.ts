@@ -46,6 +46,13 @@ export const forgetMethod = defineJob({
   maxAttempts: 25,
 });
 
+/** Has a provider forget an account that was deleted here, with the email address it keeps. */
+export const forgetCustomer = defineJob({
+  name: 'payments.forget_customer',
+  payload: z.object({ provider: z.string(), customerRef: z.string() }),
+  maxAttempts: 25,
+});
+
 /** Asks the provider to send a promised refund. It is retried for days. */
 export const sendRefund = defineJob({
   name: 'payments.send_refund',

@@ -2,8 +2,14 @@ import { handle } from '#platform/jobs/job.ts';
 import type { Room } from '#platform/plugin.ts';
 import { paymentAdminRoutes } from './admin-routes.ts';
 import { reconcileSetups } from './change-card.ts';
-import { forgetMethod, readBalances, reconcilePayments, sendRefund } from './jobs.ts';
-import { forgetAtProvider } from './methods.ts';
+import {
+  forgetCustomer,
+  forgetMethod,
+  readBalances,
+  reconcilePayments,
+  sendRefund,
+} from './jobs.ts';
+import { forgetAtProvider, forgetCustomerAtProvider } from './methods.ts';
 import { readAllBalances } from './payouts.ts';
 import { chargingImpersonalTables, chargingPersonalData } from './personal-data.ts';
 import { reconcileUnsettled } from './reconcile.ts';
@@ -19,6 +25,7 @@ export const charging: Room = {
   jobs: (services) => [
     handle(sendRefund, (refund) => sendPromisedRefund(services, refund)),
     handle(forgetMethod, (method) => forgetAtProvider(services, method)),
+    handle(forgetCustomer, (customer) => forgetCustomerAtProvider(services, customer)),
     handle(reconcilePayments, () => reconcileUnsettled(services)),
     handle(reconcilePayments, () => reconcileSetups(services)),
     handle(readBalances, () => readAllBalances(services)),

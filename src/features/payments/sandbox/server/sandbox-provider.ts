@@ -18,6 +18,7 @@ import {
   addCharge,
   addRefund,
   dropMethod,
+  dropMethods,
   findByKey,
   findCheckout,
   findEvent,
@@ -75,6 +76,7 @@ export function sandboxProvider(services: Services): PaymentProvider {
 
   return {
     name: 'sandbox',
+    isTest: true,
     webhook: sandboxApi.receiveWebhook,
     findTrouble: async () => undefined,
     async createCheckout(request) {
@@ -121,6 +123,7 @@ export function sandboxProvider(services: Services): PaymentProvider {
       );
     },
     removeMethod: ({ methodRef }) => dropMethod(database, methodRef, clock()),
+    removeCustomer: ({ customerRef }) => dropMethods(database, customerRef, clock()),
     refund: (request) =>
       database.transaction(async (tx): Promise<RefundStatus> => {
         const { paymentId, refundId, sessionId } = request;

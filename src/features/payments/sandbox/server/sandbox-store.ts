@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { defineJob, enqueue } from '#platform/jobs/job.ts';
@@ -147,6 +147,7 @@ export async function methodOf(
   return {
     methodRef: id,
     customerRef: accountId,
+    isTest: true,
     brand: 'visa',
     lastFour,
     expiresMonth,
@@ -164,6 +165,14 @@ async function findMethod(db: Executor, methodId: string): Promise<SandboxMethod
 
 export async function dropMethod(db: Executor, methodId: string, now: Date): Promise<void> {
   await db.update(sandboxMethods).set({ removedAt: now }).where(eq(sandboxMethods.id, methodId));
+}
+
+/** Forgets every card of an account. */
+export async function dropMethods(db: Executor, accountId: string, now: Date): Promise<void> {
+  await db
+    .update(sandboxMethods)
+    .set({ removedAt: now })
+    .where(and(eq(sandboxMethods.accountId, accountId), isNull(sandboxMethods.removedAt)));
 }
 
 /** Finds a checkout; with `accountId` only if it belongs to that account. */
