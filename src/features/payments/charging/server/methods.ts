@@ -102,7 +102,7 @@ export async function removeMethod(
 }
 
 /** Marks the current card of an account as removed; the provider forgets it by a job. */
-export async function dropCurrent(tx: Executor, accountId: string, now: Date): Promise<void> {
+async function dropCurrent(tx: Executor, accountId: string, now: Date): Promise<void> {
   const removed = await tx
     .update(paymentMethods)
     .set({ removedAt: now })
