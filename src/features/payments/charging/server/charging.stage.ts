@@ -45,7 +45,7 @@ export async function chargingStage(provider: ProviderName) {
       ...requestFor(accountId, await openNextMonth(site, membershipId)),
       methodId: method.id,
     });
-    return { person, method, request, consent };
+    return { person, method, request, consent, chargeId: first.chargeId };
   }
 
   /** Charges a card; the process ends between the provider's answer and our record of it. */
@@ -72,7 +72,7 @@ export async function chargingStage(provider: ProviderName) {
   }
 
   return {
-    ...{ ...stage, requestFor, withCard, loseCharge },
+    ...{ ...stage, organiser, requestFor, withCard, loseCharge },
     loseWebhooks: async () => {
       await emptyQueue(database);
       stage.standIn?.webhooks.lose();

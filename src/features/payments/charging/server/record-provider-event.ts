@@ -13,13 +13,7 @@ import type {
 } from '../../providers/server/provider.ts';
 import { statesBefore } from '../payment-states.ts';
 import { recordDispute } from './disputes.ts';
-import {
-  chargeFailed,
-  paymentRefunded,
-  paymentSettled,
-  type Reference,
-  readBalances,
-} from './jobs.ts';
+import { chargeFailed, paymentRefunded, paymentSettled, readBalances } from './jobs.ts';
 import { findSetup, keepMethod, recordSetup } from './methods.ts';
 import { recordPayout } from './payouts.ts';
 import { lockPaymentOf, recordRefundFailed } from './refund-failed.ts';
@@ -33,6 +27,7 @@ import {
   movePayment,
   type Payment,
   type Refund,
+  referenceOf,
   setBankReference,
   setCheckout,
   taxed,
@@ -190,12 +185,6 @@ async function recordUnpaid(
   if (payment && payment.methodId !== null)
     await enqueue(tx, chargeFailed, { ...referenceOf(payment), reason: failureReason ?? 'other' });
 }
-
-const referenceOf = ({ id, referenceType, referenceId }: Payment): Reference => ({
-  paymentId: id,
-  referenceType,
-  referenceId,
-});
 
 /**
  * Receives a webhook: verifies it, then processes it once, with everything that follows, in one

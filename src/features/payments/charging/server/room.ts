@@ -2,6 +2,7 @@ import { handle } from '#platform/jobs/job.ts';
 import type { Room } from '#platform/plugin.ts';
 import { paymentAdminRoutes } from './admin-routes.ts';
 import { reconcileSetups } from './change-card.ts';
+import { disputeOpened } from './disputes.ts';
 import {
   forgetCustomer,
   forgetMethod,
@@ -34,6 +35,7 @@ export const charging: Room = {
     { job: reconcilePayments.name, at: '* * * * *' },
     { job: readBalances.name, at: '17 * * * *' },
   ],
+  notifications: [disputeOpened],
   personalData: chargingPersonalData,
   impersonalTables: chargingImpersonalTables,
 };
