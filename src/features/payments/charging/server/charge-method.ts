@@ -5,7 +5,7 @@ import type { FailureReason } from '../../providers/contract.ts';
 import { paymentRefusals } from '../../texts.ts';
 import { findMethod, type PaymentMethod } from './methods.ts';
 import { providerNamed } from './providers.ts';
-import { closeCheckouts, reconcilePayment } from './reconcile.ts';
+import { closeCheckouts, reconcilePayment, recordLostCharge } from './reconcile.ts';
 import { recordStatus } from './record-provider-event.ts';
 import type { PaymentRequest } from './start-payment.ts';
 import {
@@ -79,6 +79,7 @@ async function findEarlier(
   const before = await findPayments(services.database, reference);
   const pending = before.find(({ state }) => state === 'pending');
   if (pending?.methodId === null) await closeCheckouts(services, reference);
+  else if (pending?.providerSessionId === null) await recordLostCharge(services, pending);
   else if (pending) await reconcilePayment(services, reference);
 
   const payments = pending ? await findPayments(services.database, reference) : before;

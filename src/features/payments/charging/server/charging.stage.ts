@@ -48,18 +48,21 @@ export async function chargingStage(provider: ProviderName) {
     return { person, method, request, consent, chargeId: first.chargeId };
   }
 
-  /** Charges a card; the process ends between the provider's answer and our record of it. */
-  async function loseCharge(charge: ChargeRequest): Promise<void> {
+  /** Charges a card, and ends the process at one of the transactions, which are counted from 1. */
+  async function killedCharge(
+    charge: ChargeRequest,
+    { at, isCommitted }: { readonly at: number; readonly isCommitted: boolean },
+  ): Promise<void> {
     let transactions = 0;
     const dying = Object.create(services, {
       database: {
         value: Object.create(database, {
           transaction: {
-            value: (work: Parameters<typeof database.transaction>[0]) => {
+            value: async (work: Parameters<typeof database.transaction>[0]) => {
               transactions += 1;
-              // The first writes the payment, the sandbox has one of its own, the last records it.
-              if (transactions === (provider === 'sandbox' ? 3 : 2)) throw new Error('killed');
-              return database.transaction(work);
+              if (transactions !== at) return database.transaction(work);
+              if (isCommitted) await database.transaction(work);
+              throw new Error('killed');
             },
           },
         }),
@@ -72,7 +75,13 @@ export async function chargingStage(provider: ProviderName) {
   }
 
   return {
-    ...{ ...stage, organiser, requestFor, withCard, loseCharge },
+    ...{ ...stage, organiser, requestFor, withCard },
+    /** Charges a card; the process ends between the provider's answer and our record of it. */
+    loseCharge: (charge: ChargeRequest) =>
+      // The first writes the payment, the sandbox has one of its own, the last records it.
+      killedCharge(charge, { at: provider === 'sandbox' ? 3 : 2, isCommitted: false }),
+    /** Charges a card; the process ends before the provider is called. */
+    writeCharge: (charge: ChargeRequest) => killedCharge(charge, { at: 1, isCommitted: true }),
     loseWebhooks: async () => {
       await emptyQueue(database);
       stage.standIn?.webhooks.lose();

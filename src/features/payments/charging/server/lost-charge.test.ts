@@ -10,8 +10,17 @@ import { findPayments } from './store.ts';
 const DAY_MINUTES = 24 * 60;
 
 describe.each(providers)('%s: a charge whose answer was lost', async (provider) => {
-  const { database, clock, services, runJobs, standIn, withCard, loseCharge, loseWebhooks } =
-    await chargingStage(provider);
+  const {
+    database,
+    clock,
+    services,
+    runJobs,
+    standIn,
+    withCard,
+    loseCharge,
+    writeCharge,
+    loseWebhooks,
+  } = await chargingStage(provider);
 
   /** The payments of a charge that was made, and its answer lost. */
   async function lost() {
@@ -43,6 +52,16 @@ describe.each(providers)('%s: a charge whose answer was lost', async (provider) 
     expect(await chargeMethod(services, charge)).toMatchObject({ state: 'paid' });
     expect(await read()).toMatchObject([{ state: 'paid' }]);
     expect(standIn?.account.all('pi').length).toBe(charges);
+  });
+
+  test('that the provider never received is made by the same attempt, hours later', async () => {
+    const { request } = await withCard();
+    const charge = { ...(await request()), attemptKey: `renewal ${crypto.randomUUID()}` };
+    await writeCharge(charge);
+    clock.forward(3 * 60);
+
+    expect(await chargeMethod(services, charge)).toMatchObject({ state: 'paid' });
+    expect(await findPayments(database, charge)).toMatchObject([{ state: 'paid' }]);
   });
 
   test('is refunded after its webhook has reported it', async () => {

@@ -107,15 +107,25 @@ async function queryProvider(
  */
 async function findSession(services: Services, payment: Payment, now: Date): Promise<void> {
   const { database } = services;
-  const charge = await findLostCharge(services, payment);
-  const isOver = payment.createdAt < addMinutes(now, -WITHOUT_CHECKOUT_MINUTES);
-  if (!charge && !isOver) return;
+  if (await recordLostCharge(services, payment)) return;
 
+  const isOver = payment.createdAt < addMinutes(now, -WITHOUT_CHECKOUT_MINUTES);
+  if (isOver)
+    await database.transaction((tx) => recordStatus(tx, payment.id, { state: 'expired' }, now));
+}
+
+/** Records a charge whose answer was lost; false if the provider never received it. */
+export async function recordLostCharge(services: Services, payment: Payment): Promise<boolean> {
+  const { database, clock } = services;
+  const charge = await findLostCharge(services, payment);
+  if (!charge) return false;
+
+  const { sessionId, status } = charge;
   await database.transaction(async (tx) => {
-    if (charge && charge.sessionId !== undefined)
-      await setCheckout(tx, payment.id, { sessionId: charge.sessionId });
-    await recordStatus(tx, payment.id, charge ? charge.status : { state: 'expired' }, now);
+    if (sessionId !== undefined) await setCheckout(tx, payment.id, { sessionId });
+    await recordStatus(tx, payment.id, status, clock());
   });
+  return true;
 }
 
 /** A charge of a saved card whose answer was lost, as the provider has it; undefined if not. */
