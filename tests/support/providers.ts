@@ -24,6 +24,8 @@ export type PaymentsApp = TestApp & {
   readonly expireCards: () => Promise<void>;
   /** Makes the banks of all cards take refunds. */
   readonly mendCards: () => Promise<void>;
+  /** The stand-in for Stripe; undefined in the sandbox. */
+  readonly standIn?: StandIn;
 };
 
 /** The server with Stripe, which is the stand-in, and the stand-in itself. */

@@ -1,3 +1,4 @@
+import { formatDate } from '#lib/club-time.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
 import { refusals, TOO_MANY_CHANGES } from '#lib/refusal.ts';
 
@@ -66,6 +67,22 @@ export const accountingRecord = {
 
 /** The link from a paid checkout. */
 export const seeBooking = 'See your booking';
+
+type Disputed = {
+  readonly about: string | null;
+  readonly amountPence: Pence;
+  /** An ISO instant. */
+  readonly respondBy: string | null;
+};
+
+/** What organisers read of a new dispute. */
+export const disputeSentence = ({ about, amountPence, respondBy }: Disputed): string =>
+  [
+    `A payment of ${formatPounds(amountPence)}${about === null ? '' : ` (${about})`} is disputed.`,
+    respondBy === null
+      ? 'The payment provider’s dashboard says why.'
+      : `Please answer in the payment provider’s dashboard by ${formatDate(respondBy)}.`,
+  ].join(' ');
 
 /** Why an account cannot be deleted yet. */
 export const blockerTexts = {

@@ -69,6 +69,10 @@ export class StripeAccount {
     return Object.assign(thing, fields);
   }
 
+  remove({ id }: Stored): void {
+    this.#things.delete(id);
+  }
+
   /** Writes an event about a thing as it is now, and has it delivered. */
   emit(type: Stripe.Event['type'], thing: Stored): void {
     const event = this.add('evt', {

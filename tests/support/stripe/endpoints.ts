@@ -51,6 +51,19 @@ const endpoints: readonly (readonly [method: string, path: RegExp, handle: Handl
   ['POST', /^\/v1\/payment_methods\/(\w+)\/detach$/, detach],
   [
     'POST',
+    /^\/v1\/customers\/(\w+)$/,
+    ({ account, given }, id) =>
+      account.change(
+        account.get('cus', id),
+        checked<Stripe.CustomerUpdateParams & Record<string, unknown>>(
+          given,
+          parametersOf.updateCustomer,
+        ),
+      ),
+  ],
+  ['DELETE', /^\/v1\/customers\/(\w+)$/, deleteCustomer],
+  [
+    'POST',
     /^\/v1\/refunds$/,
     ({ account, given }) => {
       const params = checked<Parameters<typeof refund>[1]>(given, parametersOf.createRefund);
@@ -146,6 +159,14 @@ function detach({ account }: Call, id: string): object {
       'The payment method you provided is not attached to a customer so detachment is impossible.',
     );
   return account.change(method, { customer: null });
+}
+
+function deleteCustomer({ account }: Call, id: string): object {
+  const customer = account.get('cus', id);
+  for (const method of account.all('pm'))
+    if (method['customer'] === customer.id) account.change(method, { customer: null });
+  account.remove(customer);
+  return { id, object: 'customer', deleted: true };
 }
 
 function listIntents({ account, given }: Call): object {

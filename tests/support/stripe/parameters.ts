@@ -70,6 +70,7 @@ export const parametersOf = {
     amount: 'integer',
     metadata: 'metadata',
   }),
+  updateCustomer: fieldsOf<Stripe.CustomerUpdateParams>({ email: 'text' }),
   listIntents: fieldsOf<Stripe.PaymentIntentListParams>({
     customer: 'text',
     created: { fields: { gte: 'integer' } },

@@ -13,8 +13,12 @@ import { type Send, Webhooks } from './webhooks.ts';
 const STAND_IN_KEY = 'sk_test_standin';
 export const STAND_IN_SECRET = 'whsec_standin';
 
+/** Stripe forgets idempotency keys after a day. */
+const KEY_MS = 24 * 60 * 60_000;
+
 type Kept = {
   readonly fingerprint: string;
+  readonly at: Date;
   readonly result?: { readonly status: number; readonly body: string };
 };
 
@@ -131,7 +135,8 @@ export async function startStripeStandIn({
 
     const name = `${scope} ${header}`;
     const fingerprint = createHash('sha256').update(text).digest('hex');
-    const earlier = kept.get(name);
+    const last = kept.get(name);
+    const earlier = last && now().getTime() - last.at.getTime() < KEY_MS ? last : undefined;
     if (earlier && earlier.fingerprint !== fingerprint)
       throw new ApiError(400, {
         type: 'idempotency_error',
@@ -141,7 +146,7 @@ export async function startStripeStandIn({
 
     const result = resultOf(run);
     // What was refused before it began is not kept: the same key may be used again.
-    if (result.isBegun) kept.set(name, { fingerprint, result });
+    if (result.isBegun) kept.set(name, { fingerprint, at: now(), result });
     return result;
   }
 

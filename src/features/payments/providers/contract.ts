@@ -5,6 +5,8 @@ import { z } from '#lib/schema.ts';
 export const SavedMethod = z.object({
   methodRef: z.string(),
   customerRef: z.string(),
+  /** Whether it is kept in test mode, of which live payments know nothing. */
+  isTest: z.boolean().default(true),
   /** As the provider names it: "visa", "mastercard", "amex". */
   brand: z.string(),
   lastFour: z.string(),

@@ -18,7 +18,12 @@ export {
   readFailedRefunds,
   readRefundsOfOrder,
 } from '../charging/server/failed-refunds.ts';
-export { chargeFailed, paymentRefunded, paymentSettled } from '../charging/server/jobs.ts';
+export {
+  chargeFailed,
+  paymentLost,
+  paymentRefunded,
+  paymentSettled,
+} from '../charging/server/jobs.ts';
 export { readMethod, removeMethod } from '../charging/server/methods.ts';
 export { findPaymentTroubles, isTestMode } from '../charging/server/payment-troubles.ts';
 export {

@@ -38,7 +38,7 @@ export async function startCardChange(
     setupId: setup.id,
     consent,
     email: await emailOf(database, accountId),
-    customerRef: await customerOf(database, { accountId, provider: provider.name }),
+    customerRef: await customerOf(database, accountId, provider),
   });
 
   await database

@@ -1,62 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { splitVat } from '#lib/money.ts';
 import { providers } from '#tests/provider-names.ts';
-import { paymentsApp } from '#tests/providers.ts';
-import { emptyQueue, queuedPayloads } from '#tests/queue.ts';
+import { queuedPayloads } from '#tests/queue.ts';
 import { member } from '#tests/visitor.ts';
 import { startCardChange } from './change-card.ts';
-import { type ChargeRequest, chargeMethod } from './charge-method.ts';
+import { chargeMethod } from './charge-method.ts';
+import { chargingStage } from './charging.stage.ts';
 import { checkLedger } from './consistency-check.ts';
 import { readMethod, removeMethod } from './methods.ts';
 import { reconcileUnsettled } from './reconcile.ts';
 import { refundPayment } from './refund.ts';
-import { type PaymentRequest, startPayment } from './start-payment.ts';
+import { startPayment } from './start-payment.ts';
 import { findPayment, findPayments } from './store.ts';
 
 const CONSENT = 'We’ll charge this card £59 each month until you cancel.';
-const WORKS = '4242 4242 4242 4242';
 const DECLINES_RENEWALS = '4000 0000 0000 0341';
 const ALWAYS_AUTHENTICATES = '4000 0027 6000 3184';
 
 describe.each(providers)('%s:', async (provider) => {
-  const { app, database, clock, services, runJobs, payAt, expireCards } =
-    await paymentsApp(provider);
-
-  const requestFor = (accountId: string) => ({
-    referenceType: 'membership' as const,
-    referenceId: crypto.randomUUID(),
-    accountId,
-    total: splitVat(5900, 20),
-    lines: [],
-    about: { about: 'Standard membership', aboutPath: null },
-    whyNotPayable: async () => undefined,
-  });
-
-  const checkoutFor = (accountId: string): PaymentRequest => ({
-    ...requestFor(accountId),
-    keptUntil: null,
-    returnPath: '/account/membership',
-    cancelPath: '/account/membership',
-    saveMethod: { consent: CONSENT },
-  });
-
-  /** A member who has paid once with this card, which was kept. */
-  async function withCard(number = WORKS) {
-    const person = await member(app);
-    const started = await startPayment(services, checkoutFor(person.account.id));
-    if (started.state !== 'open') throw new Error('The checkout did not open');
-
-    await payAt(person, started.checkoutUrl, number);
-    await runJobs();
-
-    const method = await readMethod(database, person.account.id);
-    if (!method) throw new Error('No card was kept');
-    const request = (): ChargeRequest => ({
-      ...requestFor(person.account.id),
-      methodId: method.id,
-    });
-    return { person, method, request, firstPayment: started.paymentId };
-  }
+  const { app, database, clock, services, runJobs, payAt, expireCards, withCard, requestFor } =
+    await chargingStage(provider);
 
   const booked = async (paymentId: string) => {
     const { rows } = await database.$client.query(
@@ -68,7 +30,7 @@ describe.each(providers)('%s:', async (provider) => {
   };
 
   test('keeps the card of a checkout with the consent, and no more of it than is shown', async () => {
-    const { person, method } = await withCard();
+    const { person, method, consent } = await withCard();
     expect(method).toMatchObject({
       accountId: person.account.id,
       provider,
@@ -76,7 +38,7 @@ describe.each(providers)('%s:', async (provider) => {
       lastFour: '4242',
       expiresMonth: 12,
       expiresYear: 2060,
-      consent: CONSENT,
+      consent,
       consentAt: clock(),
       removedAt: null,
     });
@@ -84,7 +46,7 @@ describe.each(providers)('%s:', async (provider) => {
 
   test('charges the card, posts it like a checkout, and refunds it like one', async () => {
     const { request } = await withCard();
-    const charge = request();
+    const charge = await request();
     const result = await chargeMethod(services, charge);
     expect(result).toEqual({ state: 'paid', paymentId: expect.any(String) });
     expect(await booked(result.paymentId)).toEqual([
@@ -117,7 +79,7 @@ describe.each(providers)('%s:', async (provider) => {
       'because the card %s says so, and the next attempt is a new payment',
       async (_name, number, outcome) => {
         const { request } = await withCard(number);
-        const charge = request();
+        const charge = await request();
         const first = await chargeMethod(services, charge);
         expect(first).toMatchObject(outcome);
         const second = await chargeMethod(services, charge);
@@ -135,7 +97,7 @@ describe.each(providers)('%s:', async (provider) => {
     test('because the card has expired since says so', async () => {
       const { request } = await withCard();
       await expireCards();
-      expect(await chargeMethod(services, request())).toMatchObject({
+      expect(await chargeMethod(services, await request())).toMatchObject({
         state: 'declined',
         reason: 'expired',
       });
@@ -143,7 +105,7 @@ describe.each(providers)('%s:', async (provider) => {
 
     test('is answered again for the same attempt, without another charge', async () => {
       const { request } = await withCard(DECLINES_RENEWALS);
-      const charge = { ...request(), attemptKey: `renewal ${crypto.randomUUID()}` };
+      const charge = { ...(await request()), attemptKey: `renewal ${crypto.randomUUID()}` };
       const first = await chargeMethod(services, charge);
       expect(await chargeMethod(services, charge)).toEqual(first);
       expect(await findPayments(database, charge)).toHaveLength(1);
@@ -151,7 +113,7 @@ describe.each(providers)('%s:', async (provider) => {
 
     test('queues one job, however often it is reported', async () => {
       const { request } = await withCard(DECLINES_RENEWALS);
-      const { paymentId } = await chargeMethod(services, request());
+      const { paymentId } = await chargeMethod(services, await request());
       await reconcileUnsettled(services);
       const jobs = await queuedPayloads(database, 'payments.charge_failed');
       expect(jobs.filter((job) => job['paymentId'] === paymentId)).toEqual([
@@ -163,7 +125,7 @@ describe.each(providers)('%s:', async (provider) => {
   describe('a charge', () => {
     test('is made once by many calls at once', async () => {
       const { request } = await withCard();
-      const charge = request();
+      const charge = await request();
       const results = await Promise.all(
         Array.from({ length: 6 }, () => chargeMethod(services, charge)),
       );
@@ -172,25 +134,14 @@ describe.each(providers)('%s:', async (provider) => {
       expect(await findPayments(database, charge)).toHaveLength(1);
     });
 
-    test('whose answer was lost is found by reconciling, and by calling again', async () => {
-      for (const heal of ['reconcile', 'call'] as const) {
-        const { request } = await withCard();
-        const lost = await lostCharge(request());
-        if (heal === 'reconcile') {
-          clock.forward(2);
-          await reconcileUnsettled(services);
-        } else await chargeMethod(services, lost);
-        expect(await findPayments(database, lost)).toMatchObject([{ state: 'paid' }]);
-      }
-      expect(await checkLedger(database)).toEqual([]);
-    });
-
     test('closes an open checkout of the same reference first', async () => {
       const { person, request } = await withCard();
-      const charge = request();
+      const charge = await request();
       const started = await startPayment(services, {
-        ...checkoutFor(person.account.id),
-        referenceId: charge.referenceId,
+        ...requestFor(person.account.id, charge.referenceId),
+        keptUntil: null,
+        returnPath: '/account/membership',
+        cancelPath: '/account/membership',
       });
       const result = await chargeMethod(services, charge);
       expect(result.state).toBe('paid');
@@ -204,38 +155,12 @@ describe.each(providers)('%s:', async (provider) => {
       const other = await withCard();
       const refusal = { refusal: { code: 'method_not_found' } };
       await expect(
-        chargeMethod(services, { ...request(), methodId: other.method.id }),
+        chargeMethod(services, { ...(await request()), methodId: other.method.id }),
       ).rejects.toMatchObject(refusal);
       await removeMethod(services, { accountId: person.account.id, methodId: method.id });
-      await expect(chargeMethod(services, request())).rejects.toMatchObject(refusal);
+      await expect(chargeMethod(services, await request())).rejects.toMatchObject(refusal);
     });
   });
-
-  /** A charge whose process ends between the provider's answer and our record of it. */
-  async function lostCharge(charge: ChargeRequest): Promise<ChargeRequest> {
-    const lost = { ...charge, referenceId: crypto.randomUUID() };
-    let transactions = 0;
-    const dying = Object.create(services, {
-      database: {
-        value: Object.create(database, {
-          transaction: {
-            value: (work: Parameters<typeof database.transaction>[0]) => {
-              transactions += 1;
-              // The first writes the payment, the sandbox has one of its own, the last records it.
-              if (transactions === (provider === 'sandbox' ? 3 : 2)) throw new Error('killed');
-              return database.transaction(work);
-            },
-          },
-        }),
-      },
-    });
-    await expect(chargeMethod(dying, lost)).rejects.toThrow('killed');
-    await emptyQueue(database);
-    expect(await findPayments(database, lost)).toMatchObject([
-      { state: 'pending', providerSessionId: null },
-    ]);
-    return lost;
-  }
 
   describe('a saved card', () => {
     test('is replaced by a checkout that takes no money', async () => {

@@ -5,7 +5,7 @@ import type { FailureReason } from '../../providers/contract.ts';
 import { paymentRefusals } from '../../texts.ts';
 import { findMethod, type PaymentMethod } from './methods.ts';
 import { providerNamed } from './providers.ts';
-import { closeCheckouts, reconcilePayment } from './reconcile.ts';
+import { closeCheckouts, reconcilePayment, recordLostCharge } from './reconcile.ts';
 import { recordStatus } from './record-provider-event.ts';
 import type { PaymentRequest } from './start-payment.ts';
 import {
@@ -68,7 +68,8 @@ export async function chargeMethod(
 
 /**
  * The payment that answers the request without a new charge: one that was paid, this very attempt,
- * or one whose outcome is not known yet. An open checkout is closed first.
+ * or one whose outcome is not known yet. An open checkout is closed first, and a charge without a
+ * session is looked for: its idempotency key may have ended since it was sent.
  */
 async function findEarlier(
   services: Services,
@@ -78,8 +79,8 @@ async function findEarlier(
   const before = await findPayments(services.database, reference);
   const pending = before.find(({ state }) => state === 'pending');
   if (pending?.methodId === null) await closeCheckouts(services, reference);
-  else if (pending && pending.providerSessionId !== null)
-    await reconcilePayment(services, reference);
+  else if (pending?.providerSessionId === null) await recordLostCharge(services, pending);
+  else if (pending) await reconcilePayment(services, reference);
 
   const payments = pending ? await findPayments(services.database, reference) : before;
   return (

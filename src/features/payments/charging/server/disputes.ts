@@ -1,9 +1,15 @@
 import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
+import { findAdminIds } from '#features/identity/server/public.ts';
+import { defineNotification, notify } from '#features/notifications/server/public.ts';
+import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { enqueue } from '#platform/jobs/job.ts';
 import { disputeLost } from '../../ledger/ledger.ts';
 import { addPosting } from '../../ledger/server/postings.ts';
 import type { DisputeReport } from '../../providers/server/provider.ts';
-import { lockPayment } from './store.ts';
+import { disputeSentence } from '../../texts.ts';
+import { paymentLost } from './jobs.ts';
+import { lockPayment, type Payment, referenceOf } from './store.ts';
 import { disputes } from './tables.ts';
 
 /** A dispute, as it is stored. */
@@ -14,8 +20,9 @@ type Report = { readonly paymentId: string; readonly dispute: DisputeReport };
 const CLOSED = ['won', 'lost'] as const;
 
 /**
- * Records what the provider says of a dispute, in the caller's transaction. A lost one is posted
- * once. What was decided stays, whatever a late webhook says.
+ * Records what the provider says of a dispute, in the caller's transaction. Organisers are notified
+ * of one that they may answer, once; a lost one is posted once and queues `paymentLost`. What was
+ * decided stays, whatever a late webhook says.
  */
 export async function recordDispute(
   tx: Executor,
@@ -40,13 +47,47 @@ export async function recordDispute(
     })
     .returning();
 
-  if (row && state === 'lost')
-    await addPosting(tx, {
-      kind: 'dispute_lost',
-      sourceId: row.id,
-      bookedAt: now,
-      entries: disputeLost(amountPence),
-    });
+  if (row && state === 'needs_response') await notifyOrganisers(tx, payment, row, now);
+  if (!row || state !== 'lost') return;
+
+  await addPosting(tx, {
+    kind: 'dispute_lost',
+    sourceId: row.id,
+    bookedAt: now,
+    entries: disputeLost(amountPence),
+  });
+  await enqueue(tx, paymentLost, referenceOf(payment));
+}
+
+/** To organisers: a payment is disputed, and until when evidence counts. */
+export const disputeOpened = defineNotification({
+  name: 'payments.dispute_opened',
+  row: 'desk',
+  payload: z.object({
+    about: z.string().nullable(),
+    path: z.string().nullable(),
+    amountPence: z.int(),
+    respondBy: z.iso.datetime().nullable(),
+  }),
+  present: ({ path, ...dispute }) => ({
+    sentence: disputeSentence(dispute),
+    path: path ?? '/admin',
+  }),
+});
+
+async function notifyOrganisers(
+  tx: Executor,
+  { about, aboutPath: path }: Payment,
+  { id, amountPence, respondBy }: Dispute,
+  now: Date,
+): Promise<void> {
+  await notify(tx, now, {
+    kind: disputeOpened,
+    to: await findAdminIds(tx),
+    actor: null,
+    payload: { about, path, amountPence, respondBy: respondBy?.toISOString() ?? null },
+    key: `${disputeOpened.name}:${id}`,
+  });
 }
 
 /** The disputes that are not decided, the nearest deadline first. */

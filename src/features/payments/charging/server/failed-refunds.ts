@@ -178,6 +178,7 @@ const refundingActions = [
   'bookings.refund_place',
   'bookings.cancel_place',
   'bookings.refund_credit',
+  'membership.cancel',
 ] as const;
 
 type Refunding = {

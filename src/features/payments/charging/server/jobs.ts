@@ -39,10 +39,27 @@ export const chargeFailed = defineJob({
   maxAttempts: 25,
 });
 
+/**
+ * Handled by the capability that started the payment: its holder's bank took the money back, and a
+ * dispute about it was lost. Queued once for each dispute, in the transaction that books the loss.
+ */
+export const paymentLost = defineJob({
+  name: 'payments.lost',
+  payload: Reference,
+  maxAttempts: 25,
+});
+
 /** Has a provider forget a card that its holder has removed or replaced. */
 export const forgetMethod = defineJob({
   name: 'payments.forget_method',
   payload: z.object({ provider: z.string(), methodRef: z.string() }),
+  maxAttempts: 25,
+});
+
+/** Has a provider forget an account that was deleted here, with the email address it keeps. */
+export const forgetCustomer = defineJob({
+  name: 'payments.forget_customer',
+  payload: z.object({ provider: z.string(), customerRef: z.string() }),
   maxAttempts: 25,
 });
 

@@ -1,12 +1,14 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
+import { lockAgainstErasure } from '#features/identity/server/public.ts';
 import { Refused } from '#lib/refusal.ts';
 import { lockByName } from '#platform/database/advisory-lock.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { SavedMethod } from '../../providers/contract.ts';
+import type { PaymentProvider } from '../../providers/server/provider.ts';
 import { paymentRefusals } from '../../texts.ts';
-import { forgetMethod } from './jobs.ts';
+import { forgetCustomer, forgetMethod } from './jobs.ts';
 import { providerNamed } from './providers.ts';
 import { cardSetups, paymentMethods } from './tables.ts';
 
@@ -35,22 +37,34 @@ export async function findMethod(
   return (await db.select().from(paymentMethods).where(eq(paymentMethods.id, methodId)))[0];
 }
 
-/** The account as a provider knows it from an earlier card; null if it does not. */
+/**
+ * The account as a provider knows it from an earlier card, in its mode of today; null if it does
+ * not.
+ */
 export async function customerOf(
   db: Executor,
-  { accountId, provider }: Pick<PaymentMethod, 'accountId' | 'provider'>,
+  accountId: string,
+  { name, isTest }: Pick<PaymentProvider, 'name' | 'isTest'>,
 ): Promise<string | null> {
   const rows = await db
     .select({ customerRef: paymentMethods.customerRef })
     .from(paymentMethods)
-    .where(and(eq(paymentMethods.accountId, accountId), eq(paymentMethods.provider, provider)))
+    .where(
+      and(
+        eq(paymentMethods.accountId, accountId),
+        eq(paymentMethods.provider, name),
+        eq(paymentMethods.isTest, isTest),
+      ),
+    )
+    .orderBy(desc(paymentMethods.createdAt))
     .limit(1);
   return rows[0]?.customerRef ?? null;
 }
 
 /**
  * Keeps a card that a provider has saved, in the caller's transaction. It replaces the account's
- * earlier card. A card that is reported twice is kept once.
+ * earlier card. A card that is reported twice is kept once, and none for an account that has been
+ * deleted: the provider forgets it, and its holder.
  */
 export async function keepMethod(
   tx: Executor,
@@ -58,7 +72,10 @@ export async function keepMethod(
 ): Promise<void> {
   await lockByName(tx, `card of ${method.accountId}`);
 
-  const { provider, methodRef, accountId, createdAt } = method;
+  const { provider, methodRef, customerRef, accountId, createdAt } = method;
+  if (!(await lockAgainstErasure(tx, [accountId])).has(accountId))
+    return enqueue(tx, forgetCustomer, { provider, customerRef });
+
   const [same] = await tx
     .select({ id: paymentMethods.id })
     .from(paymentMethods)
@@ -85,7 +102,7 @@ export async function removeMethod(
 }
 
 /** Marks the current card of an account as removed; the provider forgets it by a job. */
-export async function dropCurrent(tx: Executor, accountId: string, now: Date): Promise<void> {
+async function dropCurrent(tx: Executor, accountId: string, now: Date): Promise<void> {
   const removed = await tx
     .update(paymentMethods)
     .set({ removedAt: now })
@@ -96,11 +113,35 @@ export async function dropCurrent(tx: Executor, accountId: string, now: Date): P
     await enqueue(tx, forgetMethod, { provider, methodRef });
 }
 
+/**
+ * Removes the cards of an account that is being deleted, and has its providers forget them and the
+ * account.
+ */
+export async function eraseMethods(tx: Executor, accountId: string, now: Date): Promise<void> {
+  await dropCurrent(tx, accountId, now);
+
+  const erased = await tx
+    .update(paymentMethods)
+    .set({ lastFour: '' })
+    .where(eq(paymentMethods.accountId, accountId))
+    .returning();
+
+  const customers = new Map(erased.map((method) => [method.customerRef, method.provider]));
+  for (const [customerRef, provider] of customers)
+    await enqueue(tx, forgetCustomer, { provider, customerRef });
+}
+
 /** Has a provider forget a card. Repeating it changes nothing. */
 export const forgetAtProvider = (
   services: Services,
   { provider, methodRef }: Pick<PaymentMethod, 'provider' | 'methodRef'>,
 ): Promise<void> => providerNamed(services, provider).removeMethod({ methodRef });
+
+/** Has a provider forget an account. Repeating it changes nothing. */
+export const forgetCustomerAtProvider = (
+  services: Services,
+  { provider, customerRef }: Pick<PaymentMethod, 'provider' | 'customerRef'>,
+): Promise<void> => providerNamed(services, provider).removeCustomer({ customerRef });
 
 export type CardSetup = typeof cardSetups.$inferSelect;
 
@@ -132,9 +173,14 @@ export async function recordSetup(
 async function forgetUnwanted(
   tx: Executor,
   setupId: string,
-  { methodRef }: SavedMethod,
+  { methodRef, customerRef }: SavedMethod,
 ): Promise<void> {
   const setup = await findSetup(tx, setupId);
-  if (setup?.state === 'expired')
-    await enqueue(tx, forgetMethod, { provider: setup.provider, methodRef });
+  if (setup?.state !== 'expired') return;
+
+  const { accountId, provider } = setup;
+  await enqueue(tx, forgetMethod, { provider, methodRef });
+
+  const isDeleted = !(await lockAgainstErasure(tx, [accountId])).has(accountId);
+  if (isDeleted) await enqueue(tx, forgetCustomer, { provider, customerRef });
 }

@@ -123,15 +123,11 @@ async function addLines(
 ): Promise<void> {
   const known = await knownIds(tx, lines);
 
-  for (const { paymentId, refundId, ...line } of lines) {
+  for (const reported of lines) {
+    const line = withKnownIds(reported, known);
     const [row] = await tx
       .insert(balanceLines)
-      .values({
-        ...line,
-        provider,
-        paymentId: paymentId !== null && known.has(paymentId) ? paymentId : null,
-        refundId: refundId !== null && known.has(refundId) ? refundId : null,
-      })
+      .values({ ...line, provider })
       .onConflictDoNothing()
       .returning();
     const entries = row ? balanceChanged(provider, line) : [];
@@ -144,6 +140,21 @@ async function addLines(
         entries,
       });
   }
+}
+
+/**
+ * A line with those of its ids that are ours. Money that came in or went out without us, such as by
+ * the provider's dashboard, has no posting of its own: it is `other`, for the accountant.
+ */
+function withKnownIds(line: BalanceLine, known: ReadonlySet<string>): BalanceLine {
+  const knownOnly = (id: string | null) => (id !== null && known.has(id) ? id : null);
+  const paymentId = knownOnly(line.paymentId);
+  const refundId = knownOnly(line.refundId);
+
+  const { kind } = line;
+  const isStrange =
+    (kind === 'payment' && paymentId === null) || (kind === 'refund' && refundId === null);
+  return { ...line, kind: isStrange ? 'other' : kind, paymentId, refundId };
 }
 
 /** Those of the lines' payments and refunds that are ours. */

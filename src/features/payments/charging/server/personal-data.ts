@@ -2,7 +2,7 @@ import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
 import type { DeletionBlocker, PersonalTable } from '#platform/personal-data.ts';
 import { accountingRecord, blockerTexts } from '../../texts.ts';
-import { dropCurrent } from './methods.ts';
+import { eraseMethods } from './methods.ts';
 import { cardSetups, disputes, paymentMethods, payments, refunds } from './tables.ts';
 
 // These rows name nobody: they refer to the account, and identity removes the personal data from
@@ -44,16 +44,16 @@ export const chargingPersonalData: readonly PersonalTable[] = [
         .from(paymentMethods)
         .where(eq(paymentMethods.accountId, accountId));
       return rows.map(
-        ({ accountId: _own, methodRef: _theirs, customerRef: _theirsToo, ...method }) => method,
+        ({
+          accountId: _own,
+          methodRef: _theirs,
+          customerRef: _theirsToo,
+          isTest: _ours,
+          ...method
+        }) => method,
       );
     },
-    erase: async (tx, accountId, now) => {
-      await dropCurrent(tx, accountId, now);
-      await tx
-        .update(paymentMethods)
-        .set({ lastFour: '' })
-        .where(eq(paymentMethods.accountId, accountId));
-    },
+    erase: eraseMethods,
   },
   {
     table: 'card_setups',

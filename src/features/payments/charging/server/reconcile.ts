@@ -2,7 +2,11 @@ import pLimit from 'p-limit';
 import { addMinutes } from '#lib/club-time.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
-import type { CheckoutStatus, PaymentProvider } from '../../providers/server/provider.ts';
+import type {
+  CheckoutStatus,
+  MethodChargeStatus,
+  PaymentProvider,
+} from '../../providers/server/provider.ts';
 import { sendRefund } from './jobs.ts';
 import { findMethod } from './methods.ts';
 import { providerNamed } from './providers.ts';
@@ -103,22 +107,35 @@ async function queryProvider(
  */
 async function findSession(services: Services, payment: Payment, now: Date): Promise<void> {
   const { database } = services;
-  const method = payment.methodId && (await findMethod(database, payment.methodId));
-
-  const charge =
-    method &&
-    (await providerNamed(services, payment.provider).findCharge({
-      paymentId: payment.id,
-      customerRef: method.customerRef,
-      since: payment.createdAt,
-    }));
+  if (await recordLostCharge(services, payment)) return;
 
   const isOver = payment.createdAt < addMinutes(now, -WITHOUT_CHECKOUT_MINUTES);
-  if (!charge && !isOver) return;
+  if (isOver)
+    await database.transaction((tx) => recordStatus(tx, payment.id, { state: 'expired' }, now));
+}
 
+/** Records a charge whose answer was lost; false if the provider never received it. */
+export async function recordLostCharge(services: Services, payment: Payment): Promise<boolean> {
+  const { database, clock } = services;
+  const charge = await findLostCharge(services, payment);
+  if (!charge) return false;
+
+  const { sessionId, status } = charge;
   await database.transaction(async (tx) => {
-    if (charge && charge.sessionId !== undefined)
-      await setCheckout(tx, payment.id, { sessionId: charge.sessionId });
-    await recordStatus(tx, payment.id, charge ? charge.status : { state: 'expired' }, now);
+    if (sessionId !== undefined) await setCheckout(tx, payment.id, { sessionId });
+    await recordStatus(tx, payment.id, status, clock());
   });
+  return true;
+}
+
+/** A charge of a saved card whose answer was lost, as the provider has it; undefined if not. */
+export async function findLostCharge(
+  services: Services,
+  { id: paymentId, provider, methodId, createdAt: since }: Payment,
+): Promise<MethodChargeStatus | undefined> {
+  const method = methodId === null ? undefined : await findMethod(services.database, methodId);
+  if (!method) return undefined;
+
+  const { customerRef } = method;
+  return providerNamed(services, provider).findCharge({ paymentId, customerRef, since });
 }

@@ -13,13 +13,7 @@ import type {
 } from '../../providers/server/provider.ts';
 import { statesBefore } from '../payment-states.ts';
 import { recordDispute } from './disputes.ts';
-import {
-  chargeFailed,
-  paymentRefunded,
-  paymentSettled,
-  type Reference,
-  readBalances,
-} from './jobs.ts';
+import { chargeFailed, paymentRefunded, paymentSettled, readBalances } from './jobs.ts';
 import { findSetup, keepMethod, recordSetup } from './methods.ts';
 import { recordPayout } from './payouts.ts';
 import { lockPaymentOf, recordRefundFailed } from './refund-failed.ts';
@@ -33,7 +27,9 @@ import {
   movePayment,
   type Payment,
   type Refund,
+  referenceOf,
   setBankReference,
+  setCheckout,
   taxed,
 } from './store.ts';
 
@@ -134,12 +130,16 @@ async function recordPaid(
   tx: Executor,
   report: {
     readonly paymentId: string;
+    readonly sessionId?: string | undefined;
     readonly amountPence: number;
     readonly method?: SavedMethod | undefined;
   },
   now: Date,
 ): Promise<void> {
-  const payment = await movePayment(tx, report.paymentId, {
+  const { paymentId, sessionId } = report;
+  if (sessionId !== undefined) await setCheckout(tx, paymentId, { sessionId });
+
+  const payment = await movePayment(tx, paymentId, {
     from: statesBefore('paid'),
     to: 'paid',
     settledAt: now,
@@ -185,12 +185,6 @@ async function recordUnpaid(
   if (payment && payment.methodId !== null)
     await enqueue(tx, chargeFailed, { ...referenceOf(payment), reason: failureReason ?? 'other' });
 }
-
-const referenceOf = ({ id, referenceType, referenceId }: Payment): Reference => ({
-  paymentId: id,
-  referenceType,
-  referenceId,
-});
 
 /**
  * Receives a webhook: verifies it, then processes it once, with everything that follows, in one

@@ -7,6 +7,7 @@ import { addPosting } from '../../ledger/server/postings.ts';
 import { BANK } from './bank-payment.ts';
 import { sendRefund } from './jobs.ts';
 import { providerNamed } from './providers.ts';
+import { findLostCharge } from './reconcile.ts';
 import { recordReturned } from './record-provider-event.ts';
 import {
   addRefundRow,
@@ -17,7 +18,9 @@ import {
   hasMoney,
   lockPayment,
   movePayment,
+  type Payment,
   type Refund,
+  setCheckout,
   taxed,
 } from './store.ts';
 
@@ -99,8 +102,7 @@ export async function sendPromisedRefund(
   const payment = refund && (await findPayment(services.database, refund.paymentId));
   if (!refund || !payment || refund.state !== 'requested') return;
 
-  const sessionId = payment.providerSessionId;
-  if (sessionId === null) throw new Error(`Payment ${payment.id} was paid without a checkout`);
+  const sessionId = await sessionOf(services, payment);
 
   const { paymentId, amountPence, attempts: attempt } = refund;
   const provider = providerNamed(services, payment.provider);
@@ -118,4 +120,15 @@ export async function sendPromisedRefund(
 
   await endRefund(services.database, refundId, { state: 'failed', now });
   services.log.warn({ refundId }, 'The provider refused a refund: see the refunds page');
+}
+
+/** The session of a payment; that of a charge whose answer was lost is read from the provider. */
+async function sessionOf(services: Services, payment: Payment): Promise<string> {
+  if (payment.providerSessionId !== null) return payment.providerSessionId;
+
+  const sessionId = (await findLostCharge(services, payment))?.sessionId;
+  if (sessionId === undefined) throw new Error(`Payment ${payment.id} was paid without a checkout`);
+
+  await setCheckout(services.database, payment.id, { sessionId });
+  return sessionId;
 }

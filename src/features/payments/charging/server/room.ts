@@ -2,8 +2,15 @@ import { handle } from '#platform/jobs/job.ts';
 import type { Room } from '#platform/plugin.ts';
 import { paymentAdminRoutes } from './admin-routes.ts';
 import { reconcileSetups } from './change-card.ts';
-import { forgetMethod, readBalances, reconcilePayments, sendRefund } from './jobs.ts';
-import { forgetAtProvider } from './methods.ts';
+import { disputeOpened } from './disputes.ts';
+import {
+  forgetCustomer,
+  forgetMethod,
+  readBalances,
+  reconcilePayments,
+  sendRefund,
+} from './jobs.ts';
+import { forgetAtProvider, forgetCustomerAtProvider } from './methods.ts';
 import { readAllBalances } from './payouts.ts';
 import { chargingImpersonalTables, chargingPersonalData } from './personal-data.ts';
 import { reconcileUnsettled } from './reconcile.ts';
@@ -19,6 +26,7 @@ export const charging: Room = {
   jobs: (services) => [
     handle(sendRefund, (refund) => sendPromisedRefund(services, refund)),
     handle(forgetMethod, (method) => forgetAtProvider(services, method)),
+    handle(forgetCustomer, (customer) => forgetCustomerAtProvider(services, customer)),
     handle(reconcilePayments, () => reconcileUnsettled(services)),
     handle(reconcilePayments, () => reconcileSetups(services)),
     handle(readBalances, () => readAllBalances(services)),
@@ -27,6 +35,7 @@ export const charging: Room = {
     { job: reconcilePayments.name, at: '* * * * *' },
     { job: readBalances.name, at: '17 * * * *' },
   ],
+  notifications: [disputeOpened],
   personalData: chargingPersonalData,
   impersonalTables: chargingImpersonalTables,
 };

@@ -145,11 +145,12 @@ async function openCheckout(
   const { database } = services;
   const { provider, saveConsent } = payment;
 
-  const checkout = await providerNamed(services, provider).createCheckout({
+  const chosen = providerNamed(services, provider);
+  const checkout = await chosen.createCheckout({
     paymentId: payment.id,
     accountId,
     email: await emailOf(database, accountId),
-    customerRef: await customerOf(database, { accountId, provider }),
+    customerRef: await customerOf(database, accountId, chosen),
     amountPence: total.gross,
     lines,
     keptUntil,

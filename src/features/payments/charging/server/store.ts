@@ -5,6 +5,7 @@ import type { Executor } from '#platform/database/database.ts';
 import type { FailureReason } from '../../providers/contract.ts';
 import type { Checkout } from '../../providers/server/provider.ts';
 import type { PaymentState } from '../payment-states.ts';
+import type { Reference } from './jobs.ts';
 import { payments, providerEvents, refunds } from './tables.ts';
 
 export type Payment = typeof payments.$inferSelect;
@@ -16,6 +17,13 @@ export const taxed = (row: Pick<Refund, 'netPence' | 'vatPence' | 'amountPence'>
   net: row.netPence,
   vat: row.vatPence,
   gross: row.amountPence,
+});
+
+/** What a payment was for, in the payload of a job. */
+export const referenceOf = ({ id, referenceType, referenceId }: Payment): Reference => ({
+  paymentId: id,
+  referenceType,
+  referenceId,
 });
 
 /** Whether a payment was made, whatever of it went back since. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   index,
   integer,
@@ -29,6 +30,8 @@ export const paymentMethods = pgTable(
     provider: text().notNull(),
     methodRef: text('method_ref').notNull(),
     customerRef: text('customer_ref').notNull(),
+    /** Whether the provider keeps it in test mode, of which its live mode knows nothing. */
+    isTest: boolean('is_test').notNull(),
     brand: text().notNull(),
     /** Empty once the account has been deleted. */
     lastFour: text('last_four').notNull(),

@@ -133,6 +133,8 @@ export type ProviderEvent = { readonly eventId: string } & (
   | {
       readonly type: 'checkout_paid';
       readonly paymentId: string;
+      /** By which it is read and refunded, also if the answer that named it was lost. */
+      readonly sessionId?: string | undefined;
       readonly amountPence: Pence;
       readonly method?: SavedMethod | undefined;
     }
@@ -173,6 +175,8 @@ export type Delivery = {
  */
 export type PaymentProvider = {
   readonly name: string;
+  /** Whether it is set to test mode, in which no money moves. */
+  readonly isTest: boolean;
   /** Where it sends its webhooks. */
   readonly webhook: WebhookEndpoint;
   /** What is wrong with its settings or this machine, found by asking it; undefined for nothing. */
@@ -194,8 +198,10 @@ export type PaymentProvider = {
   readonly findCharge: (
     charge: Pick<MethodCharge, 'paymentId' | 'customerRef'> & { readonly since: Date },
   ) => Promise<MethodChargeStatus | undefined>;
-  /** Forgets a saved card. */
+  /** Forgets a saved card; one that it does not know is forgotten already. */
   readonly removeMethod: (method: Pick<SavedMethod, 'methodRef'>) => Promise<void>;
+  /** Forgets an account with its cards, of which it keeps the email address. */
+  readonly removeCustomer: (method: Pick<SavedMethod, 'customerRef'>) => Promise<void>;
   readonly refund: (request: RefundRequest) => Promise<RefundStatus>;
   /** How a refund stands, whichever of its attempts counts; undefined if there is none. */
   readonly readRefund: (

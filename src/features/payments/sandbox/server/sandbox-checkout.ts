@@ -128,9 +128,13 @@ async function completePayment(
     if (!hasMoved) return undefined;
 
     const method = await keepCard(tx, hasMoved, now);
-    const { paymentId, amountPence } = hasMoved;
+    const { id: sessionId, paymentId, amountPence } = hasMoved;
     if (hasMoved.kind === 'payment')
-      await queueWebhook(tx, { type: 'checkout_paid', paymentId, amountPence, method }, now);
+      await queueWebhook(
+        tx,
+        { type: 'checkout_paid', paymentId, sessionId, amountPence, method },
+        now,
+      );
     else if (method)
       await queueWebhook(tx, { type: 'method_saved', setupId: paymentId, method }, now);
 

@@ -18,6 +18,7 @@ import {
   addCharge,
   addRefund,
   dropMethod,
+  dropMethods,
   findByKey,
   findCheckout,
   findEvent,
@@ -42,6 +43,7 @@ const Event = z.discriminatedUnion('type', [
     ...base,
     type: z.literal('checkout_paid'),
     amountPence: z.int(),
+    sessionId: z.uuid().optional(),
     method: SavedMethod.optional(),
   }),
   z.object({ ...base, type: z.literal('checkout_expired') }),
@@ -74,6 +76,7 @@ export function sandboxProvider(services: Services): PaymentProvider {
 
   return {
     name: 'sandbox',
+    isTest: true,
     webhook: sandboxApi.receiveWebhook,
     findTrouble: async () => undefined,
     async createCheckout(request) {
@@ -120,6 +123,7 @@ export function sandboxProvider(services: Services): PaymentProvider {
       );
     },
     removeMethod: ({ methodRef }) => dropMethod(database, methodRef, clock()),
+    removeCustomer: ({ customerRef }) => dropMethods(database, customerRef, clock()),
     refund: (request) =>
       database.transaction(async (tx): Promise<RefundStatus> => {
         const { paymentId, refundId, sessionId } = request;

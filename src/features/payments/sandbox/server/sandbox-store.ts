@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { defineJob, enqueue } from '#platform/jobs/job.ts';
@@ -89,7 +89,12 @@ export async function addCharge(
   });
 
   if (failure) await queueWebhook(tx, { type: 'checkout_failed', paymentId, reason: failure }, now);
-  else await queueWebhook(tx, { type: 'checkout_paid', paymentId, amountPence }, now);
+  else
+    await queueWebhook(
+      tx,
+      { type: 'checkout_paid', paymentId, sessionId: made.id, amountPence },
+      now,
+    );
 
   return made;
 }
@@ -142,6 +147,7 @@ export async function methodOf(
   return {
     methodRef: id,
     customerRef: accountId,
+    isTest: true,
     brand: 'visa',
     lastFour,
     expiresMonth,
@@ -159,6 +165,14 @@ async function findMethod(db: Executor, methodId: string): Promise<SandboxMethod
 
 export async function dropMethod(db: Executor, methodId: string, now: Date): Promise<void> {
   await db.update(sandboxMethods).set({ removedAt: now }).where(eq(sandboxMethods.id, methodId));
+}
+
+/** Forgets every card of an account. */
+export async function dropMethods(db: Executor, accountId: string, now: Date): Promise<void> {
+  await db
+    .update(sandboxMethods)
+    .set({ removedAt: now })
+    .where(and(eq(sandboxMethods.accountId, accountId), isNull(sandboxMethods.removedAt)));
 }
 
 /** Finds a checkout; with `accountId` only if it belongs to that account. */

@@ -4,6 +4,7 @@ import type { Services } from '#platform/plugin.ts';
 import type { PaymentLine } from '../../providers/contract.ts';
 import type { Checkout, CheckoutRequest, SetupRequest } from '../../providers/server/provider.ts';
 import { orUnavailable, stripeClient } from './stripe-client.ts';
+import { buyerAt } from './stripe-customers.ts';
 
 /**
  * How long a checkout stays open, in minutes. Stripe takes no less than 30 from when the call
@@ -25,6 +26,7 @@ export async function openSession(services: Services, request: CheckoutRequest):
   const stripe = await stripeClient(services);
   const metadata = { payment_id: request.paymentId };
   const expiresAt = expiryAt(services.clock());
+  const buyer = await buyerAt(services, request);
 
   const created = stripe.checkout.sessions.create(
     {
@@ -43,7 +45,7 @@ export async function openSession(services: Services, request: CheckoutRequest):
         metadata,
         ...(request.saveMethod && { setup_future_usage: 'off_session' }),
       },
-      ...customerOf(request),
+      ...buyer,
       ...(request.saveMethod &&
         request.customerRef === null && { customer_creation: 'always' as const }),
       ...(request.saveMethod && {
@@ -65,6 +67,7 @@ export async function openSetupSession(
   const stripe = await stripeClient(services);
   const metadata = { setup_id: request.setupId };
   const expiresAt = expiryAt(services.clock());
+  const buyer = await buyerAt(services, request);
 
   const created = stripe.checkout.sessions.create(
     {
@@ -77,7 +80,7 @@ export async function openSetupSession(
       success_url: `${publicUrl}${request.returnPath}`,
       cancel_url: `${publicUrl}${request.cancelPath}`,
       expires_at: expiresAt,
-      ...customerOf(request),
+      ...buyer,
       ...(request.customerRef === null && { customer_creation: 'always' as const }),
       custom_text: { submit: { message: request.consent } },
     },
@@ -86,9 +89,6 @@ export async function openSetupSession(
 
   return opened(await orUnavailable(services, created));
 }
-
-const customerOf = ({ customerRef, email }: Pick<CheckoutRequest, 'customerRef' | 'email'>) =>
-  customerRef === null ? { customer_email: email } : { customer: customerRef };
 
 function opened({ id, url }: Stripe.Checkout.Session): Checkout {
   if (!url) throw new Error(`Stripe’s checkout ${id} has no address`);

@@ -12,6 +12,7 @@ import {
 import { chargeSavedCard, findIntent, readRefund, sendRefund } from './stripe-charges.ts';
 import { openSession, openSetupSession } from './stripe-checkouts.ts';
 import { stripeClient } from './stripe-client.ts';
+import { deleteCustomer, removeCard } from './stripe-customers.ts';
 import { intentStatus, sessionStatus, setupStatus } from './stripe-status.ts';
 import { verifyStripeWebhook } from './stripe-webhook.ts';
 
@@ -32,6 +33,7 @@ export function stripeProvider(services: Services): PaymentProvider {
 
   return {
     name: 'stripe',
+    isTest: services.config.stripe?.isTest ?? true,
     webhook: stripeApi.receiveWebhook,
     findTrouble: () => findStripeTrouble(services),
     createCheckout: (request) => openSession(services, request),
@@ -51,11 +53,8 @@ export function stripeProvider(services: Services): PaymentProvider {
     },
     chargeMethod: (charge) => chargeSavedCard(services, charge),
     findCharge: findIntent(services),
-    async removeMethod({ methodRef }) {
-      const stripe = await stripeClient(services);
-      const method = await stripe.paymentMethods.retrieve(methodRef);
-      if (method.customer !== null) await stripe.paymentMethods.detach(methodRef);
-    },
+    removeMethod: (method) => removeCard(services, method),
+    removeCustomer: (method) => deleteCustomer(services, method),
     refund: (request) => sendRefund(services, request),
     readRefund: (request) => readRefund(services, request),
     readDisputes: (since) => readStripeDisputes(services, since),

@@ -42,6 +42,7 @@ function savedMethod(
   return {
     methodRef: method.id,
     customerRef,
+    isTest: !method.livemode,
     brand: card.brand,
     lastFour: card.last4,
     expiresMonth: card.exp_month,

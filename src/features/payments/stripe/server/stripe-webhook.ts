@@ -119,7 +119,8 @@ async function sessionEvent(
   const status = sessionStatus(
     await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.payment_method'] }),
   );
-  if (status.state === 'paid') return { ...status, eventId, type: 'checkout_paid', paymentId };
+  if (status.state === 'paid')
+    return { ...status, eventId, type: 'checkout_paid', paymentId, sessionId: id };
   return status.state === 'expired' ? { eventId, type: 'checkout_expired', paymentId } : undefined;
 }
 
@@ -135,7 +136,8 @@ async function chargeEvent(
   if (!isCharge(intent)) return undefined;
 
   const status = intentStatus(intent);
-  if (status.state === 'paid') return { ...status, eventId, type: 'checkout_paid', paymentId };
+  if (status.state === 'paid')
+    return { ...status, eventId, type: 'checkout_paid', paymentId, sessionId: id };
   return status.state === 'failed'
     ? { eventId, type: 'checkout_failed', paymentId, reason: status.reason }
     : undefined;

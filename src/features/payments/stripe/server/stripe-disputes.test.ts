@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { queuedPayloads } from '#tests/queue.ts';
+import { closeDispute, openDispute } from '#tests/stripe/money.ts';
+import { chargingStage } from '../../charging/server/charging.stage.ts';
+import { readAllBalances } from '../../charging/server/payouts.ts';
+
+const { database, services, runJobs, standIn, withCard, organiser } = await chargingStage('stripe');
+
+/** A membership whose first month is disputed at the cardholder's bank. */
+async function disputed() {
+  if (!standIn) throw new Error('There is no stand-in');
+  const { chargeId } = await withCard();
+  const [intent] = standIn.account.all('pi');
+  const dispute = openDispute(standIn.account, String(intent?.id));
+  await runJobs();
+
+  const close = async (outcome: 'won' | 'lost') => {
+    closeDispute(standIn.account, dispute.id, outcome);
+    standIn.webhooks.copies = 2;
+    await standIn.webhooks.deliver();
+    standIn.webhooks.copies = 1;
+    await readAllBalances(services);
+    return (await queuedPayloads(database, 'payments.lost')).filter(
+      ({ referenceId }) => referenceId === chargeId,
+    );
+  };
+  return { close };
+}
+
+describe('a dispute', () => {
+  test('is told to organisers once, with its deadline and a link to what it is about', async () => {
+    await disputed();
+    await readAllBalances(services);
+    const { notifications } = (await organiser.get('/api/notifications')).json();
+    const about = notifications.filter(({ sentence }: { sentence: string }) =>
+      sentence.includes('disputed'),
+    );
+    expect(about).toEqual([
+      expect.objectContaining({
+        sentence: expect.stringMatching(
+          /^A payment of £59 \(M-\d+: .+\) is disputed\. Please answer .+ by .*\d{4}\.$/,
+        ),
+        path: expect.stringMatching(/^\/admin\/memberships\//),
+      }),
+    ]);
+  });
+
+  test('that is lost queues one job for the capability that sold it, however often it is reported', async () => {
+    const { close } = await disputed();
+    expect(await close('lost')).toEqual([
+      expect.objectContaining({ referenceType: 'membership', paymentId: expect.any(String) }),
+    ]);
+  });
+
+  test('that is won queues none', async () => {
+    const { close } = await disputed();
+    expect(await close('won')).toEqual([]);
+  });
+});
