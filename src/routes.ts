@@ -73,6 +73,7 @@ export default [
       route('admin/venues/new', 'features/events/venues/web/new-venue-page.tsx'),
       route('admin/venues/:venueId', 'features/events/venues/web/venue-page.tsx'),
     ]),
+    route('admin/settings', 'features/admin/settings/web/settings-page.tsx'),
     route('admin/audit', 'features/admin/frame/web/audit-page.tsx'),
     route('networking', 'site/pages/networking-page.tsx'),
     route('networking/:part', 'site/pages/networking-page.tsx', { id: 'networking-part' }),

@@ -69,6 +69,7 @@ function servicesOn(database: BookingWorld['database']): Services {
     notificationKinds: [],
     digestSections: [],
     memberFacts: {} as Services['memberFacts'],
+    settings: { read: unused, forget: unused },
     personalData: [],
     selfPost: unused,
   };

@@ -17,6 +17,8 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
     'admin',
   ],
 
+  settings: [],
+
   content: [],
 
   notifications: [
@@ -59,5 +61,5 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
 
   assistant: [],
 
-  admin: ['accounts', 'frame', 'members', 'desk'],
+  admin: ['accounts', 'frame', 'members', 'settings', 'desk'],
 };

@@ -1,6 +1,7 @@
 /** What a new live site needs before members can come, in the order in which it is best done. */
 export const firstStepNames = [
   'company',
+  'bank',
   'email',
   'payments',
   'venue',
@@ -11,12 +12,14 @@ export type FirstStepName = (typeof firstStepNames)[number];
 
 /** The settings of each step that is one of settings. */
 const settingsOf: Readonly<Partial<Record<FirstStepName, readonly string[]>>> = {
-  company: ['COMPANY_DETAILS'],
   email: ['SMTP_URL', 'MAIL_FROM', 'CONTACT_EMAIL'],
   payments: ['PAYMENT_PROVIDER'],
 };
 
 type Facts = {
+  /** Whether the settings have the company's address, and bank details. */
+  readonly hasCompany: boolean;
+  readonly hasBank: boolean;
   /** The names of the settings that the site lacks. */
   readonly missing: readonly string[];
   readonly venues: number;
@@ -35,10 +38,25 @@ type Step = {
 };
 
 /** Each step with its state, from the settings and the calendar as they are. */
-export function firstSteps({ missing, venues, events, bookable, firstDraft }: Facts): Step[] {
-  const isDone = { venue: venues > 0, event: events > 0, publish: bookable > 0 };
+export function firstSteps({
+  missing,
+  venues,
+  events,
+  bookable,
+  firstDraft,
+  ...facts
+}: Facts): Step[] {
+  const isDone = {
+    company: facts.hasCompany,
+    bank: facts.hasBank,
+    venue: venues > 0,
+    event: events > 0,
+    publish: bookable > 0,
+  };
 
   const pages = {
+    company: '/admin/settings?open=company',
+    bank: '/admin/settings?open=bank',
     venue: '/admin/venues',
     event: '/admin/events/new',
     publish: firstDraft === null ? '/admin/events' : `/admin/events/${firstDraft}/edit`,
@@ -46,7 +64,7 @@ export function firstSteps({ missing, venues, events, bookable, firstDraft }: Fa
 
   return firstStepNames.map((name) => {
     const settings = settingsOf[name]?.filter((setting) => missing.includes(setting)) ?? [];
-    const isSetting = name === 'company' || name === 'email' || name === 'payments';
+    const isSetting = name === 'email' || name === 'payments';
     return isSetting
       ? { name, isDone: settings.length === 0, settings, page: null }
       : { name, isDone: isDone[name], settings: [], page: pages[name] };

@@ -9,6 +9,7 @@ import { adminOnly } from '#features/identity/server/public.ts';
 import { countWaitingApplications } from '#features/membership/server/public.ts';
 import { countFailedEmails } from '#features/notifications/server/public.ts';
 import { countFailedRefunds } from '#features/payments/server/public.ts';
+import { hasBankDetails } from '#features/settings/settings.ts';
 import { missingSettings } from '#platform/config/production-warnings.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { App, Services } from '#platform/plugin.ts';
@@ -51,11 +52,16 @@ export function adminRoutes(app: App, services: Services): void {
   app.route({
     ...routeOf(adminApi.readFirstSteps),
     preValidation,
-    handler: async () =>
-      firstSteps({
+    handler: async () => {
+      const { company, bank } = await services.settings.read();
+
+      return firstSteps({
+        hasCompany: company.address !== '',
+        hasBank: hasBankDetails(bank),
         missing: missingSettings(services.config),
         ...(await readCalendarProgress(database, services.clock())),
-      }),
+      });
+    },
   });
 }
 

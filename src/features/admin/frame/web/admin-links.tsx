@@ -41,6 +41,7 @@ const groups: readonly { readonly name: string; readonly pages: readonly Page[] 
       { to: '/admin/announcements', label: 'Announcements' },
       { to: '/admin/emails', label: 'Emails', count: 'emails' },
       { to: '/admin/audit', label: 'Audit log' },
+      { to: '/admin/settings', label: 'Settings' },
     ],
   },
 ];

@@ -1,5 +1,7 @@
 import { findAccounts } from '#features/identity/server/public.ts';
 import { queueEmail } from '#features/notifications/server/public.ts';
+import { readSettings } from '#features/settings/server/public.ts';
+import { companyLines } from '#features/settings/settings.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { z } from '#lib/schema.ts';
@@ -132,7 +134,7 @@ export async function queuePackageBought(
       })),
       vatPercent: lines[0]?.vatPercent ?? 0,
       paidAt: now.toISOString(),
-      seller: [...config.companyDetails],
+      seller: companyLines((await readSettings(tx, config)).company),
     },
     key: `package_bought:${order.id}`,
     now,

@@ -2,6 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { eventCalendar, readEvent } from '#features/events/server/public.ts';
 import { findAccounts } from '#features/identity/server/public.ts';
 import { queueEmail } from '#features/notifications/server/public.ts';
+import { readSettings } from '#features/settings/server/public.ts';
+import { companyLines } from '#features/settings/settings.ts';
 import { formatDate, formatDateTime } from '#lib/club-time.ts';
 import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
@@ -207,7 +209,7 @@ async function writeConfirmation(
     unanswered: mine
       ? unansweredOf(orderWithEvent.event.questions, mine.golf).map(({ label }) => label)
       : [],
-    seller: [...config.companyDetails],
+    seller: companyLines((await readSettings(tx, config)).company),
     calendar: eventCalendar(orderWithEvent.event, config),
   };
 

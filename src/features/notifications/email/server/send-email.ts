@@ -25,6 +25,7 @@ type Sender = Pick<
   | 'emailKinds'
   | 'notificationKinds'
   | 'digestSections'
+  | 'settings'
 >;
 
 /** Sent, or `dropped` because there is no reason any more, or `quiet`: it waits until then. */
@@ -128,8 +129,11 @@ async function deliver(services: Sender, email: EmailRow, payload: unknown): Pro
     open,
   );
 
+  const { emails } = await services.settings.read();
+
   await emailTransport.send({
     id: email.id,
+    senderName: emails.senderName,
     kind: email.kind,
     to: { name: givenName(email.toName), address: email.toAddress },
     subject: content.subject ?? subject,
