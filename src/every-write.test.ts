@@ -54,6 +54,7 @@ const PUBLIC: Readonly<Record<string, object>> = {
   '/api/logout': {},
   '/api/login/two-factor': {},
   '/api/webhooks/sandbox': {},
+  '/api/webhooks/stripe': {},
 };
 /** Writes whose body is a file, and how they answer an admin who sends 300 KB of JSON. */
 const UPLOADS: Readonly<Record<string, readonly [number, string]>> = {

@@ -22,7 +22,7 @@ export default [
     route('bookings/:bookingId/move', 'features/bookings/changes/web/move-page.tsx'),
     route('bookings/:bookingId/transfer', 'features/bookings/changes/web/transfer-page.tsx'),
     route('clubs/:token', 'features/bookings/cockpit/web/club-numbers-page.tsx'),
-    route('checkout/:checkoutId', 'features/payments/web/checkout-page.tsx'),
+    route('checkout/:checkoutId', 'features/payments/sandbox/web/checkout-page.tsx'),
     route('founders-series', 'site/founders/founders-page.tsx'),
     route('cities/:city', 'site/cities/city-page.tsx'),
     route('about', 'site/texts/about-page.tsx'),

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { CancelQuoteView } from '#features/bookings/changes/contract.ts';
 import type { BookingView, OrderView, PaymentStarted } from '#features/bookings/contract.ts';
 import type { WaitlistStatus } from '#features/bookings/waitlist/contract.ts';
-import type { CheckoutView } from '#features/payments/contract.ts';
+import type { CheckoutView } from '#features/payments/sandbox/contract.ts';
 import type { Answer, Member } from '../../scripts/bench/member.ts';
 import { within } from '../../scripts/bench/patience.ts';
 import type { Door } from './door.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { paymentsApi } from '#features/payments/contract.ts';
-import { SIGNATURE_HEADER, signBody } from '#features/payments/server/webhook-signature.ts';
+import { sandboxApi } from '#features/payments/sandbox/contract.ts';
+import { SIGNATURE_HEADER, signBody } from '#features/payments/sandbox/server/webhook-signature.ts';
 import { addMinutes } from '#lib/club-time.ts';
 import { within } from '../../scripts/bench/patience.ts';
 import { differs, moneyHeld, standingOf, whatIsWrong } from './books.ts';
@@ -109,7 +109,7 @@ const deliverAll = (
   Promise.all(
     bodies.map(async (body, index) => {
       const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: sign(body) };
-      const url = `${origins[index % origins.length]}${paymentsApi.receiveWebhook.path}`;
+      const url = `${origins[index % origins.length]}${sandboxApi.receiveWebhook.path}`;
       const response = await fetch(url, { method: 'POST', headers, body });
       await response.text();
       return response.status;

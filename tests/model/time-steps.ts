@@ -1,5 +1,5 @@
-import { sandboxSecret } from '#features/payments/server/sandbox-provider.ts';
-import { SIGNATURE_HEADER, signBody } from '#features/payments/server/webhook-signature.ts';
+import { sandboxSecret } from '#features/payments/sandbox/server/sandbox-provider.ts';
+import { SIGNATURE_HEADER, signBody } from '#features/payments/sandbox/server/webhook-signature.ts';
 import { pick, rowsOf, type StepKind, type World } from './world.ts';
 
 /** Sends any message of the sandbox now: earlier than its turn, late, or once more. */

@@ -261,6 +261,7 @@ export const endpointMatrix: Readonly<Record<string, Row>> = {
   'GET /api/admin/settings': admins(200),
   'POST /api/admin/settings': admins(400),
   'GET /api/admin/settings/figures': admins(200),
+  'POST /api/webhooks/stripe': anyone(400),
   'GET /api/admin/refunds': admins(200),
   'POST /api/admin/refunds/:refundId/retry': admins(404),
   'POST /api/admin/refunds/:refundId/paid-by-hand': admins(400),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { sandboxSecret } from '#features/payments/server/sandbox-provider.ts';
-import { SIGNATURE_HEADER, signBody } from '#features/payments/server/webhook-signature.ts';
+import { sandboxSecret } from '#features/payments/sandbox/server/sandbox-provider.ts';
+import { SIGNATURE_HEADER, signBody } from '#features/payments/sandbox/server/webhook-signature.ts';
 import type { Services } from '#platform/plugin.ts';
 
 /** How to sign a message differently from the sandbox. */

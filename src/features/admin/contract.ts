@@ -2,6 +2,7 @@ import { enquirySubjectNames } from '#features/content/contact/contact-subjects.
 import { AnswerClock, TranscriptLine } from '#features/content/contract.ts';
 import { EventState } from '#features/events/contract.ts';
 import { line, paragraphs } from '#features/identity/accounts/fields.ts';
+import { paymentTroubles } from '#features/payments/providers/contract.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { Cursor } from '#lib/page-cursor.ts';
 import { z } from '#lib/schema.ts';
@@ -142,6 +143,8 @@ export const Attention = z.object({
   enquiries: z.int(),
   refunds: z.int(),
   emails: z.int(),
+  /** Whether payments are made with a test key, so that no money moves. */
+  isTestMode: z.boolean(),
 });
 export type Attention = z.infer<typeof Attention>;
 
@@ -151,6 +154,8 @@ export const FirstStep = z.object({
   isDone: z.boolean(),
   /** The settings that are still missing: "SMTP_URL". They are set where the site runs. */
   settings: z.array(z.string()),
+  /** What keeps the payment provider from working as it should. */
+  troubles: z.array(z.enum(paymentTroubles)),
   /** The page on which the step is done; null for settings. */
   page: z.string().nullable(),
 });

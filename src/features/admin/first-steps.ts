@@ -1,3 +1,5 @@
+import type { PaymentTrouble } from '#features/payments/providers/contract.ts';
+
 /** What a new live site needs before members can come, in the order in which it is best done. */
 export const firstStepNames = [
   'company',
@@ -13,7 +15,7 @@ export type FirstStepName = (typeof firstStepNames)[number];
 /** The settings of each step that is one of settings. */
 const settingsOf: Readonly<Partial<Record<FirstStepName, readonly string[]>>> = {
   email: ['SMTP_URL', 'MAIL_FROM', 'CONTACT_EMAIL'],
-  payments: ['PAYMENT_PROVIDER'],
+  payments: ['PAYMENT_PROVIDER', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
 };
 
 type Facts = {
@@ -22,6 +24,8 @@ type Facts = {
   readonly hasBank: boolean;
   /** The names of the settings that the site lacks. */
   readonly missing: readonly string[];
+  /** What keeps the payment provider from working as it should. */
+  readonly troubles: readonly PaymentTrouble[];
   readonly venues: number;
   readonly events: number;
   /** Golf days that can be booked. */
@@ -34,18 +38,13 @@ type Step = {
   readonly name: FirstStepName;
   readonly isDone: boolean;
   readonly settings: string[];
+  readonly troubles: PaymentTrouble[];
   readonly page: string | null;
 };
 
 /** Each step with its state, from the settings and the calendar as they are. */
-export function firstSteps({
-  missing,
-  venues,
-  events,
-  bookable,
-  firstDraft,
-  ...facts
-}: Facts): Step[] {
+export function firstSteps(facts: Facts): Step[] {
+  const { missing, venues, events, bookable, firstDraft } = facts;
   const isDone = {
     company: facts.hasCompany,
     bank: facts.hasBank,
@@ -65,8 +64,11 @@ export function firstSteps({
   return firstStepNames.map((name) => {
     const settings = settingsOf[name]?.filter((setting) => missing.includes(setting)) ?? [];
     const isSetting = name === 'email' || name === 'payments';
-    return isSetting
-      ? { name, isDone: settings.length === 0, settings, page: null }
-      : { name, isDone: isDone[name], settings: [], page: pages[name] };
+    if (!isSetting)
+      return { name, isDone: isDone[name], settings: [], troubles: [], page: pages[name] };
+
+    const troubles = name === 'payments' ? [...facts.troubles] : [];
+    const isReady = settings.length === 0 && troubles.length === 0;
+    return { name, isDone: isReady, settings, troubles, page: null };
   });
 }

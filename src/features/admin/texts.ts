@@ -1,3 +1,4 @@
+import type { PaymentTrouble } from '#features/payments/providers/contract.ts';
 import type { FirstStepName } from './first-steps.ts';
 
 /** Toasts of the organisers' pages. */
@@ -13,6 +14,24 @@ export const adminToasts = {
 
 export const adminTexts = {
   noteTooShort: 'Please say briefly how it was answered',
+} as const;
+
+/** What is wrong with the payment provider, in one sentence with what to do. */
+export const paymentTroubleTexts: Readonly<Record<PaymentTrouble, string>> = {
+  wrong_key:
+    'Stripe refuses the key: copy the secret key from Developers → API keys into STRIPE_SECRET_KEY, and restart the site.',
+  unreachable:
+    'Stripe doesn’t answer: check that this server may reach api.stripe.com, and that STRIPE_API_BASE is empty.',
+  wrong_clock:
+    'This server’s clock is more than two minutes off, so webhooks will be refused: turn on time synchronisation (NTP).',
+  no_webhooks:
+    'No webhook came for the last payment: add an endpoint for /api/webhooks/stripe in Stripe, and put its signing secret into STRIPE_WEBHOOK_SECRET.',
+};
+
+/** Shown above every admin page while a test key is set. */
+export const testModeTexts = {
+  title: 'Test mode',
+  text: 'Payments use a test key of Stripe: only test cards work, and no money moves.',
 } as const;
 
 /** The first steps of a new live site: what to do, and why. */

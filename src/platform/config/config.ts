@@ -21,6 +21,12 @@ import {
 } from './push-settings.ts';
 import { missingForS3, type S3Settings, s3Of, s3Variables } from './s3-settings.ts';
 import { StartupError } from './startup-error.ts';
+import {
+  missingForStripe,
+  type StripeSettings,
+  stripeOf,
+  stripeVariables,
+} from './stripe-settings.ts';
 
 export type { HoldLimits } from './hold-settings.ts';
 
@@ -165,11 +171,14 @@ const environment = z.object({
   /** VAT rate inside all prices, in percent, 0 to 100. */
   VAT_RATE: z.coerce.number(VAT_RULE).min(0, VAT_RULE).max(100, VAT_RULE).default(20),
   /**
-   * The payment provider. So far only `sandbox`, whose test cards move no money: the default
+   * The payment provider: `stripe`, or `sandbox`, whose test cards move no money: the default
    * outside live mode. A live site that does not set it takes no payments, so that it does not give
    * places away.
    */
-  PAYMENT_PROVIDER: z.enum(['sandbox'], 'PAYMENT_PROVIDER must be sandbox, or left out').optional(),
+  PAYMENT_PROVIDER: z
+    .enum(['sandbox', 'stripe'], 'PAYMENT_PROVIDER must be stripe or sandbox, or left out')
+    .optional(),
+  ...stripeVariables,
   ...holdVariables,
   /**
    * Lowest level that is logged. Default: info; in demo mode warn, because its log is read at a
@@ -238,8 +247,11 @@ export type Config = {
   readonly holdLimits: HoldLimits;
   /** Memory for cached public pages in this process. */
   readonly pageCacheBytes: number;
-  /** Without it no payment can begin. */
-  readonly paymentProvider: 'sandbox' | undefined;
+  /** Without it no payment can begin. Stripe counts only with its key. */
+  readonly paymentProvider: 'sandbox' | 'stripe' | undefined;
+  readonly stripe: StripeSettings | undefined;
+  /** The settings that the chosen provider lacks, by name. */
+  readonly missingForStripe: readonly string[];
   /** Empty by default: then pages load nothing from third parties. */
   readonly consentScripts: readonly ConsentScript[];
   readonly logLevel: string;
@@ -312,8 +324,9 @@ function complete(value: z.infer<typeof environment>): Config {
     vatRate: value.VAT_RATE,
     holdLimits: holdLimitsOf(value),
     pageCacheBytes: value.PAGE_CACHE_MB * 1_048_576,
-    paymentProvider:
-      value.PAYMENT_PROVIDER ?? (value.FOURBALL_MODE === 'live' ? undefined : 'sandbox'),
+    paymentProvider: providerOf(value),
+    stripe: stripeOf(value),
+    missingForStripe: missingForStripe(value),
     consentScripts: value.CONSENT_SCRIPTS ?? [],
     logLevel: value.LOG_LEVEL ?? (value.FOURBALL_MODE === 'demo' ? 'warn' : 'info'),
     runJobs: value.RUN_JOBS,
@@ -333,6 +346,15 @@ function complete(value: z.infer<typeof environment>): Config {
     pushKeys: pushKeysOf(value),
     buildDir: value.BUILD_DIR && resolve(value.BUILD_DIR),
   };
+}
+
+function providerOf({
+  PAYMENT_PROVIDER,
+  STRIPE_SECRET_KEY,
+  FOURBALL_MODE,
+}: z.infer<typeof environment>): Config['paymentProvider'] {
+  if (PAYMENT_PROVIDER === 'stripe') return STRIPE_SECRET_KEY ? 'stripe' : undefined;
+  return PAYMENT_PROVIDER ?? (FOURBALL_MODE === 'live' ? undefined : 'sandbox');
 }
 
 function companyOf({

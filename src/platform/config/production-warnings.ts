@@ -22,12 +22,24 @@ const gaps: readonly (readonly [isGap: (config: Config) => boolean, sentence: st
     'CONTACT_EMAIL is an address nobody reads: the site shows it, and enquiries reach no organiser.',
   ],
   [
-    ({ paymentProvider }) => !paymentProvider,
+    ({ missingForStripe }) => missingForStripe.includes('STRIPE_SECRET_KEY'),
+    'STRIPE_SECRET_KEY is not set: no place can be paid for.',
+  ],
+  [
+    ({ missingForStripe }) => missingForStripe.includes('STRIPE_WEBHOOK_SECRET'),
+    'STRIPE_WEBHOOK_SECRET is not set: payments are seen a minute or two late.',
+  ],
+  [
+    ({ paymentProvider, missingForStripe }) => !paymentProvider && missingForStripe.length === 0,
     'PAYMENT_PROVIDER is not set: no place can be paid for.',
   ],
   [
     ({ paymentProvider }) => paymentProvider === 'sandbox',
     'PAYMENT_PROVIDER is sandbox: its test cards give places away, and no money moves.',
+  ],
+  [
+    ({ paymentProvider, stripe }) => paymentProvider === 'stripe' && stripe?.isTest === true,
+    'STRIPE_SECRET_KEY is a test key: its test cards give places away, and no money moves.',
   ],
   [
     ({ trustProxy }) => trustProxy.length === 0,

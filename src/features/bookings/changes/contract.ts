@@ -1,6 +1,6 @@
 import { EventPath } from '#features/events/contract.ts';
 import { line } from '#features/identity/accounts/fields.ts';
-import { OwnRefund } from '#features/payments/contract.ts';
+import { OwnRefund } from '#features/payments/charging/contract.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
 import { emailAddress } from '#lib/text/text-fields.ts';

@@ -1,4 +1,4 @@
-import type { OwnRefund } from '#features/payments/contract.ts';
+import type { OwnRefund } from '#features/payments/charging/contract.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
 import { refusals } from '#lib/refusal.ts';

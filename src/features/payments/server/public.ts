@@ -3,31 +3,43 @@
  * private.
  */
 
+export { addBankPayment } from '../charging/server/bank-payment.ts';
+export { reconcileCardChanges, startCardChange } from '../charging/server/change-card.ts';
+export {
+  type ChargeRequest,
+  type ChargeResult,
+  chargeMethod,
+} from '../charging/server/charge-method.ts';
 export {
   checkLedger,
-  type Finding,
-  readBalance,
   readMoneyHeld,
   readMoneyOf,
-  readReceivables,
   readRefunds,
-} from './consistency-check.ts';
+} from '../charging/server/consistency-check.ts';
+export { type Dispute, readDisputesOf, readOpenDisputes } from '../charging/server/disputes.ts';
 export {
   confirmRefund,
   countFailedRefunds,
   readFailedRefunds,
   readRefundsOfOrder,
-} from './failed-refunds.ts';
-export { paymentRefunded, paymentSettled } from './jobs.ts';
+} from '../charging/server/failed-refunds.ts';
+export { chargeFailed, paymentRefunded, paymentSettled } from '../charging/server/jobs.ts';
+export { type PaymentMethod, readMethod, removeMethod } from '../charging/server/methods.ts';
+export { findPaymentTroubles, isTestMode } from '../charging/server/payment-troubles.ts';
+export { type Payout, readPayoutLines, readPayouts } from '../charging/server/payouts.ts';
 export {
-  addBankPayment,
+  closeCheckouts,
+  reconcilePayment,
+  reconcileUnsettled,
+} from '../charging/server/reconcile.ts';
+export { refundPayment } from '../charging/server/refund.ts';
+export { type PaymentAbout, startPayment } from '../charging/server/start-payment.ts';
+export { type Finding, readBalance, readReceivables } from '../ledger/server/balances.ts';
+export {
   recordAccountPaid,
   recordAccountReversed,
   recordCreditBack,
   recordCreditUsed,
   recordSoldOnAccount,
-} from './postings.ts';
-export { closeCheckouts, reconcilePayment, reconcileUnsettled } from './reconcile.ts';
-export { refundPayment } from './refund.ts';
-export { payCheckout } from './sandbox-checkout.ts';
-export { type PaymentAbout, startPayment } from './start-payment.ts';
+} from '../ledger/server/postings.ts';
+export { payCheckout } from '../sandbox/server/sandbox-checkout.ts';

@@ -17,6 +17,7 @@ export type AccountColumn = {
 /** Columns that name an account without a foreign key. */
 const withoutForeignKey: readonly AccountColumn[] = [
   { table: 'sandbox_checkouts', column: 'account_id', uniques: [] },
+  { table: 'sandbox_methods', column: 'account_id', uniques: [] },
 ];
 
 /** The columns that name an account, as the database's catalogue lists them. */

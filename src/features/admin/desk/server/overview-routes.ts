@@ -8,7 +8,11 @@ import {
 import { adminOnly } from '#features/identity/server/public.ts';
 import { countWaitingApplications } from '#features/membership/server/public.ts';
 import { countFailedEmails } from '#features/notifications/server/public.ts';
-import { countFailedRefunds } from '#features/payments/server/public.ts';
+import {
+  countFailedRefunds,
+  findPaymentTroubles,
+  isTestMode,
+} from '#features/payments/server/public.ts';
 import { hasBankDetails } from '#features/settings/settings.ts';
 import { missingSettings } from '#platform/config/production-warnings.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
@@ -45,7 +49,8 @@ export function adminRoutes(app: App, services: Services): void {
         countFailedRefunds(database),
         countFailedEmails(database),
       ]);
-      return { applications, enquiries, refunds, emails };
+      const isTesting = isTestMode(services.config);
+      return { applications, enquiries, refunds, emails, isTestMode: isTesting };
     },
   });
 
@@ -58,7 +63,10 @@ export function adminRoutes(app: App, services: Services): void {
       return firstSteps({
         hasCompany: company.address !== '',
         hasBank: hasBankDetails(bank),
-        missing: missingSettings(services.config),
+        missing: [
+          ...new Set([...missingSettings(services.config), ...services.config.missingForStripe]),
+        ],
+        troubles: await findPaymentTroubles(services),
         ...(await readCalendarProgress(database, services.clock())),
       });
     },

@@ -8,6 +8,7 @@ const facts = {
   hasCompany: true,
   hasBank: false,
   missing: ['SMTP_URL', 'CONTACT_EMAIL'],
+  troubles: [],
   venues: 1,
   events: 0,
   bookable: 0,
@@ -26,6 +27,13 @@ test('says what is done, and for the rest its setting or its page', () => {
   expect(steps[2]).toContain('Set SMTP_URL and CONTACT_EMAIL where the site runs, and restart it.');
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toEqual(['/admin/settings?open=bank', '/admin/events/new', '/admin/events']);
+});
+
+test('says in a sentence what is wrong with payments, and how to mend it', () => {
+  open({ ...facts, missing: [], events: 1, bookable: 1, troubles: ['wrong_key', 'no_webhooks'] });
+  screen.getByText('5 of 6 done');
+  screen.getByText(/Stripe refuses the key: copy the secret key/);
+  screen.getByText(/add an endpoint for \/api\/webhooks\/stripe/);
 });
 
 test('is gone once everything is done', () => {

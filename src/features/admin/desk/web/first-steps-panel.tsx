@@ -4,7 +4,7 @@ import { useApi } from '#platform/api-client/use-api.ts';
 import { CheckIcon } from '#ui/icons.tsx';
 import type { FirstStep } from '../../contract.ts';
 import { firstStepList } from '../../frame/web/queries.ts';
-import { firstStepTexts } from '../../texts.ts';
+import { firstStepTexts, paymentTroubleTexts } from '../../texts.ts';
 
 /** What is missing before members can come; nothing once everything is done. */
 export function FirstStepsPanel() {
@@ -32,7 +32,7 @@ export function FirstStepsPanel() {
   );
 }
 
-function Step({ step: { name, isDone, settings, page } }: { readonly step: FirstStep }) {
+function Step({ step: { name, isDone, settings, troubles, page } }: { readonly step: FirstStep }) {
   const { title, why } = firstStepTexts[name];
 
   return (
@@ -67,6 +67,11 @@ function Step({ step: { name, isDone, settings, page } }: { readonly step: First
             where the site runs, and restart it.
           </p>
         )}
+        {troubles.map((trouble) => (
+          <p key={trouble} className="mt-1 text-sm wrap-anywhere">
+            {paymentTroubleTexts[trouble]}
+          </p>
+        ))}
       </div>
     </li>
   );

@@ -3,10 +3,10 @@ import { listForAdmins, listForAdminsHere } from '#features/identity/accounts/we
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import type {
   AdminRefund,
+  chargingApi,
   PaidByHandRequest,
-  paymentsApi,
   RefundList,
-} from '#features/payments/contract.ts';
+} from '#features/payments/charging/contract.ts';
 import { brand } from '#lib/brand.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
@@ -175,12 +175,12 @@ function WaitingRefund({ refund }: { readonly refund: AdminRefund }) {
 
   const retry = useApiMutation(
     () =>
-      api.post<typeof paymentsApi.retryRefund>('/api/admin/refunds/:refundId/retry', { params }),
+      api.post<typeof chargingApi.retryRefund>('/api/admin/refunds/:refundId/retry', { params }),
     afterDecision(refund, 'Asked for again'),
   );
   const byHand = useApiMutation(
     (body: PaidByHandRequest) =>
-      api.post<typeof paymentsApi.payRefundByHand>('/api/admin/refunds/:refundId/paid-by-hand', {
+      api.post<typeof chargingApi.payRefundByHand>('/api/admin/refunds/:refundId/paid-by-hand', {
         params,
         body,
       }),
@@ -188,7 +188,7 @@ function WaitingRefund({ refund }: { readonly refund: AdminRefund }) {
   );
 
   const { field, submit } = useApiForm<PaidByHandRequest>({
-    schema: async () => (await import('#features/payments/contract.ts')).PaidByHandRequest,
+    schema: async () => (await import('#features/payments/charging/contract.ts')).PaidByHandRequest,
   });
 
   return (

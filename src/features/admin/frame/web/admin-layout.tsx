@@ -3,8 +3,12 @@ import type { AdminPageLoad, Denial } from '#features/identity/accounts/web/admi
 import { ConfirmationGate } from '#features/identity/confirmation/web/confirmation-gate.tsx';
 import { identityRefusals } from '#features/identity/texts.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
+import { presets } from '#platform/api-client/queries.ts';
+import { useApi } from '#platform/api-client/use-api.ts';
 import { ButtonLink } from '#ui/button.tsx';
+import { testModeTexts } from '../../texts.ts';
 import { AdminLinks } from './admin-links.tsx';
+import { attention } from './queries.ts';
 
 /** The frame of every admin page: the navigation, or the reason why the page is refused. */
 export function AdminLayout({ page, children }: { page: AdminPageLoad; children: ReactNode }) {
@@ -12,9 +16,22 @@ export function AdminLayout({ page, children }: { page: AdminPageLoad; children:
   return (
     <HydrationBoundary state={page.state}>
       <AdminLinks />
+      <TestMode />
       <ConfirmationGate />
       <div className="column py-10 md:py-14">{children}</div>
     </HydrationBoundary>
+  );
+}
+
+/** Says on every admin page that a test key is set, so that no money moves. */
+function TestMode() {
+  const { data } = useApi(attention, presets.realTime);
+  if (!data?.isTestMode) return null;
+
+  return (
+    <p className="bg-brass-wash px-5 py-2 text-center text-sm">
+      <strong>{testModeTexts.title}.</strong> {testModeTexts.text}
+    </p>
   );
 }
 

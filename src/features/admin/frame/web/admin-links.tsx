@@ -6,7 +6,8 @@ import { Badge } from '#ui/badge.tsx';
 import type { Attention } from '../../contract.ts';
 import { attention } from './queries.ts';
 
-type Counted = keyof Attention | 'reports';
+type Counts = Omit<Attention, 'isTestMode'>;
+type Counted = keyof Counts | 'reports';
 type Page = { readonly to: string; readonly label: string; readonly count?: Counted };
 
 /** The organisers' pages, one for each job, by what they are about. */
@@ -49,8 +50,9 @@ const groups: readonly { readonly name: string; readonly pages: readonly Page[] 
 /** What waits for an organiser on each page. Without an answer the links do without it. */
 function useCounts(): Readonly<Partial<Record<Counted, number>>> {
   const { data: reports } = useApi(waitingReports, presets.realTime);
-  const { data: others = {} } = useApi(attention, presets.realTime);
-  return { ...others, ...(reports ? { reports: reports.waiting } : {}) };
+  const { data: others } = useApi(attention, presets.realTime);
+  const { isTestMode: _shown, ...counts }: Partial<Attention> = others ?? {};
+  return { ...counts, ...(reports ? { reports: reports.waiting } : {}) };
 }
 
 /** The page whose link is the longest beginning of an address. */

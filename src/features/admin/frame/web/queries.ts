@@ -1,5 +1,5 @@
 import type { membershipApi } from '#features/membership/contract.ts';
-import type { paymentsApi } from '#features/payments/contract.ts';
+import type { chargingApi } from '#features/payments/charging/contract.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
 import type { adminApi } from '../../contract.ts';
 import { adminToasts } from '../../texts.ts';
@@ -22,7 +22,7 @@ export const adminApplication = (applicationId: string) =>
 
 /** @param search the page's own query, which the call takes as it is */
 export const refundList = (search: URLSearchParams) =>
-  apiQuery<typeof paymentsApi.readRefunds>('/api/admin/refunds', { query: search });
+  apiQuery<typeof chargingApi.readRefunds>('/api/admin/refunds', { query: search });
 
 /** @param search the page's own query, which the call takes as it is */
 export const auditPage = (search: URLSearchParams) =>

@@ -84,7 +84,7 @@ export async function checkOrder(
   const order = await readOrder(services.database, key);
   if (order.booked.order.state === 'paid') return order;
 
-  const reference = { referenceType: 'order', referenceId: key.orderId };
+  const reference = { referenceType: 'order', referenceId: key.orderId } as const;
   const { paidBy } = await reconcilePayment(services, reference);
   if (paidBy !== undefined)
     await settleOrder(services, { orderId: key.orderId, paymentId: paidBy, sendEmail });

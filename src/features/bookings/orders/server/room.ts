@@ -16,12 +16,12 @@ import { finishRefund, settleOrder } from './settle-order.ts';
 export const orders: Room = {
   routes: bookingRoutes,
   jobs: (services) => [
-    handle(paymentSettled, (paid) =>
-      settleOrder(services, { orderId: paid.referenceId, paymentId: paid.paymentId }),
-    ),
-    handle(paymentRefunded, (refund) =>
-      finishRefund(services, { orderId: refund.referenceId, paymentId: refund.paymentId }),
-    ),
+    handle(paymentSettled, async ({ referenceType, referenceId: orderId, paymentId }) => {
+      if (referenceType === 'order') await settleOrder(services, { orderId, paymentId });
+    }),
+    handle(paymentRefunded, async ({ referenceType, referenceId: orderId, paymentId }) => {
+      if (referenceType === 'order') await finishRefund(services, { orderId, paymentId });
+    }),
     handle(offerPlacesJob, ({ eventId }) => offerPlaces(services, eventId)),
     handle(placesAdded, ({ eventId }) => offerPlaces(services, eventId)),
     handle(sweepWaitlistsJob, () => sweepWaitlists(services)),

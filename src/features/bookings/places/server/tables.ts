@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { events } from '#features/events/days/server/tables.ts';
 import { accounts } from '#features/identity/accounts/server/tables.ts';
-import { payments } from '#features/payments/server/tables.ts';
+import { payments } from '#features/payments/charging/server/tables.ts';
 import { instant, publicNumber, uuidKey } from '#platform/database/columns.ts';
 import type { RefundReason } from '../capacity.ts';
 import type { GolfAnswers } from '../golf-answers.ts';

@@ -1,0 +1,34 @@
+/** What a payment may be for. */
+export type ReferenceType = 'order' | 'membership';
+
+/** The state of a payment. The README draws the transitions. */
+export type PaymentState = 'pending' | 'paid' | 'failed' | 'expired' | 'refunding' | 'refunded';
+
+/**
+ * The states of a refund. `failed`: the provider has refused it, and an admin tries again or pays
+ * it by hand.
+ */
+export type RefundState = 'requested' | 'returned' | 'failed' | 'by_hand';
+
+/**
+ * The possible next states of each state. A payment that was made is a fact: `paid` can follow
+ * `expired` and `failed`, because a provider's webhooks come in any order, and a paid payment never
+ * becomes unpaid. A partly refunded payment stays `paid`.
+ */
+export const paymentTransitions: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
+  pending: ['paid', 'failed', 'expired'],
+  failed: ['paid', 'expired'],
+  expired: ['paid'],
+  paid: ['refunding'],
+  refunding: ['refunded'],
+  // A refund that the bank sends back is owed again.
+  refunded: ['refunding'],
+};
+
+/** Whether a payment may change from one state to another. A state never follows itself. */
+export const mayBecome = (from: PaymentState, to: PaymentState): boolean =>
+  paymentTransitions[from].includes(to);
+
+/** The states from which `to` may be reached, for the condition of an update. */
+export const statesBefore = (to: PaymentState): PaymentState[] =>
+  (Object.keys(paymentTransitions) as PaymentState[]).filter((from) => mayBecome(from, to));

@@ -1,0 +1,267 @@
+import { describe, expect, test } from 'vitest';
+import { splitVat } from '#lib/money.ts';
+import { paymentsApp, providers } from '#tests/providers.ts';
+import { emptyQueue, queuedPayloads } from '#tests/queue.ts';
+import { member } from '#tests/visitor.ts';
+import { startCardChange } from './change-card.ts';
+import { type ChargeRequest, chargeMethod } from './charge-method.ts';
+import { checkLedger } from './consistency-check.ts';
+import { readMethod, removeMethod } from './methods.ts';
+import { reconcileUnsettled } from './reconcile.ts';
+import { refundPayment } from './refund.ts';
+import { type PaymentRequest, startPayment } from './start-payment.ts';
+import { findPayment, findPayments } from './store.ts';
+
+const CONSENT = 'We’ll charge this card £59 each month until you cancel.';
+const WORKS = '4242 4242 4242 4242';
+const DECLINES_RENEWALS = '4000 0000 0000 0341';
+const ALWAYS_AUTHENTICATES = '4000 0027 6000 3184';
+
+describe.each(providers)('%s:', async (provider) => {
+  const { app, database, clock, services, runJobs, payAt, expireCards } =
+    await paymentsApp(provider);
+
+  const requestFor = (accountId: string) => ({
+    referenceType: 'membership' as const,
+    referenceId: crypto.randomUUID(),
+    accountId,
+    total: splitVat(5900, 20),
+    lines: [],
+    about: { about: 'Standard membership', aboutPath: null },
+    whyNotPayable: async () => undefined,
+  });
+
+  const checkoutFor = (accountId: string): PaymentRequest => ({
+    ...requestFor(accountId),
+    keptUntil: null,
+    returnPath: '/account/membership',
+    cancelPath: '/account/membership',
+    saveMethod: { consent: CONSENT },
+  });
+
+  /** A member who has paid once with this card, which was kept. */
+  async function withCard(number = WORKS) {
+    const person = await member(app);
+    const started = await startPayment(services, checkoutFor(person.account.id));
+    if (started.state !== 'open') throw new Error('The checkout did not open');
+
+    await payAt(person, started.checkoutUrl, number);
+    await runJobs();
+
+    const method = await readMethod(database, person.account.id);
+    if (!method) throw new Error('No card was kept');
+    const request = (): ChargeRequest => ({
+      ...requestFor(person.account.id),
+      methodId: method.id,
+    });
+    return { person, method, request, firstPayment: started.paymentId };
+  }
+
+  const booked = async (paymentId: string) => {
+    const { rows } = await database.$client.query(
+      `select e.account, e.amount_pence::int as pence from ledger_entries e
+     join ledger_transactions t on t.id = e.transaction_id where t.source_id = $1 order by e.id`,
+      [paymentId],
+    );
+    return rows;
+  };
+
+  test('keeps the card of a checkout with the consent, and no more of it than is shown', async () => {
+    const { person, method } = await withCard();
+    expect(method).toMatchObject({
+      accountId: person.account.id,
+      provider,
+      brand: 'visa',
+      lastFour: '4242',
+      expiresMonth: 12,
+      expiresYear: 2060,
+      consent: CONSENT,
+      consentAt: clock(),
+      removedAt: null,
+    });
+  });
+
+  test('charges the card, posts it like a checkout, and refunds it like one', async () => {
+    const { request } = await withCard();
+    const charge = request();
+    const result = await chargeMethod(services, charge);
+    expect(result).toEqual({ state: 'paid', paymentId: expect.any(String) });
+    expect(await booked(result.paymentId)).toEqual([
+      { account: `provider:${provider}`, pence: 5900 },
+      { account: 'sales', pence: -4917 },
+      { account: 'vat', pence: -983 },
+    ]);
+    expect(await queuedPayloads(database, 'payments.settled')).toEqual([
+      expect.objectContaining({ referenceType: 'membership', referenceId: charge.referenceId }),
+    ]);
+
+    await runJobs();
+    await database.transaction((tx) =>
+      refundPayment(tx, { paymentId: result.paymentId, reason: 'cooling off', now: clock() }),
+    );
+    await runJobs();
+    expect(await findPayment(database, result.paymentId)).toMatchObject({ state: 'refunded' });
+    expect(await checkLedger(database)).toEqual([]);
+  });
+
+  describe('a charge that fails', () => {
+    test.each([
+      [
+        'is declined at renewals',
+        DECLINES_RENEWALS,
+        { state: 'declined', reason: 'insufficient_funds' },
+      ],
+      ['wants authentication', ALWAYS_AUTHENTICATES, { state: 'authentication_needed' }],
+    ])(
+      'because the card %s says so, and the next attempt is a new payment',
+      async (_name, number, outcome) => {
+        const { request } = await withCard(number);
+        const charge = request();
+        const first = await chargeMethod(services, charge);
+        expect(first).toMatchObject(outcome);
+        const second = await chargeMethod(services, charge);
+        expect(second).toMatchObject(outcome);
+        expect(second.paymentId).not.toBe(first.paymentId);
+        await runJobs();
+        expect(await findPayments(database, charge)).toMatchObject([
+          { state: 'failed' },
+          { state: 'failed' },
+        ]);
+        expect(await booked(first.paymentId)).toEqual([]);
+      },
+    );
+
+    test('because the card has expired since says so', async () => {
+      const { request } = await withCard();
+      await expireCards();
+      expect(await chargeMethod(services, request())).toMatchObject({
+        state: 'declined',
+        reason: 'expired',
+      });
+    });
+
+    test('is answered again for the same attempt, without another charge', async () => {
+      const { request } = await withCard(DECLINES_RENEWALS);
+      const charge = { ...request(), attemptKey: `renewal ${crypto.randomUUID()}` };
+      const first = await chargeMethod(services, charge);
+      expect(await chargeMethod(services, charge)).toEqual(first);
+      expect(await findPayments(database, charge)).toHaveLength(1);
+    });
+
+    test('queues one job, however often it is reported', async () => {
+      const { request } = await withCard(DECLINES_RENEWALS);
+      const { paymentId } = await chargeMethod(services, request());
+      await reconcileUnsettled(services);
+      const jobs = await queuedPayloads(database, 'payments.charge_failed');
+      expect(jobs.filter((job) => job['paymentId'] === paymentId)).toEqual([
+        expect.objectContaining({ reason: 'insufficient_funds', referenceType: 'membership' }),
+      ]);
+    });
+  });
+
+  describe('a charge', () => {
+    test('is made once by many calls at once', async () => {
+      const { request } = await withCard();
+      const charge = request();
+      const results = await Promise.all(
+        Array.from({ length: 6 }, () => chargeMethod(services, charge)),
+      );
+      expect(new Set(results.map(({ paymentId }) => paymentId)).size).toBe(1);
+      expect(await chargeMethod(services, charge)).toMatchObject({ state: 'paid' });
+      expect(await findPayments(database, charge)).toHaveLength(1);
+    });
+
+    test('whose answer was lost is found by reconciling, and by calling again', async () => {
+      for (const heal of ['reconcile', 'call'] as const) {
+        const { request } = await withCard();
+        const lost = await lostCharge(request());
+        if (heal === 'reconcile') {
+          clock.forward(2);
+          await reconcileUnsettled(services);
+        } else await chargeMethod(services, lost);
+        expect(await findPayments(database, lost)).toMatchObject([{ state: 'paid' }]);
+      }
+      expect(await checkLedger(database)).toEqual([]);
+    });
+
+    test('closes an open checkout of the same reference first', async () => {
+      const { person, request } = await withCard();
+      const charge = request();
+      const started = await startPayment(services, {
+        ...checkoutFor(person.account.id),
+        referenceId: charge.referenceId,
+      });
+      const result = await chargeMethod(services, charge);
+      expect(result.state).toBe('paid');
+      expect(result.paymentId).not.toBe(started.paymentId);
+      if (started.state !== 'open') throw new Error('The checkout did not open');
+      expect(await payAt(person, started.checkoutUrl)).toBe(false);
+    });
+
+    test('is refused for a removed card, and for another account’s', async () => {
+      const { person, method, request } = await withCard();
+      const other = await withCard();
+      const refusal = { refusal: { code: 'method_not_found' } };
+      await expect(
+        chargeMethod(services, { ...request(), methodId: other.method.id }),
+      ).rejects.toMatchObject(refusal);
+      await removeMethod(services, { accountId: person.account.id, methodId: method.id });
+      await expect(chargeMethod(services, request())).rejects.toMatchObject(refusal);
+    });
+  });
+
+  /** A charge whose process ends between the provider's answer and our record of it. */
+  async function lostCharge(charge: ChargeRequest): Promise<ChargeRequest> {
+    const lost = { ...charge, referenceId: crypto.randomUUID() };
+    let transactions = 0;
+    const dying = Object.create(services, {
+      database: {
+        value: Object.create(database, {
+          transaction: {
+            value: (work: Parameters<typeof database.transaction>[0]) => {
+              transactions += 1;
+              // The first writes the payment, the sandbox has one of its own, the last records it.
+              if (transactions === (provider === 'sandbox' ? 3 : 2)) throw new Error('killed');
+              return database.transaction(work);
+            },
+          },
+        }),
+      },
+    });
+    await expect(chargeMethod(dying, lost)).rejects.toThrow('killed');
+    await emptyQueue(database);
+    expect(await findPayments(database, lost)).toMatchObject([
+      { state: 'pending', providerSessionId: null },
+    ]);
+    return lost;
+  }
+
+  describe('a saved card', () => {
+    test('is replaced by a checkout that takes no money', async () => {
+      const { person, method } = await withCard();
+      const { checkoutUrl } = await startCardChange(services, {
+        accountId: person.account.id,
+        consent: CONSENT,
+        returnPath: '/account/membership',
+        cancelPath: '/account/membership',
+      });
+      expect(await payAt(person, checkoutUrl)).toBe(true);
+      await runJobs();
+      const current = await readMethod(database, person.account.id);
+      expect(current?.id).not.toBe(method.id);
+      expect(current?.methodRef).not.toBe(method.methodRef);
+    });
+
+    test('is forgotten by the provider when it is removed, however often', async () => {
+      const { person, method } = await withCard();
+      const card = { accountId: person.account.id, methodId: method.id };
+      await Promise.all([removeMethod(services, card), removeMethod(services, card)]);
+      await runJobs();
+      expect(await readMethod(database, person.account.id)).toBeUndefined();
+      const other = await member(app);
+      await expect(
+        removeMethod(services, { ...card, accountId: other.account.id }),
+      ).rejects.toMatchObject({ refusal: { code: 'method_not_found' } });
+    });
+  });
+});

@@ -1,0 +1,66 @@
+import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
+import type { Executor } from '#platform/database/database.ts';
+import { disputeLost } from '../../ledger/ledger.ts';
+import { addPosting } from '../../ledger/server/postings.ts';
+import type { DisputeReport } from '../../providers/server/provider.ts';
+import { lockPayment } from './store.ts';
+import { disputes } from './tables.ts';
+
+/** A dispute, as it is stored. */
+export type Dispute = typeof disputes.$inferSelect;
+
+type Report = { readonly paymentId: string; readonly dispute: DisputeReport };
+
+const CLOSED = ['won', 'lost'] as const;
+
+/**
+ * Records what the provider says of a dispute, in the caller's transaction. A lost one is posted
+ * once. What was decided stays, whatever a late webhook says.
+ */
+export async function recordDispute(
+  tx: Executor,
+  { paymentId, dispute }: Report,
+  now: Date,
+): Promise<void> {
+  const payment = await lockPayment(tx, paymentId);
+  if (!payment) return;
+
+  const { disputeRef, amountPence, reason, state, respondBy, openedAt } = dispute;
+  const isClosed = state === 'won' || state === 'lost';
+  const change = { amountPence, reason, state, respondBy, closedAt: isClosed ? now : null };
+  const { provider } = payment;
+
+  const [row] = await tx
+    .insert(disputes)
+    .values({ paymentId, provider, disputeRef, openedAt, ...change })
+    .onConflictDoUpdate({
+      target: [disputes.provider, disputes.disputeRef],
+      set: change,
+      setWhere: notInArray(disputes.state, [...CLOSED]),
+    })
+    .returning();
+
+  if (row && state === 'lost')
+    await addPosting(tx, {
+      kind: 'dispute_lost',
+      sourceId: row.id,
+      bookedAt: now,
+      entries: disputeLost(amountPence),
+    });
+}
+
+/** The disputes that are not decided, the nearest deadline first. */
+export const readOpenDisputes = (db: Executor): Promise<Dispute[]> =>
+  db
+    .select()
+    .from(disputes)
+    .where(inArray(disputes.state, ['needs_response', 'under_review']))
+    .orderBy(asc(disputes.respondBy), asc(disputes.openedAt));
+
+/** The disputes about one payment. */
+export const readDisputesOf = (db: Executor, paymentId: string): Promise<Dispute[]> =>
+  db
+    .select()
+    .from(disputes)
+    .where(and(eq(disputes.paymentId, paymentId)))
+    .orderBy(asc(disputes.openedAt));

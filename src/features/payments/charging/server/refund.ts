@@ -1,0 +1,121 @@
+import { minusAmount, sumAmounts, type TaxedAmount } from '#lib/money.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { enqueue } from '#platform/jobs/job.ts';
+import type { Services } from '#platform/plugin.ts';
+import { refundPromised } from '../../ledger/ledger.ts';
+import { addPosting } from '../../ledger/server/postings.ts';
+import { BANK } from './bank-payment.ts';
+import { sendRefund } from './jobs.ts';
+import { providerNamed } from './providers.ts';
+import { recordReturned } from './record-provider-event.ts';
+import {
+  addRefundRow,
+  endRefund,
+  findPayment,
+  findRefund,
+  findRefunds,
+  hasMoney,
+  lockPayment,
+  movePayment,
+  type Refund,
+  taxed,
+} from './store.ts';
+
+type RefundRequest = {
+  readonly paymentId: string;
+  /**
+   * Unique over all payments, so that a repeated request has no effect. By default the key of the
+   * whole payment.
+   */
+  readonly key?: string;
+  /** The amount; by default everything that has not been promised back yet. */
+  readonly amount?: TaxedAmount;
+  /** The kind of refund: something that was sold, or a credit that was never used. */
+  readonly from?: 'refunds' | 'prepaid' | undefined;
+  readonly reason: string;
+  readonly now: Date;
+};
+
+/**
+ * Promises to refund a payment, in the caller's transaction; a job then asks the provider to send
+ * it. What came by bank transfer goes back by bank transfer: it waits on the refunds page until an
+ * admin has paid it. Repeating it with the same key changes nothing, and no more than was paid is
+ * ever promised.
+ * @returns the refund; undefined if nothing was left to promise
+ * @throws for a payment that was never made, and for more than is left of it
+ */
+export async function refundPayment(
+  tx: Executor,
+  { paymentId, key = `whole:${paymentId}`, amount, from, reason, now }: RefundRequest,
+): Promise<Refund | undefined> {
+  const payment = await lockPayment(tx, paymentId);
+  if (!payment || !hasMoney(payment))
+    throw new Error(`Payment ${paymentId} has no money to give back`);
+
+  const earlier = await findRefunds(tx, paymentId);
+  const same = earlier.find((refund) => refund.key === key);
+  if (same) return same;
+
+  const refundable = minusAmount(taxed(payment), sumAmounts(earlier.map(taxed)));
+  const { net, vat, gross } = amount ?? refundable;
+  if (gross > refundable.gross)
+    throw new Error(`Payment ${paymentId} has ${refundable.gross} pence left, not ${gross}`);
+  if (gross === 0) return undefined;
+
+  const byHand = payment.provider === BANK;
+
+  const refund = await addRefundRow(tx, {
+    ...(byHand ? { state: 'failed', failedAt: now } : {}),
+    paymentId,
+    key,
+    netPence: net,
+    vatPence: vat,
+    amountPence: gross,
+    reason,
+    createdAt: now,
+  });
+
+  // A trigger counts the refund in its payment; its table refuses more than was paid.
+  if (gross === refundable.gross)
+    await movePayment(tx, paymentId, { from: ['paid'], to: 'refunding' });
+
+  const entries = refundPromised({ net, vat, gross }, from);
+  await addPosting(tx, { kind: 'refund_promised', sourceId: refund.id, bookedAt: now, entries });
+
+  if (!byHand) await enqueue(tx, sendRefund, { refundId: refund.id });
+
+  return refund;
+}
+
+/**
+ * Asks the provider to send a promised refund. The provider's idempotency key makes a second try
+ * harmless.
+ */
+export async function sendPromisedRefund(
+  services: Services,
+  { refundId }: { refundId: string },
+): Promise<void> {
+  const refund = await findRefund(services.database, refundId);
+  const payment = refund && (await findPayment(services.database, refund.paymentId));
+  if (!refund || !payment || refund.state !== 'requested') return;
+
+  const sessionId = payment.providerSessionId;
+  if (sessionId === null) throw new Error(`Payment ${payment.id} was paid without a checkout`);
+
+  const { paymentId, amountPence, attempts: attempt } = refund;
+  const provider = providerNamed(services, payment.provider);
+  const answer = await provider.refund({
+    refundId,
+    paymentId,
+    sessionId,
+    amountPence,
+    attempt,
+  });
+  const now = services.clock();
+  if (answer.state === 'returned')
+    await services.database.transaction((tx) => recordReturned(tx, { ...answer, refundId }, now));
+  if (answer.state !== 'failed') return;
+
+  await endRefund(services.database, refundId, { state: 'failed', now });
+  services.log.warn({ refundId }, 'The provider refused a refund: see the refunds page');
+}

@@ -1,0 +1,58 @@
+import type { Stripe } from 'stripe';
+import { Refused } from '#lib/refusal.ts';
+import type { StripeSettings } from '#platform/config/stripe-settings.ts';
+import type { Services } from '#platform/plugin.ts';
+import { paymentRefusals } from '../../texts.ts';
+
+/**
+ * The version of Stripe's API that this code was written for. A new SDK brings a new version: read
+ * its changelog first (decision 083).
+ */
+const API_VERSION = '2026-10-28.endive';
+
+/** A call that Stripe has not answered by now has failed, in milliseconds. */
+const TIMEOUT_MS = 20_000;
+
+/** Whether an error is one of Stripe's answers of this type, such as `StripeCardError`. */
+export const isStripeError = <Type extends 'StripeCardError' | 'StripeInvalidRequestError'>(
+  error: unknown,
+  type: Type,
+): error is InstanceType<(typeof Stripe.errors)[Type]> =>
+  error instanceof Error && 'type' in error && error.type === type;
+
+const clients = new WeakMap<StripeSettings, Promise<Stripe>>();
+
+/**
+ * The SDK's client for this site's account, made at the first call, because loading it takes time
+ * that a site without Stripe need not spend.
+ * @throws the refusal `payments_not_set_up` without a key
+ */
+export function stripeClient({ config }: Pick<Services, 'config'>): Promise<Stripe> {
+  const { stripe: settings } = config;
+  if (!settings) throw new Refused(paymentRefusals.payments_not_set_up);
+
+  const known = clients.get(settings);
+  if (known) return known;
+
+  const client = createClient(settings);
+  clients.set(settings, client);
+  return client;
+}
+
+async function createClient({ secretKey, apiBase }: StripeSettings): Promise<Stripe> {
+  const { default: StripeSdk } = await import('stripe');
+  const base = apiBase === undefined ? undefined : new URL(apiBase);
+
+  return new StripeSdk(secretKey, {
+    apiVersion: API_VERSION,
+    timeout: TIMEOUT_MS,
+    // Each call has an idempotency key of ours, so a repeated one changes nothing.
+    maxNetworkRetries: 2,
+    telemetry: false,
+    ...(base && {
+      host: base.hostname,
+      port: base.port === '' ? (base.protocol === 'http:' ? 80 : 443) : base.port,
+      protocol: base.protocol === 'http:' ? 'http' : 'https',
+    }),
+  });
+}

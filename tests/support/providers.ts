@@ -1,0 +1,126 @@
+import { afterAll } from 'vitest';
+import { runJobs } from '#platform/jobs/run-jobs.ts';
+import { type TestApp, testApp } from './app.ts';
+import { cards } from './buyer.ts';
+import { movableClock } from './clock.ts';
+import { cardOf } from './stripe/cards.ts';
+import { expireSession, paySession } from './stripe/checkouts.ts';
+import {
+  STAND_IN_KEY,
+  STAND_IN_SECRET,
+  type StandIn,
+  startStripeStandIn,
+} from './stripe/stand-in.ts';
+import type { Visitor } from './visitor.ts';
+
+/** The providers over which the tests of payments run. */
+export const providers = ['sandbox', 'stripe'] as const;
+export type ProviderName = (typeof providers)[number];
+
+type Buyer = Pick<Visitor, 'post'>;
+
+/** The server with one of the providers, and what a buyer does at its checkout. */
+export type PaymentsApp = TestApp & {
+  /**
+   * Pays at the checkout, and confirms at the bank where it asks.
+   * @returns whether it was paid
+   */
+  readonly payAt: (person: Buyer, checkoutUrl: string, number?: string) => Promise<boolean>;
+  /** Ends the checkout without paying. */
+  readonly closeAt: (person: Buyer, checkoutUrl: string) => Promise<void>;
+  /** Makes every card that the provider keeps expire long ago. */
+  readonly expireCards: () => Promise<void>;
+  /** Makes the banks of all cards take refunds. */
+  readonly mendCards: () => Promise<void>;
+};
+
+/** The server with Stripe, which is the stand-in, and the stand-in itself. */
+export type StripeApp = PaymentsApp & { readonly standIn: StandIn };
+
+/** Builds the server with a provider. Its webhooks are delivered by `runJobs`. */
+export const paymentsApp = (provider: ProviderName): Promise<PaymentsApp> =>
+  provider === 'sandbox' ? sandboxApp() : stripeApp();
+
+async function sandboxApp(): Promise<PaymentsApp> {
+  const app = await testApp();
+  return {
+    ...app,
+    payAt: async (person, checkoutUrl, number = cards.good.number) => {
+      const path = `/api${checkoutUrl}`;
+      const paid = await person.post(`${path}/pay`, { ...cards.good, number });
+      if (paid.json().state !== 'authenticating') return paid.json().state === 'paid';
+      const approved = await person.post(`${path}/authenticate`, { approve: true });
+      return approved.json().state === 'paid';
+    },
+    closeAt: async (person, checkoutUrl) => {
+      await person.post(`/api${checkoutUrl}/cancel`);
+    },
+    expireCards: async () => {
+      await app.database.$client.query('update sandbox_methods set expires_year = 2020');
+    },
+    mendCards: async () => {
+      await app.database.$client.query("update sandbox_checkouts set card_last_four = '4242'");
+    },
+  };
+}
+
+/** Builds the server with Stripe. */
+export async function stripeApp(env: Readonly<Record<string, string>> = {}): Promise<StripeApp> {
+  const clock = movableClock();
+  let deliver: TestApp['app'] | undefined;
+  const standIn = await startStripeStandIn({
+    now: clock,
+    send: async (payload, headers) => {
+      const response = await deliver?.inject({
+        method: 'POST',
+        url: '/api/webhooks/stripe',
+        headers: { ...headers, 'content-type': 'application/json' },
+        payload,
+      });
+      return response?.statusCode === 200;
+    },
+  });
+  afterAll(() => standIn.close());
+
+  const app = await testApp({
+    clock,
+    env: {
+      PAYMENT_PROVIDER: 'stripe',
+      STRIPE_SECRET_KEY: STAND_IN_KEY,
+      STRIPE_WEBHOOK_SECRET: STAND_IN_SECRET,
+      STRIPE_API_BASE: standIn.address,
+      ...env,
+    },
+  });
+  deliver = app.app;
+
+  return {
+    ...app,
+    standIn,
+    runJobs: async () => {
+      await runJobs(app.database, app.jobs);
+      while (standIn.webhooks.waiting.length > 0) {
+        await standIn.webhooks.deliver();
+        await runJobs(app.database, app.jobs);
+      }
+    },
+    payAt: async (_person, checkoutUrl, number = cards.good.number) => {
+      const sessionId = checkoutUrl.split('/').at(-1) ?? '';
+      const approve = cardOf(number)?.authenticates ? true : undefined;
+      return paySession(standIn.account, sessionId, { number, approve }).state === 'paid';
+    },
+    closeAt: async (_person, checkoutUrl) => {
+      expireSession(standIn.account, checkoutUrl.split('/').at(-1));
+    },
+    expireCards: async () => {
+      for (const method of standIn.account.all('pm'))
+        standIn.account.change(method, {
+          card: { ...(method['card'] as object), exp_year: 2020 },
+        });
+    },
+    mendCards: async () => {
+      for (const method of standIn.account.all('pm'))
+        standIn.account.change(method, { number: cards.good.number });
+    },
+  };
+}
