@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { eventCalendar, readEvent } from '#features/events/server/public.ts';
 import { findAccounts } from '#features/identity/server/public.ts';
 import { queueEmail } from '#features/notifications/server/public.ts';
+import { invoiceAttachments } from '#features/payments/server/public.ts';
 import { readSettings } from '#features/settings/server/public.ts';
 import { companyLines } from '#features/settings/settings.ts';
 import { formatDate, formatDateTime } from '#lib/club-time.ts';
@@ -27,6 +28,7 @@ import {
   Receipt,
   receiptLines,
 } from '../../places/server/event-emails.tsx';
+import { InvoiceOf, invoiceSourceOf } from '../../places/server/invoice-source.ts';
 import { moneyToOf } from '../../places/server/money-back.ts';
 import { orderNumber, presentLine } from '../../places/server/present.ts';
 import {
@@ -54,6 +56,8 @@ const Confirmation = Receipt.extend({
   /** The company details, one per line. */
   seller: z.array(z.string()),
   calendar: z.string(),
+  /** What its invoice is for, which is attached; null if it cost nothing. */
+  invoiceOf: InvoiceOf.nullable().default(null),
 });
 
 type Confirmation = z.infer<typeof Confirmation>;
@@ -141,6 +145,7 @@ export const bookingConfirmed = defineEventEmail({
       attachments: [calendar],
     };
   },
+  attach: async ({ invoiceOf }, { db }) => (invoiceOf ? invoiceAttachments(db, invoiceOf) : []),
   renew: async ({ key, accountId, address }, { tx, ...facts }) => {
     const [, bookingId = ''] = key.split(':');
     const [order] = await tx
@@ -211,6 +216,7 @@ async function writeConfirmation(
       : [],
     seller: companyLines((await readSettings(tx, config)).company),
     calendar: eventCalendar(orderWithEvent.event, config),
+    invoiceOf: invoiceSourceOf(order),
   };
 
   return {

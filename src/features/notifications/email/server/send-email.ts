@@ -129,6 +129,7 @@ async function deliver(services: Sender, email: EmailRow, payload: unknown): Pro
     open,
   );
 
+  const files = [...(attachments ?? []), ...((await kind.attach?.(parsed, facts)) ?? [])];
   const { emails } = await services.settings.read();
 
   await emailTransport.send({
@@ -138,7 +139,7 @@ async function deliver(services: Sender, email: EmailRow, payload: unknown): Pro
     to: { name: givenName(email.toName), address: email.toAddress },
     subject: content.subject ?? subject,
     ...(await renderEmail(body)),
-    ...(attachments ? { attachments } : {}),
+    ...(files.length > 0 ? { attachments: files } : {}),
     ...(replyTo ? { replyTo } : {}),
     ...(thread === undefined ? {} : { thread: `${thread}.${personKey(email)}` }),
     ...(unsubscribe ? { unsubscribeUrl: unsubscribe.oneClickUrl } : {}),
