@@ -54,6 +54,7 @@ export default [
       ),
       route('admin/events/:eventId/club', 'features/bookings/cockpit/web/club-page.tsx'),
       route('admin/events/:eventId/run-sheet', 'features/bookings/cockpit/web/run-sheet-page.tsx'),
+      route('admin/debtors', 'features/bookings/debtors/web/debtors-page.tsx'),
       route('admin/grants', 'features/bookings/credits/web/grants-page.tsx'),
       route('admin/reports', 'features/members/reports/web/reports-page.tsx'),
       route('admin/emails', 'features/notifications/email/web/email-log-page.tsx'),

@@ -52,6 +52,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
     'called-off',
     'people',
     'cockpit',
+    'debtors',
     'season',
   ],
 

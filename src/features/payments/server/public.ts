@@ -36,6 +36,7 @@ export { type PaymentAbout, startPayment } from '../charging/server/start-paymen
 export { checkInvoices } from '../invoices/server/consistency-check.ts';
 export { invoiceAttachments } from '../invoices/server/invoice-attachments.ts';
 export { issueCreditNote, issueInvoice } from '../invoices/server/issue-invoice.ts';
+export { findSaleInvoices } from '../invoices/server/read-invoices.ts';
 export { refundWithCreditNote as refundPayment } from '../invoices/server/refund-payment.ts';
 export { type Finding, readBalance, readReceivables } from '../ledger/server/balances.ts';
 export {

@@ -139,7 +139,7 @@ async function deliver(services: Sender, email: EmailRow, payload: unknown): Pro
     to: { name: givenName(email.toName), address: email.toAddress },
     subject: content.subject ?? subject,
     ...(await renderEmail(body)),
-    ...(files.length > 0 ? { attachments: files } : {}),
+    ...(attachments || files.length > 0 ? { attachments: files } : {}),
     ...(replyTo ? { replyTo } : {}),
     ...(thread === undefined ? {} : { thread: `${thread}.${personKey(email)}` }),
     ...(unsubscribe ? { unsubscribeUrl: unsubscribe.oneClickUrl } : {}),

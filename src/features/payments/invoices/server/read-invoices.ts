@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '#platform/database/database.ts';
 import type { InvoiceDetails, ListedInvoice } from '../contract.ts';
@@ -74,6 +74,21 @@ export const findInvoice = (db: Executor, id: string) => find(db, eq(invoices.id
 /** The document of a source, such as the invoice of a payment. */
 export const findInvoiceOf = (db: Executor, source: { type: InvoiceSource; id: string }) =>
   find(db, and(eq(invoices.sourceType, source.type), eq(invoices.sourceId, source.id)));
+
+/** The invoice of each sale on account, by what was sold. */
+export async function findSaleInvoices(db: Executor, ids: readonly string[]) {
+  const rows = await db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.sourceType, 'sale'), inArray(invoices.sourceId, [...ids])));
+
+  return new Map(
+    rows.map(({ id, sourceId, kind, number, issuedAt, dueAt }) => [
+      sourceId,
+      { id, number: invoiceNumber(kind, number ?? 0), issuedAt, dueAt },
+    ]),
+  );
+}
 
 /** What an account wants on its invoices; empty texts if it has said nothing. */
 export async function readDetails(db: Executor, accountId: string): Promise<InvoiceDetails> {
