@@ -261,7 +261,7 @@ export const endpointMatrix: Readonly<Record<string, Row>> = {
   'GET /api/invoices': members(200),
   'GET /api/invoices/:invoiceId/pdf': members(404),
   'GET /api/invoice-details': members(200),
-  'POST /api/invoice-details': members(400),
+  'POST /api/invoice-details': members(200),
   'GET /api/admin/debtors': admins(200),
   'GET /api/admin/settings': admins(200),
   'POST /api/admin/settings': admins(400),

@@ -5,7 +5,7 @@ import { useFoundingNumber } from '#features/events/days/web/own-terms.ts';
 import { foundingNumbers, ownTerms } from '#features/events/days/web/queries.ts';
 import { foundingPlacesLeft, numbersLeftIn } from '#features/events/founders.ts';
 import { forMember, forMemberHere } from '#features/identity/accounts/web/session.ts';
-import { useClaims } from '#features/settings/web/use-claims.ts';
+import { useClaims } from '#features/settings/web/queries.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';

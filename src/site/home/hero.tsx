@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { ListedEvent } from '#features/events/contract.ts';
 import { placesLeftText } from '#features/events/texts.ts';
-import { useClaims } from '#features/settings/web/use-claims.ts';
+import { useClaims } from '#features/settings/web/queries.ts';
 import { brand } from '#lib/brand.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { Badge } from '#ui/badge.tsx';

@@ -1,4 +1,4 @@
-import { useClaims } from '#features/settings/web/use-claims.ts';
+import { useClaims } from '#features/settings/web/queries.ts';
 import { formatPounds } from '#lib/money.ts';
 import { FOUNDING_LIMIT, prices } from '../facts/headline-figures.ts';
 import { CallToAction } from '../texts/call-to-action.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useClaims } from '#features/settings/web/use-claims.ts';
+import { useClaims } from '#features/settings/web/queries.ts';
 import { cityNames } from '#lib/cities.ts';
 import { headlineFigures } from '../facts/headline-figures.ts';
 

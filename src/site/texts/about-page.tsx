@@ -1,7 +1,7 @@
 import { aboutPage } from '#features/content/about.ts';
 import type { ClubFacts } from '#features/content/club-facts.ts';
 import { TextSections } from '#features/content/web/text-sections.tsx';
-import { useFactsOf } from '#features/settings/web/use-claims.ts';
+import { useFactsOf } from '#features/settings/web/queries.ts';
 import { FigureRow } from '#ui/card.tsx';
 import { ReadingPage } from '#ui/reading/reading-page.tsx';
 import { clubFacts } from '../facts/club-facts.ts';

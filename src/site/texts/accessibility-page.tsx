@@ -1,6 +1,6 @@
 import { accessibilityPage } from '#features/content/accessibility.ts';
 import { TextPageView } from '#features/content/web/text-sections.tsx';
-import { useFactsOf } from '#features/settings/web/use-claims.ts';
+import { useFactsOf } from '#features/settings/web/queries.ts';
 import { clubFacts } from '../facts/club-facts.ts';
 import { pageMeta } from './page-meta.ts';
 

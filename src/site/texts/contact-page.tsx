@@ -6,7 +6,7 @@ import { linkedQuestions } from '#features/content/faq/linked-questions.ts';
 import { CompanyDetails } from '#features/content/web/company-details.tsx';
 import { ContactForm, ContactSent } from '#features/content/web/contact-form.tsx';
 import { contactDetails } from '#features/content/web/queries.ts';
-import { useClaims } from '#features/settings/web/use-claims.ts';
+import { useClaims } from '#features/settings/web/queries.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';

@@ -1,6 +1,6 @@
 import { faqOf } from '#features/content/faq/faq.ts';
 import { FaqPageView } from '#features/content/web/faq-page-view.tsx';
-import { useFactsOf } from '#features/settings/web/use-claims.ts';
+import { useFactsOf } from '#features/settings/web/queries.ts';
 import { clubFacts } from '../facts/club-facts.ts';
 import { pageMeta } from './page-meta.ts';
 

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { isPolicyId, type PolicyId, policyPage } from '#features/content/policies/policies.ts';
 import { TextPageView } from '#features/content/web/text-sections.tsx';
-import { useFactsOf } from '#features/settings/web/use-claims.ts';
+import { useFactsOf } from '#features/settings/web/queries.ts';
 import { clubFacts } from '../facts/club-facts.ts';
 import type { Route } from './+types/policy-page';
 import { pageMeta } from './page-meta.ts';

@@ -2,7 +2,7 @@ import { termsPage } from '#features/content/policies/terms.ts';
 import { CompanyDetails } from '#features/content/web/company-details.tsx';
 import { contactDetails } from '#features/content/web/queries.ts';
 import { TextSections } from '#features/content/web/text-sections.tsx';
-import { useFactsOf } from '#features/settings/web/use-claims.ts';
+import { useFactsOf } from '#features/settings/web/queries.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';

@@ -34,7 +34,7 @@ export {
 } from '../charging/server/reconcile.ts';
 export { type PaymentAbout, startPayment } from '../charging/server/start-payment.ts';
 export { checkInvoices } from '../invoices/server/consistency-check.ts';
-export { invoiceAttachments } from '../invoices/server/invoice-attachments.ts';
+export { invoiceAttachments } from '../invoices/server/invoice-pdf.ts';
 export { issueCreditNote, issueInvoice } from '../invoices/server/issue-invoice.ts';
 export { findSaleInvoices } from '../invoices/server/read-invoices.ts';
 export { refundWithCreditNote as refundPayment } from '../invoices/server/refund-payment.ts';

@@ -19,11 +19,11 @@ import { ReceiptTable } from '#platform/email/parts/fact-tables.tsx';
 import type { Services } from '#platform/plugin.ts';
 import { CREDIT_COVERS_PENCE } from '../../places/cancel-quote.ts';
 import { Receipt, receiptLines } from '../../places/server/event-emails.tsx';
-import { InvoiceOf } from '../../places/server/invoice-source.ts';
 import { orderNumber } from '../../places/server/present.ts';
 import type { LineRow, OrderRow } from '../../places/server/store.ts';
 import { emailSubjects, packageLine } from '../../texts.ts';
 import { creditRefundTexts, creditTexts } from '../texts.ts';
+import { InvoiceOf } from './invoice-order.ts';
 
 /** The receipt of a package without a golf day. */
 const PackageBought = z.object({

@@ -19,6 +19,7 @@ import {
 } from '#platform/email/parts/email-layout.tsx';
 import { ReceiptTable } from '#platform/email/parts/fact-tables.tsx';
 import type { Services } from '#platform/plugin.ts';
+import { InvoiceOf, invoiceSourceOf } from '../../credits/server/invoice-order.ts';
 import { unansweredOf } from '../../names/questions.ts';
 import { tellPlayers } from '../../names/server/tell-player.ts';
 import { namesTexts } from '../../names/texts.ts';
@@ -29,7 +30,6 @@ import {
   Receipt,
   receiptLines,
 } from '../../places/server/event-emails.tsx';
-import { InvoiceOf, invoiceSourceOf } from '../../places/server/invoice-source.ts';
 import { moneyToOf } from '../../places/server/money-back.ts';
 import { orderNumber, presentLine } from '../../places/server/present.ts';
 import {

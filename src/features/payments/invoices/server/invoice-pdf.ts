@@ -4,18 +4,22 @@ import { formatDate } from '#lib/club-time.ts';
 import { drawGreen } from '#lib/drawing/green-drawing.ts';
 import { formatPounds } from '#lib/money.ts';
 import { formatNumber } from '#lib/numbers.ts';
+import type { Executor } from '#platform/database/database.ts';
+import type { EmailAttachment } from '#platform/email/transport.ts';
 import { drawableText } from '#platform/typeface/drawable-text.ts';
 import { readTypeface, type Typeface } from '#platform/typeface/typeface.ts';
 import {
   buyerLines,
   type Invoice,
   type InvoiceLine,
+  type InvoiceSource,
   invoiceNumber,
   invoiceTitle,
   paymentLines,
   sellerLines,
   vatByRate,
 } from '../invoice.ts';
+import { findInvoiceOf } from './read-invoices.ts';
 
 type Pdf = InstanceType<typeof PDFDocument>;
 type Structure = ReturnType<Pdf['struct']>;
@@ -329,4 +333,21 @@ function linesOf(text: string, face: Typeface, room: number): string[] {
   }
 
   return lines;
+}
+
+/** The PDF of a source's document, for an email; nothing if it has none. */
+export async function invoiceAttachments(
+  db: Executor,
+  source: { readonly type: InvoiceSource; readonly id: string },
+): Promise<EmailAttachment[]> {
+  const invoice = await findInvoiceOf(db, source);
+  if (!invoice) return [];
+
+  return [
+    {
+      filename: `${invoiceNumber(invoice.kind, invoice.number)}.pdf`,
+      contentType: 'application/pdf',
+      content: await renderInvoice(invoice),
+    },
+  ];
 }
