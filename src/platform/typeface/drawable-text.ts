@@ -1,7 +1,7 @@
 import { foldText } from '#lib/text/fold-text.ts';
 
 /** A letter with its accents. */
-export const LETTER_WITH_MARKS = /\P{M}\p{M}*/gu;
+const LETTER_WITH_MARKS = /\P{M}\p{M}*/gu;
 
 /**
  * A text with the characters that a typeface has. A letter that it lacks loses its accents; emoji
@@ -18,9 +18,9 @@ export function drawableText(text: string, has: (character: string) => boolean):
 }
 
 /** A letter without its accents, as large as it is. */
-export const plain = (letter: string): string => {
+const plain = (letter: string): string => {
   const small = foldText(letter);
   return letter === letter.toLowerCase() ? small : small.toUpperCase();
 };
 
-export const lettersOf = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+const lettersOf = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;

@@ -93,10 +93,7 @@ type Set = {
   spacing?: number;
 };
 
-export const text = (
-  words: string,
-  { x = LEFT, y, size, fill, face = sans, spacing = 0 }: Set,
-): string =>
+const text = (words: string, { x = LEFT, y, size, fill, face = sans, spacing = 0 }: Set): string =>
   `<text x="${x}" y="${Math.round(y)}" font-family="${face.family}" font-size="${size}" ` +
   `letter-spacing="${spacing}" fill="${fill ?? token('ink')}">${inFamilies(words, face)}</text>`;
 
