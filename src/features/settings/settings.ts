@@ -50,11 +50,10 @@ export const Bank = z.object({
 export type Bank = z.infer<typeof Bank>;
 
 /** The name that the recipients of our emails read as their sender. */
-export const Emails = z.object({ senderName: line(60).min(2, settingTexts.senderMissing) });
-export type Emails = z.infer<typeof Emails>;
+const Emails = z.object({ senderName: line(60).min(2, settingTexts.senderMissing) });
 
 /** Sales on account. */
-export const OnAccount = z.object({
+const OnAccount = z.object({
   /** Days after the invoice by which it is to be paid. */
   paymentDays: z.coerce
     .number(settingTexts.paymentDays)
@@ -62,7 +61,6 @@ export const OnAccount = z.object({
     .min(0, settingTexts.paymentDays)
     .max(120, settingTexts.paymentDays),
 });
-export type OnAccount = z.infer<typeof OnAccount>;
 
 /** What the club says of itself on its marketing pages. */
 export const Claims = z.object({

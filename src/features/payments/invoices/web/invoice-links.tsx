@@ -9,7 +9,7 @@ import { invoicesOf } from './queries.ts';
 export const pdfOf = (invoiceId: string): string => `/api/invoices/${invoiceId}/pdf`;
 
 /** What a document is called in lists: "Invoice INV-1001". */
-export const nameOf = ({ kind, number }: Pick<ListedInvoice, 'kind' | 'number'>): string =>
+const nameOf = ({ kind, number }: Pick<ListedInvoice, 'kind' | 'number'>): string =>
   `${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number}`;
 
 /** The invoice and credit notes of an order, as links; nothing while there are none. */
