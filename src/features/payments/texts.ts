@@ -74,3 +74,8 @@ export const blockerTexts = {
   refundOnItsWay: (amount: Pence): string =>
     `${formatPounds(amount)} is being refunded to you. Please wait until it has arrived, or contact us.`,
 } as const;
+
+export const invoiceRefusals = /* @__PURE__ */ refusals({
+  invoice_not_found: [404, 'We can’t find this invoice in your account.'],
+  too_many_detail_changes: [429, TOO_MANY_CHANGES],
+});

@@ -5,6 +5,8 @@ import { firstSteps } from '../../first-steps.ts';
 import { FirstStepsPanel } from './first-steps-panel.tsx';
 
 const facts = {
+  hasCompany: true,
+  hasBank: false,
   missing: ['SMTP_URL', 'CONTACT_EMAIL'],
   troubles: [],
   venues: 1,
@@ -19,12 +21,12 @@ afterEach(cleanup);
 
 test('says what is done, and for the rest its setting or its page', () => {
   open(facts);
-  screen.getByText('3 of 6 done');
+  screen.getByText('3 of 7 done');
   const steps = screen.getAllByRole('listitem').map((step) => step.textContent);
   expect(steps[0]).toBe('Say which company runs the site (done)');
-  expect(steps[1]).toContain('Set SMTP_URL and CONTACT_EMAIL where the site runs, and restart it.');
+  expect(steps[2]).toContain('Set SMTP_URL and CONTACT_EMAIL where the site runs, and restart it.');
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(links).toEqual(['/admin/events/new', '/admin/events']);
+  expect(links).toEqual(['/admin/settings?open=bank', '/admin/events/new', '/admin/events']);
 });
 
 test('says in a sentence what is wrong with payments, and how to mend it', () => {
@@ -35,6 +37,6 @@ test('says in a sentence what is wrong with payments, and how to mend it', () =>
 });
 
 test('is gone once everything is done', () => {
-  open({ ...facts, missing: [], events: 1, bookable: 1 });
+  open({ ...facts, hasBank: true, missing: [], events: 1, bookable: 1 });
   expect(screen.queryByRole('heading', { name: 'First steps' })).toBeNull();
 });

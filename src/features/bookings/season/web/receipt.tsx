@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { contactDetails } from '#features/content/web/queries.ts';
 import { useUser } from '#features/identity/accounts/web/session.ts';
+import { InvoiceLinks } from '#features/payments/invoices/web/invoice-links.tsx';
 import { fullName } from '#lib/text/person-name.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { Button } from '#ui/button.tsx';
@@ -30,6 +31,7 @@ export function Receipt({ booking: { id, order, state }, status }: ReceiptProps)
       </div>
       {howToPay && <HowToPay what={howToPay} />}
       {!isPaidInKind(order) && <Parties />}
+      {!isPaidInKind(order) && <InvoiceLinks reference={order.id} />}
       {status !== 'cancelled' && (
         <ul className="mt-4 list-disc pl-5 text-sm text-ink-soft">
           {formatTerms(order.terms, order.inKind).map((sentence) => (

@@ -4,10 +4,12 @@ import { fileURLToPath } from 'node:url';
 /** A piece of a text, and the family that has its letters. */
 type Run = { readonly family: string; readonly text: string };
 
-/** A typeface of the pictures, in two files: the second has the letters that few texts need. */
+/** A typeface of pictures and documents, in two files: the second has the letters that few texts need. */
 export type Typeface = {
   readonly family: string;
   readonly files: readonly string[];
+  /** The family of each file. */
+  readonly families: readonly string[];
   /** The width of a text at 1 px, in pixels. Kerning is left out, so it is slightly too wide. */
   readonly width: (text: string) => number;
   /** Whether it has a character. */
@@ -33,6 +35,7 @@ export function readTypeface(
   return {
     family: main.family,
     files: fonts.map(({ file }) => file),
+    families: fonts.map(({ family }) => family),
     width: (text) =>
       [...text].reduce((sum, character) => sum + fontOf(character).advance(character), 0),
     has: (character) => fonts.some(({ has }) => has(character)),
