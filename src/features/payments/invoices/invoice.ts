@@ -4,6 +4,7 @@ import { formatIban } from '#lib/bank-details.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { formatPounds, type Pence, type TaxedAmount } from '#lib/money.ts';
 import { formatVatNumber } from '#lib/vat-number.ts';
+import type { ReferenceType } from '../charging/payment-states.ts';
 
 export type InvoiceKind = 'invoice' | 'credit_note';
 
@@ -46,9 +47,22 @@ export type Invoice = {
   readonly dueAt: Date | null;
   /** "INV-1001": the invoice that a credit note corrects. */
   readonly corrects: string | null;
+  readonly referenceType: ReferenceType;
   /** What it is for, as people name it: "FB-1042". It is quoted with a bank transfer. */
   readonly referenceLabel: string;
 };
+
+const REFERENCES: Readonly<Record<ReferenceType, string>> = {
+  order: 'Order',
+  membership: 'Membership',
+};
+
+/** "Order FB-1042", "Membership M-1001". */
+export const referenceLine = ({
+  referenceType,
+  referenceLabel,
+}: Pick<Invoice, 'referenceType' | 'referenceLabel'>): string =>
+  `${REFERENCES[referenceType]} ${referenceLabel}`;
 
 const PREFIX: Readonly<Record<InvoiceKind, string>> = { invoice: 'INV', credit_note: 'CN' };
 

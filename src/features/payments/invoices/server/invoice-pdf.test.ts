@@ -35,6 +35,7 @@ const invoice = (lines = [lineOf('Place at Founders Series: Leeds')]): Invoice =
   ),
   dueAt: null,
   corrects: null,
+  referenceType: 'order',
   referenceLabel: 'FB-1042',
 });
 
@@ -105,6 +106,12 @@ test('shows no VAT while the company has no VAT number', async () => {
   expect(text).toContain('Fourball Invoice INV-1001 Date: Saturday');
   expect(text).toContain('Description Total Place at Founders Series: Leeds £125 Total £125');
   expect(text).not.toMatch(/£104\.17|VAT at/);
+});
+
+test('names a membership as one', async () => {
+  const membership = { referenceType: 'membership', referenceLabel: 'M-1001' } as const;
+  const { text } = await read(await renderInvoice({ ...invoice(), ...membership }));
+  expect(text).toContain('28 November 2026 Membership M-1001');
 });
 
 test('says what is due, by when, and where to transfer it to', async () => {

@@ -16,6 +16,7 @@ import {
   invoiceNumber,
   invoiceTitle,
   paymentLines,
+  referenceLine,
   sellerLines,
   vatByRate,
 } from '../invoice.ts';
@@ -316,12 +317,15 @@ const cellsOf = (line: InvoiceLine, hasVat: boolean): Cell[] => [
 ];
 
 /** The tax point is the day of issue: money is taken, or the sale made, on that day. */
-const datesOf = ({ issuedAt, dueAt, corrects, referenceLabel, seller }: Invoice): string[] => [
-  `Date${seller.vatNumber === '' ? '' : ' and tax point'}: ${formatDate(issuedAt)}`,
-  ...(dueAt === null ? [] : [`Due: ${formatDate(dueAt)}`]),
-  `Order ${referenceLabel}`,
-  ...(corrects === null ? [] : [`Corrects invoice ${corrects}`]),
-];
+const datesOf = (invoice: Invoice): string[] => {
+  const { issuedAt, dueAt, corrects, seller } = invoice;
+  return [
+    `Date${seller.vatNumber === '' ? '' : ' and tax point'}: ${formatDate(issuedAt)}`,
+    ...(dueAt === null ? [] : [`Due: ${formatDate(dueAt)}`]),
+    referenceLine(invoice),
+    ...(corrects === null ? [] : [`Corrects invoice ${corrects}`]),
+  ];
+};
 
 /** A text in lines of at most `room` ems; a longer word keeps its line. */
 function linesOf(text: string, face: Typeface, room: number): string[] {

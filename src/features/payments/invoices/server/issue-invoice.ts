@@ -8,6 +8,7 @@ import { fullName } from '#lib/text/person-name.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { ReferenceType } from '../../charging/payment-states.ts';
+import { findPayment, taxed } from '../../charging/server/store.ts';
 import type { Buyer, InvoiceLine, InvoiceSource } from '../invoice.ts';
 import { invoiceDetails, invoices } from './tables.ts';
 
@@ -34,14 +35,17 @@ type NewInvoice = {
 /**
  * Issues an invoice in the caller's transaction, with the company and the buyer as they are now. Its
  * number follows at the commit, so that nobody waits for the series any longer than that. Repeating
- * it changes nothing, and what costs nothing has none.
+ * it changes nothing, and what costs nothing has none. A payment of another amount than its lines
+ * has one line, so that it can always be refunded with a credit note.
  */
 export async function issueInvoice(
   tx: Executor,
   config: Environment,
   { source, reference, accountId, payer, lines: allLines, now }: NewInvoice,
 ): Promise<void> {
-  const lines = allLines.filter(({ grossPence }) => grossPence > 0);
+  const linesWithPrice = allLines.filter(({ grossPence }) => grossPence > 0);
+  const lines =
+    source.type === 'payment' ? await linesPaid(tx, source.id, linesWithPrice) : linesWithPrice;
   if (lines.length === 0) return;
 
   const { company, bank, account } = await readSettings(tx, config);
@@ -72,6 +76,25 @@ export async function issueInvoice(
       dueAt: isSale ? addDays(now, account.paymentDays) : null,
     })
     .onConflictDoNothing({ target: [invoices.sourceType, invoices.sourceId] });
+}
+
+/** The lines of a payment if they are what was paid; else the payment itself as one line. */
+async function linesPaid(
+  tx: Executor,
+  paymentId: string,
+  lines: readonly InvoiceLine[],
+): Promise<readonly InvoiceLine[]> {
+  const payment = await findPayment(tx, paymentId);
+  if (!payment) return lines;
+
+  const { net, vat, gross } = taxed(payment);
+  const total = totalOf(lines);
+  if (total.vat === vat && total.gross === gross) return lines;
+
+  const vatPercent = net === 0 ? 0 : Math.round((100 * vat) / net);
+  const amount = { netPence: net, vatPence: vat, grossPence: gross, vatPercent };
+  const description = payment.about ?? lines[0]?.description ?? 'Payment';
+  return [{ description, ...amount }];
 }
 
 type NewCreditNote = {

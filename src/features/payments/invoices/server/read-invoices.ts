@@ -64,6 +64,7 @@ async function find(db: Executor, where: SQL | undefined): Promise<StoredInvoice
     total: { net: row.netPence, vat: row.vatPence, gross: row.grossPence },
     dueAt: row.dueAt,
     corrects: correctsNumber === null ? null : invoiceNumber('invoice', correctsNumber),
+    referenceType: row.referenceType,
     referenceLabel: row.referenceLabel,
   };
 }
