@@ -4,6 +4,7 @@ import { firstSteps } from './first-steps.ts';
 const settings = ['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'CONTACT_EMAIL', 'PAYMENT_PROVIDER'];
 const empty = {
   hasCompany: false,
+  hasVatStatus: false,
   hasBank: false,
   missing: settings,
   troubles: [],
@@ -23,6 +24,7 @@ const lines = (facts: Parameters<typeof firstSteps>[0]) =>
 test('an empty site has everything to do, each with its setting or its page', () => {
   expect(lines(empty)).toEqual([
     'company: /admin/settings?open=company',
+    'vat: /admin/settings?open=company',
     'bank: /admin/settings?open=bank',
     'email: SMTP_URL MAIL_FROM CONTACT_EMAIL',
     'payments: PAYMENT_PROVIDER',
@@ -37,6 +39,7 @@ test('a step is done as soon as what it needs is there', () => {
     lines({ ...empty, hasCompany: true, missing: ['CONTACT_EMAIL'], events: 1, firstDraft: 7 }),
   ).toEqual([
     'company: done',
+    'vat: /admin/settings?open=company',
     'bank: /admin/settings?open=bank',
     'email: CONTACT_EMAIL',
     'payments: done',
@@ -46,6 +49,7 @@ test('a step is done as soon as what it needs is there', () => {
   ]);
   const ready = {
     hasCompany: true,
+    hasVatStatus: true,
     hasBank: true,
     missing: [],
     troubles: [],

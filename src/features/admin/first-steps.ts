@@ -3,6 +3,7 @@ import type { PaymentTrouble } from '#features/payments/providers/contract.ts';
 /** What a new live site needs before members can come, in the order in which it is best done. */
 export const firstStepNames = [
   'company',
+  'vat',
   'bank',
   'email',
   'payments',
@@ -19,8 +20,9 @@ const settingsOf: Readonly<Partial<Record<FirstStepName, readonly string[]>>> = 
 };
 
 type Facts = {
-  /** Whether the settings have the company's address, and bank details. */
+  /** Whether the settings have the company's address, say if it is registered for VAT, and bank details. */
   readonly hasCompany: boolean;
+  readonly hasVatStatus: boolean;
   readonly hasBank: boolean;
   /** The names of the settings that the site lacks. */
   readonly missing: readonly string[];
@@ -47,6 +49,7 @@ export function firstSteps(facts: Facts): Step[] {
   const { missing, venues, events, bookable, firstDraft } = facts;
   const isDone = {
     company: facts.hasCompany,
+    vat: facts.hasVatStatus,
     bank: facts.hasBank,
     venue: venues > 0,
     event: events > 0,
@@ -55,6 +58,7 @@ export function firstSteps(facts: Facts): Step[] {
 
   const pages = {
     company: '/admin/settings?open=company',
+    vat: '/admin/settings?open=company',
     bank: '/admin/settings?open=bank',
     venue: '/admin/venues',
     event: '/admin/events/new',

@@ -162,6 +162,8 @@ export const OrderView = z.object({
       paidPence: z.int(),
       /** When the bank transfer was recorded; null until then. */
       paidAt: z.iso.datetime().nullable(),
+      /** Our bank details, one line each; none while nothing is owed or they are not set. */
+      bank: z.array(z.string()),
     })
     .optional(),
   event: BookedEvent,

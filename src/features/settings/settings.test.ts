@@ -11,6 +11,7 @@ test('a fresh database begins with the company and sender of the environment', (
     name: 'Fourball Networking Limited',
     address: 'Contour House, 4 Albion Yard, Leeds LS1 9ZZ',
     companyNumber: '99999999',
+    vatStatus: 'registered',
     vatNumber: 'GB999999973',
   });
   expect(companyLines(company)).toEqual(demoCompany);
@@ -55,11 +56,32 @@ test.each([
   expect(hasBankDetails({ ...bank, ...part })).toBe(isEnough);
 });
 
-const company = { name: 'Club Ltd', address: '', companyNumber: '', vatNumber: '' };
+test.each([
+  ['unset', '', true],
+  ['not_registered', '', true],
+  ['not_registered', 'GB980780684', false],
+  ['registered', '', false],
+  ['registered', 'GB980780684', true],
+])(
+  'a company with VAT status %s and the number %j is right: %s',
+  (vatStatus, vatNumber, isRight) => {
+    const one = { ...company, vatStatus, vatNumber };
+    expect(settingSchemas.company.safeParse(one).success).toBe(isRight);
+  },
+);
+
+const company = {
+  name: 'Club Ltd',
+  address: '',
+  companyNumber: '',
+  vatStatus: 'not_registered',
+  vatNumber: '',
+} as const;
+const registered = { ...company, vatStatus: 'registered' } as const;
 
 test.each([
-  ['company', company, 'vatNumber', 'gb 980 7806 84', 'GB980780684'],
-  ['company', company, 'vatNumber', 'GB980780685', undefined],
+  ['company', registered, 'vatNumber', 'gb 980 7806 84', 'GB980780684'],
+  ['company', registered, 'vatNumber', 'GB980780685', undefined],
   ['company', company, 'companyNumber', '1234567', undefined],
   ['company', company, 'companyNumber', '01234567', '01234567'],
   ['company', company, 'name', ' ', undefined],

@@ -20,20 +20,29 @@ import { settingTexts } from './texts.ts';
 const orEmpty = (isRight: (text: string) => boolean, sentence: string) =>
   typed().refine((text) => text === '' || isRight(text), sentence);
 
+/** Whether the company is registered for VAT; `unset` until organisers have said so. */
+export const vatStatuses = ['unset', 'registered', 'not_registered'] as const;
+
 /** The company that sells and runs the site. An empty text is not set. */
-export const Company = z.object({
-  name: line(120).min(2, settingTexts.nameMissing),
-  /** One line for each line of the address; without the name. */
-  address: paragraphs(300),
-  companyNumber: orEmpty(
-    (text) => /^([A-Z]{2}\d{6}|\d{8})$/.test(text),
-    settingTexts.companyNumber,
-  ),
-  /** As it is stored: "GB123456782". Until there is one, documents show no VAT. */
-  vatNumber: typed()
-    .overwrite(cleanVatNumber)
-    .refine((number) => number === '' || isVatNumber(number), VAT_NUMBER_INVALID),
-});
+export const Company = z
+  .object({
+    name: line(120).min(2, settingTexts.nameMissing),
+    /** One line for each line of the address; without the name. */
+    address: paragraphs(300),
+    companyNumber: orEmpty(
+      (text) => /^([A-Z]{2}\d{6}|\d{8})$/.test(text),
+      settingTexts.companyNumber,
+    ),
+    vatStatus: z.enum(vatStatuses),
+    /** As it is stored: "GB123456782". Only a registered company has one; others show no VAT. */
+    vatNumber: typed()
+      .overwrite(cleanVatNumber)
+      .refine((number) => number === '' || isVatNumber(number), VAT_NUMBER_INVALID),
+  })
+  .refine(({ vatStatus, vatNumber }) => (vatStatus === 'registered') === (vatNumber !== ''), {
+    path: ['vatNumber'],
+    error: settingTexts.vatNumber,
+  });
 export type Company = z.infer<typeof Company>;
 
 /** Where buyers transfer money to; asked for on invoices that are not paid yet. */
@@ -121,7 +130,9 @@ function companyFrom([name = '', ...rest]: readonly string[]): Company {
     name,
     address: address.join('\n'),
     companyNumber,
-    vatNumber: isVatNumber(vatNumber) ? vatNumber : '',
+    ...(isVatNumber(vatNumber)
+      ? { vatStatus: 'registered', vatNumber }
+      : { vatStatus: 'unset', vatNumber: '' }),
   };
 }
 

@@ -4,6 +4,7 @@ import { refusals, TOO_MANY_CHANGES } from '#lib/refusal.ts';
 export const settingTexts = {
   nameMissing: 'Please enter the company’s name',
   companyNumber: 'Please check the company number: 8 digits, or 2 letters and 6 digits',
+  vatNumber: 'Please enter the number if you’re registered for VAT, and leave it empty if not',
   sortCode: 'Please enter the six digits of the sort code',
   accountNumber: 'Please enter the eight digits of the account number',
   iban: 'Please check the IBAN: its check digits don’t match',

@@ -10,6 +10,8 @@ export type SettingField = {
   readonly optional?: true;
   /** Several lines, or whole numbers. */
   readonly kind?: 'lines' | 'number';
+  /** What can be chosen, by value; any text without it. */
+  readonly choices?: Readonly<Record<string, string>>;
   readonly autoComplete?: string;
 };
 
@@ -19,6 +21,12 @@ type Words = {
   /** Who reads it. */
   readonly readBy: string;
   readonly fields: readonly SettingField[];
+};
+
+const vatChoices: Readonly<Record<Settings['company']['vatStatus'], string>> = {
+  unset: 'Not filled in yet',
+  registered: 'Yes',
+  not_registered: 'No',
 };
 
 /** What the page of settings says of each group. */
@@ -41,10 +49,11 @@ export const settingWords: Readonly<Record<SettingGroup, Words>> = {
         help: 'From Companies House. Leave it empty if you’re not a company.',
         optional: true,
       },
+      { name: 'vatStatus', label: 'Registered for VAT', choices: vatChoices },
       {
         name: 'vatNumber',
         label: 'VAT number',
-        help: 'Until there is one, invoices show no VAT.',
+        help: 'If you’re registered. Invoices show VAT from then on.',
         optional: true,
       },
     ],
@@ -91,12 +100,18 @@ export const settingWords: Readonly<Record<SettingGroup, Words>> = {
 
 const NOT_SET = 'Not set yet';
 
+const vatSummaries: Readonly<Record<Settings['company']['vatStatus'], string>> = {
+  unset: 'VAT not filled in yet',
+  registered: 'registered for VAT',
+  not_registered: 'not registered for VAT',
+};
+
 /** A group as its row says it while it is closed. */
 const summaries: {
   readonly [Group in SettingGroup]: (value: Settings[Group]) => string;
 } = {
-  company: ({ name, vatNumber }) =>
-    `${name}, ${vatNumber ? `VAT number ${formatVatNumber(vatNumber)}` : 'no VAT number'}`,
+  company: ({ name, vatStatus, vatNumber }) =>
+    `${name}, ${vatNumber ? `VAT number ${formatVatNumber(vatNumber)}` : vatSummaries[vatStatus]}`,
   bank: ({ accountName, sortCode, accountNumber, iban }) =>
     [accountName, sortCode, accountNumber, iban && formatIban(iban)].filter(Boolean).join(' · ') ||
     NOT_SET,
@@ -113,3 +128,8 @@ export const settingSummary = (group: SettingGroup, value: object): string =>
 /** A field's label, for the history. */
 export const fieldLabel = (group: SettingGroup, name: string): string =>
   settingWords[group].fields.find((field) => field.name === name)?.label ?? name;
+
+/** A value as the history shows it: what was chosen, in the words of the form. */
+export const valueText = (group: SettingGroup, name: string, value: string | number): string =>
+  settingWords[group].fields.find((field) => field.name === name)?.choices?.[value] ??
+  String(value);

@@ -8,7 +8,14 @@ const at = '2040-06-12T09:05:00.000Z';
 const paid: OrderView = { ...sampleOrder, state: 'paid', paidAt: at };
 const onAccount = (account: Partial<NonNullable<OrderView['account']>>): OrderView => ({
   ...paid,
-  account: { owedPence: 12_500, takenOffPence: 0, paidPence: 0, paidAt: null, ...account },
+  account: {
+    owedPence: 12_500,
+    takenOffPence: 0,
+    paidPence: 0,
+    paidAt: null,
+    bank: [],
+    ...account,
+  },
 });
 
 test('a receipt says what is paid, what is owed and how to pay it', () => {

@@ -1,5 +1,5 @@
 import type { Bank, Company } from '#features/settings/settings.ts';
-import { companyLines } from '#features/settings/settings.ts';
+import { companyLines, hasBankDetails } from '#features/settings/settings.ts';
 import { formatIban } from '#lib/bank-details.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { formatPounds, type Pence, type TaxedAmount } from '#lib/money.ts';
@@ -115,10 +115,14 @@ export function paymentLines({ kind, dueAt, seller, referenceLabel, total }: Inv
   ];
 }
 
-/** Where to transfer money to, one line each; none for details that are not set. */
-export const bankLines = ({ accountName, sortCode, accountNumber, iban }: Bank): string[] =>
-  [
-    accountName && `Account name: ${accountName}`,
+/** Where to transfer money to, one line each; none until the settings say enough. */
+export function bankLines(bank: Bank): string[] {
+  if (!hasBankDetails(bank)) return [];
+
+  const { accountName, sortCode, accountNumber, iban } = bank;
+  return [
+    `Account name: ${accountName}`,
     sortCode && accountNumber && `Sort code ${sortCode}, account number ${accountNumber}`,
     iban && `IBAN ${formatIban(iban)}`,
   ].filter(Boolean);
+}

@@ -68,7 +68,13 @@ test('of two organisers who save the same version, one is told', async () => {
 });
 
 test('refuses values that are wrong, by field', async () => {
-  const value = { name: 'Club Ltd', address: '', companyNumber: '', vatNumber: 'GB 123' };
+  const value = {
+    name: 'Club Ltd',
+    address: '',
+    companyNumber: '',
+    vatStatus: 'registered',
+    vatNumber: 'GB 123',
+  };
   const answer = await admin.post(PATH, { group: 'company', version: 0, value });
   expect(answer.statusCode).toBe(400);
   expect(answer.json().fields).toHaveProperty(['value.vatNumber']);
@@ -83,7 +89,13 @@ test('another process reads what was saved, once it has heard of it', async () =
 });
 
 test('pages show the company and the claims as they are now', async () => {
-  const value = { name: 'New Club Ltd', address: '1 Fairway', companyNumber: '', vatNumber: '' };
+  const value = {
+    name: 'New Club Ltd',
+    address: '1 Fairway',
+    companyNumber: '',
+    vatStatus: 'not_registered',
+    vatNumber: '',
+  };
   await admin.post(PATH, { group: 'company', version: 0, value });
   const { company } = (await visitor(app.app).get('/api/contact')).json();
   expect(company).toEqual(['New Club Ltd', '1 Fairway']);

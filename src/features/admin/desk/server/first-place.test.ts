@@ -47,6 +47,7 @@ test('an empty live site comes to its first booked place by its pages alone', as
       .map(({ name, settings, page }) => [name, ...settings, ...(page ? [page] : [])].join(' '));
   const settings = [
     'company /admin/settings?open=company',
+    'vat /admin/settings?open=company',
     'bank /admin/settings?open=bank',
     'payments PAYMENT_PROVIDER',
   ];

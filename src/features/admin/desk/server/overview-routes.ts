@@ -62,6 +62,7 @@ export function adminRoutes(app: App, services: Services): void {
 
       return firstSteps({
         hasCompany: company.address !== '',
+        hasVatStatus: company.vatStatus !== 'unset',
         hasBank: hasBankDetails(bank),
         missing: [
           ...new Set([...missingSettings(services.config), ...services.config.missingForStripe]),

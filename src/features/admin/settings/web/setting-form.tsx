@@ -4,7 +4,7 @@ import type { SaveSettings, SettingGroupView, settingsApi } from '#features/sett
 import { clubSettings, settingList } from '#features/settings/web/queries.ts';
 import { api } from '#platform/api-client/client.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
-import { TextField } from '#ui/form/field.tsx';
+import { Select, TextField } from '#ui/form/field.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { type SettingField, settingWords } from '../setting-words.ts';
@@ -20,7 +20,7 @@ export function SettingForm({ view: { group, version, value }, onSaved }: Props)
         import('#features/settings/settings.ts'),
         import('#features/settings/contract.ts'),
       ]);
-      return settingSchemas[group].extend({ why: SaveWhy }) as never;
+      return settingSchemas[group].safeExtend({ why: SaveWhy }) as never;
     },
     values: { ...value, why: '' },
   });
@@ -75,7 +75,17 @@ type InputProps = { readonly setting: SettingField } & ReturnType<
 >;
 
 function SettingInput({ setting, ...input }: InputProps) {
-  const { name: _name, kind, ...words } = setting;
+  const { name: _name, kind, choices, ...words } = setting;
+  if (choices)
+    return (
+      <Select {...words} {...input}>
+        {Object.entries(choices).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </Select>
+    );
   if (kind === 'lines') return <TextArea {...words} {...input} />;
 
   return (

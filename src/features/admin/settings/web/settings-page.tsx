@@ -10,7 +10,7 @@ import { useApi } from '#platform/api-client/use-api.ts';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { AdminLayout } from '../../frame/web/admin-layout.tsx';
 import type { TrueFigures, trueFiguresApi } from '../contract.ts';
-import { fieldLabel, settingSummary, settingWords } from '../setting-words.ts';
+import { fieldLabel, settingSummary, settingWords, valueText } from '../setting-words.ts';
 import type { Route } from './+types/settings-page';
 import { SettingForm } from './setting-form.tsx';
 
@@ -179,8 +179,9 @@ const changeText = (
   before: string | number,
   after: string | number,
 ): string => {
-  const was = before === '' ? '' : ` from “${before}”`;
-  return after === ''
-    ? `${fieldLabel(group, field)}: “${before}” removed`
-    : `${fieldLabel(group, field)}: changed${was} to “${after}”`;
+  const [was, is] = [valueText(group, field, before), valueText(group, field, after)];
+  const from = was === '' ? '' : ` from “${was}”`;
+  return is === ''
+    ? `${fieldLabel(group, field)}: “${was}” removed`
+    : `${fieldLabel(group, field)}: changed${from} to “${is}”`;
 };

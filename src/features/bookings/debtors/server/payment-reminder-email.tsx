@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { queueEmail } from '#features/notifications/server/public.ts';
 import { bankLines } from '#features/payments/invoices/invoice.ts';
 import { invoiceAttachments } from '#features/payments/server/public.ts';
-import { hasBankDetails } from '#features/settings/settings.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { z } from '#lib/schema.ts';
@@ -86,7 +85,6 @@ export async function remindDebtors({
 }: Pick<Services, 'database' | 'clock' | 'settings'>): Promise<void> {
   const now = clock();
   const { bank } = await settings.read();
-  const bankText = hasBankDetails(bank) ? bankLines(bank) : [];
 
   for (const debt of await readDebts(database)) {
     const reminder = reminderOf(debt, now);
@@ -95,7 +93,7 @@ export async function remindDebtors({
     await queueEmail(database, paymentReminder, {
       accountId: debt.accountId,
       to: reminder.to,
-      payload: { ...reminder.payload, bank: bankText },
+      payload: { ...reminder.payload, bank: bankLines(bank) },
       key: `payment_reminder:${debt.orderId}:${reminder.payload.days}`,
       now,
     });

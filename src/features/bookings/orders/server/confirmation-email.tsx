@@ -5,7 +5,7 @@ import { queueEmail } from '#features/notifications/server/public.ts';
 import { bankLines } from '#features/payments/invoices/invoice.ts';
 import { invoiceAttachments } from '#features/payments/server/public.ts';
 import { readSettings } from '#features/settings/server/public.ts';
-import { companyLines, hasBankDetails } from '#features/settings/settings.ts';
+import { companyLines } from '#features/settings/settings.ts';
 import { formatDate, formatDateTime } from '#lib/club-time.ts';
 import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
@@ -221,7 +221,7 @@ async function writeConfirmation(
       ? unansweredOf(orderWithEvent.event.questions, mine.golf).map(({ label }) => label)
       : [],
     seller: companyLines(company),
-    bank: hasBankDetails(bank) ? bankLines(bank) : [],
+    bank: bankLines(bank),
     calendar: eventCalendar(orderWithEvent.event, config),
     invoiceOf: invoiceSourceOf(order),
   };

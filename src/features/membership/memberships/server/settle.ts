@@ -82,7 +82,7 @@ export async function settleCharge(
     await issue(paidFor);
 
     await enqueue(tx, tierChanged, { accountId: membership.accountId });
-    await emailReceipt(services, tx, { ...charge, ...paidFor }, settled.membership, now);
+    await emailReceipt(services, tx, { ...charge, ...paidFor, paymentId }, settled.membership, now);
   });
 }
 
@@ -215,16 +215,16 @@ async function giveBack(
 async function emailReceipt(
   { config }: Pick<Services, 'config'>,
   tx: Executor,
-  charge: ChargeRow,
+  charge: ChargeRow & { readonly paymentId: string },
   membership: MembershipRow,
   now: Date,
 ): Promise<void> {
-  const { kind, tier, period, startsOn, endsOn, vatPercent } = charge;
+  const { paymentId, kind, tier, period, startsOn, endsOn, vatPercent } = charge;
 
   await emailMember(tx, membershipPaid, {
     accountId: membership.accountId,
     payload: {
-      ...{ kind, tier, period, startsOn, endsOn, vatPercent },
+      ...{ paymentId, kind, tier, period, startsOn, endsOn, vatPercent },
       ...amountOf(charge),
       nextPence: priceOfNext(membership),
       seller: [...config.companyDetails],

@@ -101,11 +101,21 @@ test('is one tagged page with title and language, whose text is in the order in 
 test('shows no VAT while the company has no VAT number', async () => {
   const one = invoice();
   const { text } = await read(
-    await renderInvoice({ ...one, seller: { ...one.seller, vatNumber: '' } }),
+    await renderInvoice({
+      ...one,
+      seller: { ...one.seller, vatStatus: 'unset', vatNumber: '' },
+    }),
   );
   expect(text).toContain('Fourball Invoice INV-1001 Date: Saturday');
   expect(text).toContain('Description Total Place at Founders Series: Leeds £125 Total £125');
-  expect(text).not.toMatch(/£104\.17|VAT at/);
+  expect(text).not.toMatch(/£104\.17|VAT at|No VAT/);
+});
+
+test('says that no VAT is charged only for a company that is not registered', async () => {
+  const one = invoice();
+  const seller = { ...one.seller, vatStatus: 'not_registered', vatNumber: '' } as const;
+  const { text } = await read(await renderInvoice({ ...one, seller }));
+  expect(text).toContain('No VAT is charged: the seller is not registered for it.');
 });
 
 test('names a membership as one', async () => {

@@ -6,8 +6,7 @@ import { formatPounds } from '#lib/money.ts';
 import { formatNumber } from '#lib/numbers.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { EmailAttachment } from '#platform/email/transport.ts';
-import { drawableText } from '#platform/typeface/drawable-text.ts';
-import { readTypeface, type Typeface } from '#platform/typeface/typeface.ts';
+import { drawableText, readTypeface, type Typeface } from '#platform/typeface/typeface.ts';
 import {
   buyerLines,
   type Invoice,
@@ -137,7 +136,7 @@ class Page {
     this.#y += 22;
 
     for (const line of paymentLines(invoice)) this.#paragraph(line);
-    if (invoice.seller.vatNumber === '')
+    if (invoice.seller.vatStatus === 'not_registered')
       this.#paragraph('No VAT is charged: the seller is not registered for it.', { colour: SOFT });
   }
 

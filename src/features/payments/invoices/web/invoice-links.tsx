@@ -1,9 +1,8 @@
 import { formatDate } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
-import { presets } from '#platform/api-client/queries.ts';
+import { apiQuery, presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
-import type { ListedInvoice } from '../contract.ts';
-import { invoicesOf } from './queries.ts';
+import type { invoicesApi, ListedInvoice } from '../contract.ts';
 
 /** The address of a document's PDF. */
 export const pdfOf = (invoiceId: string): string => `/api/invoices/${invoiceId}/pdf`;
@@ -45,3 +44,13 @@ export const InvoiceLink = ({ invoice }: { readonly invoice: ListedInvoice }) =>
     <span className="figures">{formatPounds(invoice.grossPence)}</span>
   </a>
 );
+
+export const ownInvoices = apiQuery<typeof invoicesApi.listInvoices>('/api/invoices', {
+  query: {},
+});
+
+/** The documents of one order or membership. */
+export const invoicesOf = (reference: string) =>
+  apiQuery<typeof invoicesApi.listInvoices>('/api/invoices', { query: { reference } });
+
+export const invoiceDetails = apiQuery<typeof invoicesApi.readDetails>('/api/invoice-details');

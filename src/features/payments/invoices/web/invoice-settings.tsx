@@ -11,8 +11,7 @@ import { TextField } from '#ui/form/field.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import type { InvoiceDetails, invoicesApi } from '../contract.ts';
-import { InvoiceLink } from './invoice-links.tsx';
-import { invoiceDetails, ownInvoices } from './queries.ts';
+import { InvoiceLink, invoiceDetails, ownInvoices } from './invoice-links.tsx';
 
 /** /account/invoices: every invoice and credit note, and what the next ones name. */
 export const InvoiceSettings = () => (
