@@ -31,7 +31,7 @@ export const paymentRefusals = /* @__PURE__ */ refusals({
   refund_not_failed: [409, 'This refund has moved on. The list shows where it is now.'],
   refund_by_transfer: [
     409,
-    'This was paid by bank transfer, so it goes back the same way. Enter its reference once you have paid it.',
+    'This was paid on account, so you pay it back by bank transfer. Enter its reference once you have paid it.',
   ],
   refund_bounced: [
     409,

@@ -30,7 +30,10 @@ async function onAccount(daysAhead: number) {
 
 const debtors = async () => (await olive.get('/api/admin/debtors')).json<DebtorList>();
 const pay = (eventId: number, orderId: string) =>
-  olive.post(adminPath(eventId, `orders/${orderId}/account-paid`), { reference: 'BACS 42' });
+  olive.post(adminPath(eventId, `orders/${orderId}/account-paid`), {
+    paidOn: '2026-01-05',
+    reference: 'BACS 42',
+  });
 const reminders = (address: string) =>
   sent
     .filter(({ kind, to }) => kind === 'bookings.payment_reminder' && to.address === address)

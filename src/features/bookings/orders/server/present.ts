@@ -2,6 +2,7 @@ import { calendarPath } from '#features/events/server/public.ts';
 import type { Pence } from '#lib/money.ts';
 import type { BookingView, OrderView } from '../../contract.ts';
 import {
+  accountPaymentOf,
   orderNumber,
   presentEvent,
   presentLine,
@@ -62,16 +63,20 @@ const ownGolfOf = (
 
 /** Writes what was paid and is owed of an order on account. */
 const presentAccount = (
-  { accountPaidAt, accountReversedPence, totalPence }: OrderRow,
+  order: OrderRow,
   owedPence: Pence,
   bank: readonly string[],
-): NonNullable<OrderView['account']> => ({
-  owedPence,
-  takenOffPence: accountReversedPence,
-  paidPence: accountPaidAt === null ? 0 : totalPence - accountReversedPence,
-  paidAt: accountPaidAt?.toISOString() ?? null,
-  bank: owedPence > 0 ? [...bank] : [],
-});
+): NonNullable<OrderView['account']> => {
+  const payment = accountPaymentOf(order);
+
+  return {
+    owedPence,
+    takenOffPence: order.accountReversedPence,
+    paidPence: payment ? order.totalPence - order.accountReversedPence : 0,
+    payment: payment && { method: payment.method, paidOn: payment.paidOn },
+    bank: owedPence > 0 ? [...bank] : [],
+  };
+};
 
 /** Writes a booking with its order, as its owner sees it. */
 export function presentBooking(
