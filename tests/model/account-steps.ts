@@ -124,6 +124,7 @@ async function recordPayment(world: World, { id, eventId }: AccountOrder): Promi
   const owed = (await owedInLedger(world)).get(id) ?? 0;
   const url = path(eventId, `orders/${id}/account-paid`);
   const { status } = await world.organiser.post(url, {
+    method: 'transfer',
     paidOn: '2026-01-05',
     reference: 'BACS 42',
   });
@@ -141,6 +142,7 @@ export const accountSteps: Readonly<Record<string, StepKind>> = {
     async (world, { id, eventId }, [number = 0]) => {
       const url = path(eventId, `orders/${id}/account-reference`);
       const { status } = await world.organiser.post(url, {
+        method: 'transfer',
         paidOn: '2026-01-05',
         reference: `BACS ${number}`,
       });

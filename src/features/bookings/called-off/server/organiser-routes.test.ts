@@ -34,6 +34,7 @@ async function onAccount(daysAhead: number) {
     path: (more: string) => adminPath(eventId, `orders/${orderId}/${more}`),
     pay: () =>
       olive.post(adminPath(eventId, `orders/${orderId}/account-paid`), {
+        method: 'transfer',
         paidOn: '2026-01-05',
         reference: 'BACS 1',
       }),

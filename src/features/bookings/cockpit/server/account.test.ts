@@ -47,11 +47,13 @@ async function onAccount({ daysAhead, ...day }: Day, payWith: 'account' | 'credi
     own: `/api/orders/${orderId}/cancellation`,
     pay: (reference = 'BACS 42') =>
       olive.post(adminPath(eventId, `orders/${orderId}/account-paid`), {
+        method: 'transfer',
         paidOn: '2026-01-05',
         reference,
       }),
     correct: (reference: string) =>
       olive.post(adminPath(eventId, `orders/${orderId}/account-reference`), {
+        method: 'transfer',
         paidOn: '2026-01-05',
         reference,
       }),
@@ -134,7 +136,8 @@ describe('a place on account that was never paid', () => {
       expect(await shownAsOwed(place)).toEqual(allSay(left));
       expect((await bookingOf(place)).order.account).toEqual({
         ...{ owedPence: left, takenOffPence: off, paidPence: 0 },
-        paidAt: null,
+        payment: null,
+        bank: [],
       });
 
       const email = sent
@@ -367,7 +370,8 @@ describe('a place on account that was paid', () => {
     ]);
     const elsewhere = await addGolfDay(database, { now: clock() });
     const wrong = place.order('account-reference').replace(`/${place.eventId}/`, `/${elsewhere}/`);
-    expect(codeOf(await olive.post(wrong, { reference: 'BACS 44' }))).toBe('404 order_not_here');
+    const other = { method: 'transfer', paidOn: '2026-01-05', reference: 'BACS 44' };
+    expect(codeOf(await olive.post(wrong, other))).toBe('404 order_not_here');
   });
 });
 

@@ -184,6 +184,7 @@ describe('somebody who phones', () => {
     );
     const pay = (order: string, event = eventId) =>
       olive.post(path(event, `orders/${order}/account-paid`), {
+        method: 'transfer',
         paidOn: '2026-01-05',
         reference: 'BACS 0042',
       });
@@ -216,6 +217,7 @@ describe('somebody who phones', () => {
   test('pays for themselves without an account, and gets refunds and emails, not the organiser', async () => {
     const { orderId, bookingId } = (await add(eventId, guest)).json();
     await olive.post(path(eventId, `orders/${orderId}/account-paid`), {
+      method: 'transfer',
       paidOn: '2026-01-05',
       reference: 'BACS 7',
     });

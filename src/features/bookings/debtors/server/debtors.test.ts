@@ -31,6 +31,7 @@ async function onAccount(daysAhead: number) {
 const debtors = async () => (await olive.get('/api/admin/debtors')).json<DebtorList>();
 const pay = (eventId: number, orderId: string) =>
   olive.post(adminPath(eventId, `orders/${orderId}/account-paid`), {
+    method: 'transfer',
     paidOn: '2026-01-05',
     reference: 'BACS 42',
   });

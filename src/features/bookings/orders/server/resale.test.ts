@@ -114,6 +114,7 @@ test('a place sold on account is resold once it is paid', async () => {
   expect(
     codeOf(
       await olive.post(`${path}/orders/${sold.id}/account-paid`, {
+        method: 'transfer',
         paidOn: '2026-01-05',
         reference: 'BACS 7',
       }),
