@@ -21,7 +21,7 @@ const orEmpty = (isRight: (text: string) => boolean, sentence: string) =>
   typed().refine((text) => text === '' || isRight(text), sentence);
 
 /** Whether the company is registered for VAT; `unset` until organisers have said so. */
-export const vatStatuses = ['unset', 'registered', 'not_registered'] as const;
+const vatStatuses = ['unset', 'registered', 'not_registered'] as const;
 
 /** The company that sells and runs the site. An empty text is not set. */
 export const Company = z

@@ -50,7 +50,7 @@ export const ownInvoices = apiQuery<typeof invoicesApi.listInvoices>('/api/invoi
 });
 
 /** The documents of one order or membership. */
-export const invoicesOf = (reference: string) =>
+const invoicesOf = (reference: string) =>
   apiQuery<typeof invoicesApi.listInvoices>('/api/invoices', { query: { reference } });
 
 export const invoiceDetails = apiQuery<typeof invoicesApi.readDetails>('/api/invoice-details');

@@ -54,7 +54,7 @@ export function AccountPaidDialog({ eventId, attendee, onClose }: Props) {
       }
       description={
         accountPayment
-          ? `How ${name} paid. What was written down before is kept.`
+          ? `How ${name} paid. Earlier entries stay in the audit log.`
           : `${formatPounds(owedPence)} for ${name}. We’ll email a receipt. You can’t undo this, but you can correct it.`
       }
       startAt="reference"
