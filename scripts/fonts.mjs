@@ -106,7 +106,7 @@ function verticalMetrics(sfnt) {
 
 const folders = {
   pages: new URL('../src/ui/fonts/', import.meta.url),
-  pictures: new URL('../src/site/server/share-images/faces/', import.meta.url),
+  pictures: new URL('../src/platform/typeface/faces/', import.meta.url),
   site: new URL('../public/fonts/', import.meta.url),
 };
 /**

@@ -39,6 +39,8 @@ import { seedMessages } from '#features/messages/server/public.ts';
 import { notifications } from '#features/notifications/server/plugin.ts';
 import { seedAnnouncements } from '#features/notifications/server/public.ts';
 import { payments } from '#features/payments/server/plugin.ts';
+import { settings } from '#features/settings/server/plugin.ts';
+import { openSettings } from '#features/settings/server/public.ts';
 import { injectApi } from '#platform/api-client/inject-api.ts';
 import { DEMO_BEGUN, isStepDone, markStepDone } from '#platform/database/tables.ts';
 import { serveApiDocs } from '#platform/http/api-docs.ts';
@@ -84,6 +86,7 @@ const LONGEST_BODY = 262_144;
 /** Every capability of the product. Each may use only those before it. */
 export const features: readonly Feature[] = [
   identity,
+  settings,
   content,
   notifications,
   handicaps,
@@ -158,6 +161,7 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
     emailKinds: features.flatMap((feature) => feature.emails ?? []),
     notificationKinds: features.flatMap((feature) => feature.notifications ?? []),
     digestSections: features.flatMap((feature) => feature.digestSections ?? []),
+    settings: openSettings(base),
     uploads: openUploads(config),
     memberFacts: Object.assign({}, ...features.map(({ memberFacts }) => memberFacts ?? {})),
     membershipUse: Object.assign({}, ...features.map((feature) => feature.membershipUse ?? {})),

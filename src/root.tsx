@@ -12,6 +12,7 @@ import {
 import { openOrders } from '#features/bookings/places/web/queries.ts';
 import { loadUser } from '#features/identity/accounts/web/session.ts';
 import { waitingAnnouncements } from '#features/notifications/announcements/web/queries.ts';
+import { clubSettings } from '#features/settings/web/queries.ts';
 import { api } from '#platform/api-client/client.ts';
 import { PageNonce, pageRequest } from '#platform/api-client/context.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
@@ -49,7 +50,7 @@ export const links: Route.LinksFunction = () => [...headLinks, { rel: 'styleshee
 export async function loader({ context }: Route.LoaderArgs) {
   const { now, publicUrl, contactEmail } = context.get(pageRequest);
   return {
-    ...(await loadUser(context, [openOrders, unreadCounts, waitingAnnouncements])),
+    ...(await loadUser(context, [openOrders, unreadCounts, waitingAnnouncements], [clubSettings])),
     now: now.toISOString(),
     publicUrl,
     contactEmail,

@@ -70,6 +70,7 @@ function servicesOn(database: BookingWorld['database']): Services {
     digestSections: [],
     memberFacts: {} as Services['memberFacts'],
     membershipUse: {} as Services['membershipUse'],
+    settings: { read: unused, forget: unused },
     personalData: [],
     selfPost: unused,
   };

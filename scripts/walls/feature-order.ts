@@ -4,6 +4,7 @@
  */
 export const featureOrder = [
   'identity',
+  'settings',
   'consent',
   'content',
   'notifications',

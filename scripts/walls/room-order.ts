@@ -17,6 +17,8 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
     'admin',
   ],
 
+  settings: [],
+
   content: [],
 
   notifications: [
@@ -36,7 +38,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
 
   events: ['days', 'photographs', 'calendar', 'admin', 'venues'],
 
-  payments: ['providers', 'ledger', 'sandbox', 'stripe', 'charging'],
+  payments: ['providers', 'ledger', 'sandbox', 'stripe', 'charging', 'invoices'],
 
   membership: ['tiers', 'applications', 'memberships', 'services'],
 
@@ -50,6 +52,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
     'called-off',
     'people',
     'cockpit',
+    'debtors',
     'season',
   ],
 
@@ -59,5 +62,5 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
 
   assistant: [],
 
-  admin: ['accounts', 'frame', 'members', 'desk'],
+  admin: ['accounts', 'frame', 'members', 'settings', 'desk'],
 };

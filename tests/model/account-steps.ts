@@ -123,7 +123,11 @@ async function cancelAsOrganiser(
 async function recordPayment(world: World, { id, eventId }: AccountOrder): Promise<void> {
   const owed = (await owedInLedger(world)).get(id) ?? 0;
   const url = path(eventId, `orders/${id}/account-paid`);
-  const { status } = await world.organiser.post(url, { reference: 'BACS 42' });
+  const { status } = await world.organiser.post(url, {
+    method: 'transfer',
+    paidOn: '2026-01-05',
+    reference: 'BACS 42',
+  });
   if (world.alone && status < 300 !== owed > 0)
     throw new Error(`An order that owes ${owed} pence was marked as paid with ${status}`);
 }
@@ -137,7 +141,11 @@ export const accountSteps: Readonly<Record<string, StepKind>> = {
     ({ isPaid }) => isPaid,
     async (world, { id, eventId }, [number = 0]) => {
       const url = path(eventId, `orders/${id}/account-reference`);
-      const { status } = await world.organiser.post(url, { reference: `BACS ${number}` });
+      const { status } = await world.organiser.post(url, {
+        method: 'transfer',
+        paidOn: '2026-01-05',
+        reference: `BACS ${number}`,
+      });
       if (world.alone && status >= 300)
         throw new Error(`Correcting a reference was answered ${status}`);
     },

@@ -81,10 +81,17 @@ async function deletesFor(database: Executor, tables: readonly string[]): Promis
     join pg_attribute on attrelid = to_regclass(name) and attidentity <> ''
     join pg_sequence on seqrelid = pg_get_serial_sequence(name, attname)::regclass`);
   return [
-    ...rows.map(({ name }) => `delete from ${name}`),
+    ...rows.map(({ name }) => deletesOf(name)),
     ...numbered.rows.map(({ name, first }) => `select setval('${name}', ${first}, false)`),
   ].join('; ');
 }
+
+/** Invoices are immutable, so their triggers rest; their series begin again. */
+const deletesOf = (table: string): string =>
+  table === 'invoices'
+    ? `alter table invoices disable trigger user; delete from invoices; alter table invoices enable trigger user;
+       update invoice_series set last_number = 1000`
+    : `delete from ${table}`;
 
 const DEMO_TEMPLATE = 'template_fourball_demo';
 const FILLING = `${DEMO_TEMPLATE}_filling`;

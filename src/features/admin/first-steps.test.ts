@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest';
 import { firstSteps } from './first-steps.ts';
 
-const settings = [
-  'PUBLIC_URL',
-  'SMTP_URL',
-  'MAIL_FROM',
-  'CONTACT_EMAIL',
-  'COMPANY_DETAILS',
-  'PAYMENT_PROVIDER',
-];
+const settings = ['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'CONTACT_EMAIL', 'PAYMENT_PROVIDER'];
 const empty = {
+  hasCompany: false,
+  hasVatStatus: false,
+  hasBank: false,
   missing: settings,
   troubles: [],
   venues: 0,
@@ -27,7 +23,9 @@ const lines = (facts: Parameters<typeof firstSteps>[0]) =>
 
 test('an empty site has everything to do, each with its setting or its page', () => {
   expect(lines(empty)).toEqual([
-    'company: COMPANY_DETAILS',
+    'company: /admin/settings?open=company',
+    'vat: /admin/settings?open=company',
+    'bank: /admin/settings?open=bank',
     'email: SMTP_URL MAIL_FROM CONTACT_EMAIL',
     'payments: PAYMENT_PROVIDER',
     'venue: /admin/venues',
@@ -37,14 +35,28 @@ test('an empty site has everything to do, each with its setting or its page', ()
 });
 
 test('a step is done as soon as what it needs is there', () => {
-  expect(lines({ ...empty, missing: ['CONTACT_EMAIL'], events: 1, firstDraft: 7 })).toEqual([
+  expect(
+    lines({ ...empty, hasCompany: true, missing: ['CONTACT_EMAIL'], events: 1, firstDraft: 7 }),
+  ).toEqual([
     'company: done',
+    'vat: /admin/settings?open=company',
+    'bank: /admin/settings?open=bank',
     'email: CONTACT_EMAIL',
     'payments: done',
     'venue: /admin/venues',
     'event: done',
     'publish: /admin/events/7/edit',
   ]);
-  const ready = { missing: [], troubles: [], venues: 1, events: 1, bookable: 1, firstDraft: null };
+  const ready = {
+    hasCompany: true,
+    hasVatStatus: true,
+    hasBank: true,
+    missing: [],
+    troubles: [],
+    venues: 1,
+    events: 1,
+    bookable: 1,
+    firstDraft: null,
+  };
   expect(firstSteps(ready).every(({ isDone }) => isDone)).toBe(true);
 });

@@ -42,6 +42,14 @@ export const firstStepTexts: Readonly<
     title: 'Say which company runs the site',
     why: 'The terms, the privacy page and every receipt name it. The law requires it.',
   },
+  vat: {
+    title: 'Say whether you’re registered for VAT',
+    why: 'Until you do, invoices show no VAT.',
+  },
+  bank: {
+    title: 'Enter your bank details',
+    why: 'Invoices for places on account say where to transfer the money to.',
+  },
   email: {
     title: 'Connect email',
     why: 'Without it nobody gets a confirmation, and enquiries reach nobody.',

@@ -3,6 +3,7 @@ import { line, nameLine, paragraphs } from '#features/identity/accounts/fields.t
 import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
 import { emailAddress } from '#lib/text/text-fields.ts';
+import { AccountPayment } from './places/account-payment.ts';
 import { type CancelChoice, type MoneyTo, moneyTos } from './places/cancel-quote.ts';
 import { GolfAnswers, StoredGolfAnswers } from './places/golf-answers.ts';
 import { lineKinds, MOST_PLACES, waysToPay } from './places/order-lines.ts';
@@ -160,8 +161,10 @@ export const OrderView = z.object({
       /** What was no longer owed before it was paid, because places were cancelled or refunded. */
       takenOffPence: z.int(),
       paidPence: z.int(),
-      /** When the bank transfer was recorded; null until then. */
-      paidAt: z.iso.datetime().nullable(),
+      /** How it was paid; null until then. */
+      payment: AccountPayment.omit({ reference: true }).nullable(),
+      /** Our bank details, one line each; none while nothing is owed or they are not set. */
+      bank: z.array(z.string()),
     })
     .optional(),
   event: BookedEvent,

@@ -32,7 +32,7 @@ export const paymentRefusals = /* @__PURE__ */ refusals({
   refund_not_failed: [409, 'This refund has moved on. The list shows where it is now.'],
   refund_by_transfer: [
     409,
-    'This was paid by bank transfer, so it goes back the same way. Enter its reference once you have paid it.',
+    'This was paid on account, so you pay it back by bank transfer. Enter its reference once you have paid it.',
   ],
   refund_bounced: [
     409,
@@ -91,3 +91,8 @@ export const blockerTexts = {
   refundOnItsWay: (amount: Pence): string =>
     `${formatPounds(amount)} is being refunded to you. Please wait until it has arrived, or contact us.`,
 } as const;
+
+export const invoiceRefusals = /* @__PURE__ */ refusals({
+  invoice_not_found: [404, 'We can’t find this invoice in your account.'],
+  too_many_detail_changes: [429, TOO_MANY_CHANGES],
+});

@@ -51,6 +51,7 @@ export const auditedActions = [
   'bookings.tick_step',
   'bookings.club_told',
   'bookings.club_link',
+  'settings.save',
   'payments.refund_by_hand',
   'payments.retry_refund',
   'content.answer_message',

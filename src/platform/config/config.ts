@@ -156,9 +156,9 @@ const environment = z.object({
     'hello@fourball.example',
   ),
   /**
-   * The company that runs the site, for the terms, contact and privacy pages: name, registered
-   * office, numbers, separated by semicolons. Default: an invented company, and in live mode only
-   * the product's name.
+   * The company with which the settings of a fresh database begin (`/admin/settings`): name,
+   * registered office, numbers, separated by semicolons. Default: an invented company, and in live
+   * mode only the product's name.
    */
   COMPANY_DETAILS: z.string().min(1).optional(),
   /** Memory for cached public pages, in MiB for each process, 1 to 65,536. */

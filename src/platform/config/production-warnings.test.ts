@@ -23,7 +23,6 @@ describe('the list of what a live site lacks', () => {
       'SMTP_URL',
       'MAIL_FROM',
       'CONTACT_EMAIL',
-      'COMPANY_DETAILS',
       'PAYMENT_PROVIDER',
       'TRUST_PROXY',
     ]);

@@ -22,10 +22,6 @@ const gaps: readonly (readonly [isGap: (config: Config) => boolean, sentence: st
     'CONTACT_EMAIL is an address nobody reads: the site shows it, and enquiries reach no organiser.',
   ],
   [
-    ({ companyDetails }) => companyDetails.length < 2,
-    'COMPANY_DETAILS is not set: terms, privacy and contact page do not say which company runs the site.',
-  ],
-  [
     ({ missingForStripe }) => missingForStripe.includes('STRIPE_SECRET_KEY'),
     'STRIPE_SECRET_KEY is not set: no place can be paid for.',
   ],

@@ -89,6 +89,10 @@ export type EmailKind<Payload = unknown> = {
    */
   stillDue?(payload: Payload, facts: DueFacts): Promise<boolean>;
   /**
+   * Files that are made when it is sent, such as an invoice: the queue keeps the payload alone.
+   */
+  attach?(payload: Payload, facts: DueFacts): Promise<readonly EmailAttachment[]>;
+  /**
    * The payload as it is true now, asked just before it is sent, for an email that must not say
    * what has changed since it was queued; undefined if it is no longer due. Default: the payload as
    * it was queued.

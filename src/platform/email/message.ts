@@ -20,7 +20,10 @@ export function asMessage(email: OutgoingEmail, from: string): SendMailOptions {
   const replyTo = email.replyTo && asAddress(email.replyTo);
 
   return {
-    from,
+    from:
+      email.senderName === undefined
+        ? from
+        : { name: oneLine(email.senderName), address: bare(from) },
     to,
     ...(replyTo ? { replyTo } : {}),
     subject: oneLine(email.subject),
@@ -66,5 +69,8 @@ function asAddress({ name, address }: EmailRecipient): EmailRecipient | undefine
 }
 
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+
+/** The address in "Fourball <hello@fourball.example>". */
+const bare = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from;
 
 const domainOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';

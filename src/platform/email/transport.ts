@@ -12,6 +12,8 @@ export type OutgoingEmail = {
   /** The kind of email; part of the name when emails are written to files. */
   readonly kind: string;
   readonly to: EmailRecipient;
+  /** The sender's name; default: that of MAIL_FROM. */
+  readonly senderName?: string;
   /** The address for replies; default: the sender of our emails. */
   readonly replyTo?: EmailRecipient;
   readonly subject: string;

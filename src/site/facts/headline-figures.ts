@@ -1,19 +1,17 @@
 import { prices as dayPrices } from '#features/events/terms.ts';
-import { brand } from '#lib/brand.ts';
+import { defaultClaims } from '#features/settings/claims.ts';
 
 /**
- * The club's own claims, word for word from spec.md sections 1, 2 and 9: settings later, defaults
- * now.
+ * The club's own figures, word for word from spec.md sections 1, 2 and 9. The claims among them are
+ * settings: pages read them by `useClaims`.
  */
 export const headlineFigures = {
   badge: 'Exclusive Invitation Only',
-  launch: '2025 Launch Series',
   events: 8,
   foundingMembers: 120,
   cities: 8,
   perCity: 15,
-  members: brand.members,
-  answerWithin: '24-hour',
+  ...defaultClaims,
 } as const;
 
 /** The title of the calls to action on the home and founders pages. */

@@ -5,6 +5,7 @@ import { useFoundingNumber } from '#features/events/days/web/own-terms.ts';
 import { foundingNumbers, ownTerms } from '#features/events/days/web/queries.ts';
 import { foundingPlacesLeft, numbersLeftIn } from '#features/events/founders.ts';
 import { forMember, forMemberHere } from '#features/identity/accounts/web/session.ts';
+import { useClaims } from '#features/settings/web/queries.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
@@ -64,7 +65,7 @@ function Journey() {
       <div className="border-b border-line">
         <div className="column grid items-center gap-x-16 gap-y-10 pt-12 pb-10 md:pt-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <div>
-            <Badge tone="accent">{headlineFigures.launch}</Badge>
+            <Badge tone="accent">{useClaims().launch}</Badge>
             <h1 className="mt-5 text-5xl max-[23.4rem]:text-[2.5rem] md:text-6xl">{`The ${clubFacts.series}`}</h1>
             <p className="mt-5 measure text-lg">
               {`Our pre-launch series, by invitation: ${headlineFigures.events} golf days in ${headlineFigures.cities} cities, with ${headlineFigures.perCity} founding members in each. This page is your invitation: the first ${headlineFigures.foundingMembers} get a number, a badge and a locked-in price, for life. See below for when each begins.`}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { ListedEvent } from '#features/events/contract.ts';
 import { placesLeftText } from '#features/events/texts.ts';
+import { useClaims } from '#features/settings/web/queries.ts';
 import { brand } from '#lib/brand.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -79,7 +80,7 @@ const LaunchPanel = ({ next }: Pick<Props, 'next'>) => (
       id="launch"
       className="border-b border-line px-4 py-3 font-sans label text-brass-text sm:px-6"
     >
-      {headlineFigures.launch}
+      {useClaims().launch}
     </h2>
     <dl className="grid grid-cols-[1fr_1.5fr_1fr] divide-x divide-line sm:grid-cols-3">
       {figures.map(([figure, label]) => (

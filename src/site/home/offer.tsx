@@ -1,5 +1,6 @@
+import { useClaims } from '#features/settings/web/queries.ts';
 import { formatPounds } from '#lib/money.ts';
-import { FOUNDING_LIMIT, headlineFigures, prices } from '../facts/headline-figures.ts';
+import { FOUNDING_LIMIT, prices } from '../facts/headline-figures.ts';
 import { CallToAction } from '../texts/call-to-action.tsx';
 
 const Price = ({ title, pence, children }: { title: string; pence: number; children: string }) => (
@@ -42,6 +43,6 @@ export const HomeClosing = ({ isFounding }: { readonly isFounding: boolean }) =>
     book={isFounding ? 'Find your next golf day' : 'Secure Your Founding Membership'}
   >
     See whether there’s still a place in your city, or ask us anything first. We keep a{' '}
-    {headlineFigures.answerWithin} response promise.
+    {useClaims().answerWithin} response promise.
   </CallToAction>
 );

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { useClaims } from '#features/settings/web/queries.ts';
 import { cityNames } from '#lib/cities.ts';
 import { headlineFigures } from '../facts/headline-figures.ts';
 
@@ -98,7 +99,7 @@ export const HomeReasons = () => (
           Priority access to every later event, at the price of your first one.
         </Reason>
         <Reason title="A ready-made network">
-          {`${headlineFigures.members} members across Northern England and the Midlands, to meet in person.`}
+          {`${useClaims().members} members across Northern England and the Midlands, to meet in person.`}
         </Reason>
       </div>
     </div>

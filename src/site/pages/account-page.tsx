@@ -23,6 +23,8 @@ import {
   NotificationSettings,
   newsletterChoice,
 } from '#features/notifications/push/web/notification-settings.tsx';
+import { invoiceDetails, ownInvoices } from '#features/payments/invoices/web/invoice-links.tsx';
+import { InvoiceSettings } from '#features/payments/invoices/web/invoice-settings.tsx';
 import { brand } from '#lib/brand.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
@@ -140,6 +142,12 @@ const accountParts = {
     title: 'Your data',
     Part: DataSettings,
     reads: [deletionPreview, ownOpenings],
+  },
+  invoices: {
+    name: 'Invoices',
+    title: 'Invoices',
+    Part: InvoiceSettings,
+    reads: [ownInvoices, invoiceDetails],
   },
   notifications: {
     name: 'Notifications',

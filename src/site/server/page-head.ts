@@ -2,6 +2,9 @@ import { faqOf } from '#features/content/faq/faq.ts';
 import { plainText } from '#features/content/text-page.ts';
 import type { EventDetails } from '#features/events/contract.ts';
 import { eventJsonLd } from '#features/events/json-ld.ts';
+import { defaultClaims } from '#features/settings/claims.ts';
+import type { ClubView } from '#features/settings/contract.ts';
+import type { Claims } from '#features/settings/settings.ts';
 import { brand } from '#lib/brand.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { FinishedPage } from '#platform/http/pages/render-page.ts';
@@ -10,8 +13,8 @@ import { PICTURE } from './share-images/picture.ts';
 import { type Crumb, type SitePage, sitePage } from './site-pages.ts';
 import { breadcrumbJsonLd, faqJsonLd, jsonLdBlock, organisationJsonLd } from './structured-data.ts';
 
-/** The questions that the site answers, in the club's figures. */
-export const siteFaq = faqOf(clubFacts);
+/** The questions that the site answers, with the claims of its settings. */
+export const siteFaq = (claims: Claims) => faqOf({ ...clubFacts, ...claims });
 
 type Site = Pick<Config, 'publicUrl' | 'contactEmail'>;
 type PublicPage = Extract<SitePage, { access: 'public' }>;
@@ -85,16 +88,20 @@ function structured(
 
   return [
     ...(event ? [eventJsonLd(event, { publicUrl: site.publicUrl, now: page.now })] : []),
-    ...(known.path === '/faq' ? [faq] : []),
+    ...(known.path === '/faq' ? [faqOfPage(page)] : []),
     breadcrumbJsonLd(site.publicUrl, [...known.parents, self]),
   ];
 }
 
-const faq = faqJsonLd(
-  siteFaq
-    .flatMap(({ questions }) => questions)
-    .map(({ question, answer }) => ({ question, answer: answer.map(plainText).join(' ') })),
-);
+function faqOfPage({ read }: FinishedPage): object {
+  const club = read.get('/api/club') as ClubView | undefined;
+
+  return faqJsonLd(
+    siteFaq(club?.claims ?? defaultClaims)
+      .flatMap(({ questions }) => questions)
+      .map(({ question, answer }) => ({ question, answer: answer.map(plainText).join(' ') })),
+  );
+}
 
 const MARKS = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" } as const;
 

@@ -1,23 +1,26 @@
 import { aboutPage } from '#features/content/about.ts';
+import type { ClubFacts } from '#features/content/club-facts.ts';
 import { TextSections } from '#features/content/web/text-sections.tsx';
+import { useFactsOf } from '#features/settings/web/queries.ts';
 import { FigureRow } from '#ui/card.tsx';
 import { ReadingPage } from '#ui/reading/reading-page.tsx';
 import { clubFacts } from '../facts/club-facts.ts';
 import { pageMeta } from './page-meta.ts';
 
-const page = aboutPage(clubFacts);
+export const meta = () => pageMeta(aboutPage(clubFacts));
 
-export const meta = () => pageMeta(page);
-
-const figures = [
-  { figure: clubFacts.events, label: 'events' },
-  { figure: clubFacts.cities, label: 'cities' },
-  { figure: clubFacts.perCity, label: 'places a day' },
-  { figure: clubFacts.members, label: 'members' },
+const figuresOf = (facts: ClubFacts) => [
+  { figure: facts.events, label: 'events' },
+  { figure: facts.cities, label: 'cities' },
+  { figure: facts.perCity, label: 'places a day' },
+  { figure: facts.members, label: 'members' },
 ];
 
 /** Who we are, with the headline figures. */
 export default function AboutPage() {
+  const facts = useFactsOf(clubFacts);
+  const page = aboutPage(facts);
+
   return (
     <ReadingPage
       label="The club"
@@ -27,7 +30,7 @@ export default function AboutPage() {
       related={page.related}
     >
       <div className="mb-12">
-        <FigureRow figures={figures} />
+        <FigureRow figures={figuresOf(facts)} />
       </div>
       <TextSections sections={page.sections} />
     </ReadingPage>

@@ -1,12 +1,13 @@
 import { accessibilityPage } from '#features/content/accessibility.ts';
 import { TextPageView } from '#features/content/web/text-sections.tsx';
+import { useFactsOf } from '#features/settings/web/queries.ts';
 import { clubFacts } from '../facts/club-facts.ts';
 import { pageMeta } from './page-meta.ts';
 
-const page = accessibilityPage(clubFacts);
-
-export const meta = () => pageMeta(page);
+export const meta = () => pageMeta(accessibilityPage(clubFacts));
 
 export default function AccessibilityPage() {
+  const page = accessibilityPage(useFactsOf(clubFacts));
+
   return <TextPageView page={page} label="Small print" datedBy="Last reviewed on" />;
 }

@@ -6,6 +6,7 @@ import { linkedQuestions } from '#features/content/faq/linked-questions.ts';
 import { CompanyDetails } from '#features/content/web/company-details.tsx';
 import { ContactForm, ContactSent } from '#features/content/web/contact-form.tsx';
 import { contactDetails } from '#features/content/web/queries.ts';
+import { useClaims } from '#features/settings/web/queries.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
@@ -19,7 +20,7 @@ import { pageMeta } from './page-meta.ts';
 export const meta = () =>
   pageMeta({
     title: 'Contact',
-    description: `Contact ${clubFacts.name}: a person reads every enquiry, and we keep a ${clubFacts.answerWithin} response promise. Office hours ${clubFacts.officeHours}, UK time.`,
+    description: `Contact ${clubFacts.name}: a person reads and answers every enquiry. Find our email address, our postal address and the company behind the site. Office hours ${clubFacts.officeHours}, UK time.`,
   });
 export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [contactDetails]);
 export const clientLoader = () => fillCache([contactDetails]);
@@ -31,7 +32,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
         <PageTitle
           label="Get in touch"
           title="Contact"
-          lead={`Ask a question before you book, tell us what you need on the day, or let us know what we got wrong. A person reads every enquiry, and we keep a ${clubFacts.answerWithin} response promise.`}
+          lead={`Ask a question before you book, tell us what you need on the day, or let us know what we got wrong. A person reads every enquiry, and we keep a ${useClaims().answerWithin} response promise.`}
         />
         <div className="mt-10 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <Desk />

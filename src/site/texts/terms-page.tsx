@@ -2,6 +2,7 @@ import { termsPage } from '#features/content/policies/terms.ts';
 import { CompanyDetails } from '#features/content/web/company-details.tsx';
 import { contactDetails } from '#features/content/web/queries.ts';
 import { TextSections } from '#features/content/web/text-sections.tsx';
+import { useFactsOf } from '#features/settings/web/queries.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
@@ -10,14 +11,14 @@ import { clubFacts } from '../facts/club-facts.ts';
 import type { Route } from './+types/terms-page';
 import { pageMeta } from './page-meta.ts';
 
-const page = termsPage(clubFacts);
-
-export const meta = () => pageMeta(page);
+export const meta = () => pageMeta(termsPage(clubFacts));
 export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [contactDetails]);
 export const clientLoader = () => fillCache([contactDetails]);
 
 /** The terms, with the company's details at the foot. */
 export default function TermsPage({ loaderData }: Route.ComponentProps) {
+  const page = termsPage(useFactsOf(clubFacts));
+
   return (
     <HydrationBoundary state={loaderData.state}>
       <ReadingPage

@@ -5,6 +5,7 @@ import { plainText } from '#features/content/text-page.ts';
 import { foundingPlacesLeft, numbersLeftIn } from '#features/events/founders.ts';
 import { readFoundersJourney } from '#features/events/server/public.ts';
 import type { Account } from '#features/identity/server/public.ts';
+import { companyLines } from '#features/settings/settings.ts';
 import { brand } from '#lib/brand.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -55,7 +56,7 @@ async function answerTo(
   { question, account }: Question,
   search: Search,
 ): Promise<Said> {
-  const { companyDetails, contactEmail } = services.config;
+  const { contactEmail } = services.config;
   const faq = search.faqOf(topic, question.text);
   const said: Said = faq ? fromFaq(faq) : { text: '', links: [] };
   if (isAboutDays(topic)) return aboutDays(topic, asked);
@@ -78,15 +79,17 @@ async function answerTo(
     }
     case 'founders':
       return { ...said, text: `${await foundingPlaces(services, asked)}\n${said.text}` };
-    case 'company':
+    case 'company': {
+      const details = companyLines((await services.settings.read()).company);
       return {
-        // Without its details, the configuration has only a name.
+        // Without its details, the settings have only a name.
         text:
-          companyDetails.length > 1
-            ? `This site is run by ${companyDetails.join(', ')}.`
+          details.length > 1
+            ? `This site is run by ${details.join(', ')}.`
             : 'The company’s details aren’t on the site yet. Please contact us for them.',
         links: [{ to: '/contact', label: 'Contact us' }],
       };
+    }
     case 'contact':
       return {
         text: `${said.text}\n${contactEmail}`,

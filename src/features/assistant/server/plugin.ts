@@ -1,12 +1,13 @@
 import type { FaqGroup } from '#features/content/faq/faq.ts';
 import { enquiriesPerAddress } from '#features/content/server/public.ts';
 import { currentAccount } from '#features/identity/server/public.ts';
+import type { Claims } from '#features/settings/settings.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import { type Limit, perNetwork } from '#platform/http/rate-limit.ts';
 import type { App, Feature, Services } from '#platform/plugin.ts';
 import { assistantApi, assistantRefusals } from '../contract.ts';
 import { answerQuestion } from './answer-question.ts';
-import { openSearch } from './search.ts';
+import { openSearch, type Search } from './search.ts';
 import { sendEnquiry } from './send-enquiry.ts';
 
 /** Per 15 minutes and network. Enquiries share content's limit with the contact form. */
@@ -16,16 +17,31 @@ const questionsPerAddress: Limit = {
   refusal: assistantRefusals.too_many_questions,
 };
 
+/** The questions and answers of the site, with the claims of its settings. */
+type FaqOf = (claims: Claims) => readonly FaqGroup[];
+
+/** The search over the questions as they are now: a new one once the claims have changed. */
+function searchOf({ settings }: Services, faqOf: FaqOf): () => Promise<Search> {
+  let built: { readonly claims: Claims; readonly search: Search } | undefined;
+
+  return async () => {
+    const { claims } = await settings.read();
+    if (built?.claims !== claims) built = { claims, search: openSearch(faqOf(claims)) };
+
+    return built.search;
+  };
+}
+
 /** Anyone may ask; the account decides what is answered. */
-function routes(app: App, services: Services, faq: readonly FaqGroup[]): void {
-  const search = openSearch(faq);
+function routes(app: App, services: Services, faqOf: FaqOf): void {
+  const searchNow = searchOf(services, faqOf);
 
   app.route({
     ...routeOf(assistantApi.answerQuestion),
     onRequest: perNetwork(services, questionsPerAddress),
     handler: async (request) => {
       const account = await currentAccount(services, request);
-      return answerQuestion(services, { question: request.body, account }, search);
+      return answerQuestion(services, { question: request.body, account }, await searchNow());
     },
   });
 
@@ -42,9 +58,9 @@ function routes(app: App, services: Services, faq: readonly FaqGroup[]): void {
 /**
  * Answers questions from the site's own data, and sends a conversation to the organisers on
  * request.
- * @param faq the FAQ, the text of every fixed answer
+ * @param faqOf the FAQ, the text of every fixed answer
  */
-export const assistant = (faq: readonly FaqGroup[]): Feature => ({
+export const assistant = (faqOf: FaqOf): Feature => ({
   name: 'assistant',
-  routes: (app, services) => routes(app, services, faq),
+  routes: (app, services) => routes(app, services, faqOf),
 });

@@ -5,6 +5,7 @@ import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
 import { BookedEvent, EventOrderPath, OrderView, PlaceView } from '../contract.ts';
 import { handicapSources } from '../names/known-golf.ts';
+import { AccountPayment } from '../places/account-payment.ts';
 import { GolfAnswers } from '../places/golf-answers.ts';
 import { bookingStates, confirmedStates } from '../places/states.ts';
 
@@ -107,11 +108,8 @@ export const Attendee = z.object({
   keptPence: z.int(),
   /** The part of them that is still to be paid, by the receivables of the ledger. */
   owedPence: z.int(),
-  /**
-   * The bank transfer by which a place on account was paid; null if it was not, or was paid in
-   * another way.
-   */
-  transfer: z.object({ paidAt: z.iso.datetime(), reference: z.string() }).nullable(),
+  /** How a place on account was paid; null if it was not, or is not on account. */
+  accountPayment: AccountPayment.nullable(),
   handicapIndex: z.number().nullable(),
   newToGolf: z.boolean(),
   /**
@@ -266,9 +264,12 @@ export const EventEmailPath = EventPath.extend({ emailId: z.uuid() });
  * The body of `POST /api/admin/events/{eventId}/orders/{orderId}/account-paid`, and of
  * `…/account-reference`.
  */
-export const AccountPaidRequest = z.object({
-  /** What the bank statement says. */
-  reference: line(100).min(2, 'Enter the reference of the bank transfer'),
+export const AccountPaidRequest = AccountPayment.extend({
+  paidOn: z.iso.date('Enter the day on which it was paid'),
+  reference: line(100),
+}).refine(({ method, reference }) => method === 'cash' || reference.length >= 2, {
+  path: ['reference'],
+  error: 'Enter the reference, so that you can find the payment again',
 });
 export type AccountPaidRequest = z.infer<typeof AccountPaidRequest>;
 
@@ -348,8 +349,8 @@ export const BookingRecord = z.object({
       totalPence: z.int(),
       /** What it still owes on account. */
       owedPence: z.int(),
-      /** The bank transfer that paid an order on account. */
-      transfer: z.object({ paidAt: z.iso.datetime(), reference: z.string() }).nullable(),
+      /** How an order on account was paid. */
+      accountPayment: AccountPayment.nullable(),
       createdAt: z.iso.datetime(),
       /** Null for a package. */
       event: Day.pick({ id: true, title: true }).nullable(),

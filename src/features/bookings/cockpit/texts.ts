@@ -1,8 +1,9 @@
-import { formatDate, formatDateTime } from '#lib/club-time.ts';
+import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
 import { countText } from '#lib/numbers.ts';
 import { refusals } from '#lib/refusal.ts';
 import type { HandicapSource } from '../names/known-golf.ts';
+import { type AccountPayment, accountPaymentText } from '../places/account-payment.ts';
 import type { Attendee, AttendeeFilter, AttendeeState, ClubList, PaidHow } from './contract.ts';
 
 /** How many rows match: "15 on this list". A place that nobody is named for counts as one. */
@@ -91,17 +92,28 @@ const handicapFromTexts: Readonly<Record<HandicapSource, string>> = {
   last_booking: 'as for their last golf day',
 };
 /**
- * "By bank transfer on 3 June 2026, reference BACS 42"; undefined for a place that was paid in
- * another way.
+ * "Paid by bank transfer on 3 June 2026, reference BACS 42"; undefined for a place that was not
+ * marked as paid.
  */
-export const transferText = ({ transfer }: Pick<Attendee, 'transfer'>): string | undefined =>
-  transfer
-    ? `By bank transfer on ${formatDate(transfer.paidAt)}, reference ${transfer.reference}`
+export const markedPaidText = ({
+  accountPayment,
+}: Pick<Attendee, 'accountPayment'>): string | undefined =>
+  accountPayment
+    ? [`Paid ${accountPaymentText(accountPayment)}`, referenceText(accountPayment)]
+        .filter(Boolean)
+        .join(', ')
     : undefined;
 
-/** The bank's references of an order as the audit log has them, oldest first. */
-export const referencesText = (references: readonly string[]): string =>
-  `Bank reference: ${references.join(', corrected to ')}`;
+const referenceText = ({ reference }: AccountPayment): string =>
+  reference && `reference ${reference}`;
+
+/** How an order on account was paid as the audit log has it, oldest first. */
+export const accountPaymentsText = (payments: readonly AccountPayment[]): string =>
+  payments
+    .map((payment) =>
+      [accountPaymentText(payment), referenceText(payment)].filter(Boolean).join(', '),
+    )
+    .join('; corrected to: ');
 
 /** What the organisers need to know of a player for the day, by name. */
 export const attendeeNotes = (
@@ -190,7 +202,7 @@ export const csvCells = (row: Attendee): (string | number | null)[] => [
   paidNames[row.paid],
   (row.keptPence - row.owedPence) / 100,
   row.owedPence > 0 ? row.owedPence / 100 : null,
-  row.transfer?.reference ?? null,
+  row.accountPayment?.reference ?? null,
   row.handicapIndex,
   yes(row.newToGolf),
   row.dietary,

@@ -8,7 +8,14 @@ const at = '2040-06-12T09:05:00.000Z';
 const paid: OrderView = { ...sampleOrder, state: 'paid', paidAt: at };
 const onAccount = (account: Partial<NonNullable<OrderView['account']>>): OrderView => ({
   ...paid,
-  account: { owedPence: 12_500, takenOffPence: 0, paidPence: 0, paidAt: null, ...account },
+  account: {
+    owedPence: 12_500,
+    takenOffPence: 0,
+    paidPence: 0,
+    payment: null,
+    bank: [],
+    ...account,
+  },
 });
 
 test('a receipt says what is paid, what is owed and how to pay it', () => {
@@ -20,11 +27,11 @@ test('a receipt says what is paid, what is owed and how to pay it', () => {
     'on account, paid': onAccount({
       owedPence: 0,
       paidPence: 12_500,
-      paidAt: '2040-06-20T10:00:00.000Z',
+      payment: { method: 'cash', paidOn: '2040-06-20' },
     }),
     'on account, the rest paid': onAccount({
       ...{ owedPence: 0, takenOffPence: 2500, paidPence: 10_000 },
-      paidAt: '2040-06-20T10:00:00.000Z',
+      payment: { method: 'cash', paidOn: '2040-06-20' },
     }),
     'by credit': { ...paid, totalPence: 0, netPence: 0, vatPence: 0 },
   };
@@ -39,8 +46,8 @@ test('a receipt says what is paid, what is owed and how to pay it', () => {
       "on account | To be paid | booked Tuesday 12 June 2040, 10:00 | Paid £0, Still to be paid £125 | Please pay £125 by bank transfer and quote FB-1001.",
       "on account, half taken off | To be paid | booked Tuesday 12 June 2040, 10:00 | Paid £0, Taken off £62.50, Still to be paid £62.50 | Please pay £62.50 by bank transfer and quote FB-1001.",
       "on account, all taken off | Your order | booked Tuesday 12 June 2040, 10:00 | Paid £0, Taken off £125, Still to be paid £0",
-      "on account, paid | Receipt | paid by bank transfer Wednesday 20 June 2040, 11:00",
-      "on account, the rest paid | Receipt | paid by bank transfer Wednesday 20 June 2040, 11:00 | Taken off £25, Paid £100",
+      "on account, paid | Receipt | paid in cash on Wednesday 20 June 2040",
+      "on account, the rest paid | Receipt | paid in cash on Wednesday 20 June 2040 | Taken off £25, Paid £100",
       "by credit | How you paid | booked Tuesday 12 June 2040, 10:00",
     ]
   `);

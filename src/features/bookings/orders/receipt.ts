@@ -1,6 +1,7 @@
 import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
 import type { OrderLine, OrderView } from '../contract.ts';
+import { accountPaymentText } from '../places/account-payment.ts';
 
 /** What a receipt says of how an order was paid. */
 export type ReceiptText = {
@@ -23,8 +24,8 @@ export const isPaidInKind = ({ totalPence }: Pick<Order, 'totalPence'>): boolean
   totalPence === 0;
 
 /**
- * What the receipt of an order says. An order on account is paid once its bank transfer is
- * recorded; until then it says what is owed and how to pay it.
+ * What the receipt of an order says. An order on account is paid once organisers have
+ * written it down; until then it says what is owed and how to pay it.
  */
 export function receiptOf(order: Order): ReceiptText {
   const { account, createdAt, paidAt } = order;
@@ -34,13 +35,13 @@ export function receiptOf(order: Order): ReceiptText {
     return { ...nothingOwed, heading: 'How you paid', when: `booked ${formatDateTime(createdAt)}` };
   if (!account) return { ...nothingOwed, heading: 'Receipt', when: paid };
 
-  const { owedPence, paidPence, takenOffPence, paidAt: transferredAt } = account;
+  const { owedPence, paidPence, takenOffPence, payment } = account;
   const takenOff = takenOffPence > 0 ? [['Taken off', takenOffPence] as const] : [];
 
-  if (transferredAt !== null)
+  if (payment)
     return {
       heading: 'Receipt',
-      when: `paid by bank transfer ${formatDateTime(transferredAt)}`,
+      when: `paid ${accountPaymentText(payment)}`,
       sums: takenOffPence > 0 ? [...takenOff, ['Paid', paidPence]] : [],
       howToPay: null,
     };

@@ -46,10 +46,8 @@ export const attendeeRefusals = /* @__PURE__ */ refusals({
   nobody_to_email: [409, 'Nobody on this list has an email address.'],
   recipients_changed: [409, 'The list has changed.'],
   not_owed: [409, 'There is nothing to be paid on this order any more.'],
-  not_paid_by_transfer: [
-    409,
-    'This order has no bank transfer whose reference could be corrected.',
-  ],
+  paid_in_future: [422, 'Please enter the day on which it was paid: it can’t be in the future.'],
+  not_marked_paid: [409, 'This order isn’t marked as paid, so there’s nothing to correct.'],
   attendee_not_found: [404, 'One of these bookings isn’t on this golf day’s list.'],
   not_the_day: [409, 'Attendance can be marked from the morning of the golf day on.'],
   no_attendance: [

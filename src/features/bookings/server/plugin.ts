@@ -3,6 +3,7 @@ import { calledOff } from '../called-off/server/room.ts';
 import { changes } from '../changes/server/room.ts';
 import { cockpit } from '../cockpit/server/room.ts';
 import { credits } from '../credits/server/room.ts';
+import { debtorsRoom } from '../debtors/server/room.ts';
 import { names } from '../names/server/room.ts';
 import { orders } from '../orders/server/room.ts';
 import { people } from '../people/server/room.ts';
@@ -21,5 +22,6 @@ export const bookings: Feature = featureOf('bookings', [
   calledOff,
   people,
   cockpit,
+  debtorsRoom,
   season,
 ]);

@@ -1,4 +1,7 @@
 import { currentAccount } from '#features/identity/server/public.ts';
+import { SETTINGS_TAG } from '#features/settings/server/public.ts';
+import { companyLines } from '#features/settings/settings.ts';
+import { tagPage } from '#platform/http/cache/cache-tags.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import { type Limit, perNetwork } from '#platform/http/rate-limit.ts';
 import type { App, Services } from '#platform/plugin.ts';
@@ -12,10 +15,11 @@ export function contentRoutes(app: App, services: Services): void {
 
   app.route({
     ...routeOf(contentApi.readContact),
-    handler: async () => ({
-      email: config.contactEmail,
-      company: [...config.companyDetails],
-    }),
+    handler: async (_request, reply) => {
+      tagPage(reply, [SETTINGS_TAG]);
+      const { company } = await services.settings.read();
+      return { email: config.contactEmail, company: companyLines(company) };
+    },
   });
 
   app.route({

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import { addDays } from '#lib/club-time.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
@@ -52,6 +52,13 @@ export const listEnquiries = (
     .orderBy(answered ? desc(number) : asc(number))
     .limit(limit);
 };
+
+/** When each enquiry since an instant was received and answered. */
+export const findReceivedSince = (db: Executor, since: Date) =>
+  db
+    .select({ receivedAt: enquiries.receivedAt, answeredAt: enquiries.answeredAt })
+    .from(enquiries)
+    .where(gte(enquiries.receivedAt, since));
 
 export const countOpen = async (db: Executor): Promise<number> =>
   (

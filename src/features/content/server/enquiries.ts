@@ -1,16 +1,19 @@
 import { lockAgainstErasure } from '#features/identity/server/public.ts';
+import { addDays } from '#lib/club-time.ts';
 import { Refused } from '#lib/refusal.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { EnquirySubject } from '../contact/contact-subjects.ts';
-import { contentRefusals, type Transcript } from '../contract.ts';
+import { responseClock } from '../contact/response-deadline.ts';
+import { type AnswerClock, contentRefusals, type Transcript } from '../contract.ts';
 import {
   countOpen,
   type EnquiryRow,
   findById,
   findEnquiryIds,
   findNotes,
+  findReceivedSince,
   listEnquiries,
   writeAnswer,
 } from './enquiries-store.ts';
@@ -121,3 +124,19 @@ export const readAnswerNotes: (
   db: Executor,
   ids: readonly string[],
 ) => Promise<ReadonlyMap<string, string>> = findNotes;
+
+/** Days over which answers are counted for the response promise. */
+const RECORD_DAYS = 90;
+
+/** How many enquiries were due for an answer in the last 90 days, and how many had it in time. */
+export async function readResponseRecord(
+  db: Executor,
+  now: Date,
+): Promise<{ readonly due: number; readonly inTime: number }> {
+  const rows = await findReceivedSince(db, addDays(now, -RECORD_DAYS));
+  const standings = rows.map((row) => responseClock(row, now).standing);
+  const count = (...names: readonly AnswerClock['standing'][]) =>
+    standings.filter((standing) => names.includes(standing)).length;
+
+  return { due: count('answered', 'answered_late', 'late'), inTime: count('answered') };
+}

@@ -11,6 +11,7 @@ export {
   readAnswerNotes,
   readEnquiries,
   readEnquiry,
+  readResponseRecord,
 } from './enquiries.ts';
 export { countOpen as countOpenEnquiries } from './enquiries-store.ts';
 export { enquiryEmailKeys } from './enquiry-emails.tsx';

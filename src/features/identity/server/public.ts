@@ -5,6 +5,7 @@
 export {
   type Account,
   accountStillExists,
+  countMembers,
   emailVerified,
   findAccounts,
   findAdminIds,

@@ -67,6 +67,10 @@ export const chargeLine = (charge: {
 }): string =>
   `${charge.kind === 'upgrade' ? 'Upgrade to ' : ''}${tierOf(charge.tier).name} membership, ${shortDay(charge.startsOn)} to ${shortDay(shiftDay(charge.endsOn, -1))}`;
 
+/** A membership's number as people use it: "M-1001". */
+export const membershipReference = ({ number }: { readonly number: number }): string =>
+  `M-${number}`;
+
 /** "14 May 2026". */
 export const shortDay = (day: string): string => formatDate(day).replace(/^\S+ /, '');
 

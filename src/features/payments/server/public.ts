@@ -31,8 +31,12 @@ export {
   reconcilePayment,
   reconcileUnsettled,
 } from '../charging/server/reconcile.ts';
-export { refundPayment } from '../charging/server/refund.ts';
 export { type PaymentAbout, startPayment } from '../charging/server/start-payment.ts';
+export { checkInvoices } from '../invoices/server/consistency-check.ts';
+export { invoiceAttachments } from '../invoices/server/invoice-pdf.ts';
+export { issueCreditNote, issueInvoice } from '../invoices/server/issue-invoice.ts';
+export { findSaleInvoices } from '../invoices/server/read-invoices.ts';
+export { refundWithCreditNote as refundPayment } from '../invoices/server/refund-payment.ts';
 export { type Finding, readBalance, readReceivables } from '../ledger/server/balances.ts';
 export {
   recordAccountPaid,

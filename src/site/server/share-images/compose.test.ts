@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawableText } from './compose.ts';
+import { drawableText } from '#platform/typeface/typeface.ts';
 
 const latin = (character: string) => /[ -~À-ſ£–—‘’“”…Ẁ-ẅ]/u.test(character);
 

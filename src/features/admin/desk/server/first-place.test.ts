@@ -45,7 +45,12 @@ test('an empty live site comes to its first booked place by its pages alone', as
       .json<FirstStep[]>()
       .filter(({ isDone }) => !isDone)
       .map(({ name, settings, page }) => [name, ...settings, ...(page ? [page] : [])].join(' '));
-  const settings = ['company COMPANY_DETAILS', 'payments PAYMENT_PROVIDER'];
+  const settings = [
+    'company /admin/settings?open=company',
+    'vat /admin/settings?open=company',
+    'bank /admin/settings?open=bank',
+    'payments PAYMENT_PROVIDER',
+  ];
   expect(await left()).toEqual([
     ...settings,
     'venue /admin/venues',

@@ -13,6 +13,7 @@ import {
   findPaymentTroubles,
   isTestMode,
 } from '#features/payments/server/public.ts';
+import { hasBankDetails } from '#features/settings/settings.ts';
 import { missingSettings } from '#platform/config/production-warnings.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { App, Services } from '#platform/plugin.ts';
@@ -56,14 +57,20 @@ export function adminRoutes(app: App, services: Services): void {
   app.route({
     ...routeOf(adminApi.readFirstSteps),
     preValidation,
-    handler: async () =>
-      firstSteps({
+    handler: async () => {
+      const { company, bank } = await services.settings.read();
+
+      return firstSteps({
+        hasCompany: company.address !== '',
+        hasVatStatus: company.vatStatus !== 'unset',
+        hasBank: hasBankDetails(bank),
         missing: [
           ...new Set([...missingSettings(services.config), ...services.config.missingForStripe]),
         ],
         troubles: await findPaymentTroubles(services),
         ...(await readCalendarProgress(database, services.clock())),
-      }),
+      });
+    },
   });
 }
 

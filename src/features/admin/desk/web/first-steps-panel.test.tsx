@@ -5,6 +5,9 @@ import { firstSteps } from '../../first-steps.ts';
 import { FirstStepsPanel } from './first-steps-panel.tsx';
 
 const facts = {
+  hasCompany: true,
+  hasVatStatus: true,
+  hasBank: false,
   missing: ['SMTP_URL', 'CONTACT_EMAIL'],
   troubles: [],
   venues: 1,
@@ -19,22 +22,22 @@ afterEach(cleanup);
 
 test('says what is done, and for the rest its setting or its page', () => {
   open(facts);
-  screen.getByText('3 of 6 done');
+  screen.getByText('4 of 8 done');
   const steps = screen.getAllByRole('listitem').map((step) => step.textContent);
   expect(steps[0]).toBe('Say which company runs the site (done)');
-  expect(steps[1]).toContain('Set SMTP_URL and CONTACT_EMAIL where the site runs, and restart it.');
+  expect(steps[3]).toContain('Set SMTP_URL and CONTACT_EMAIL where the site runs, and restart it.');
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(links).toEqual(['/admin/events/new', '/admin/events']);
+  expect(links).toEqual(['/admin/settings?open=bank', '/admin/events/new', '/admin/events']);
 });
 
 test('says in a sentence what is wrong with payments, and how to mend it', () => {
   open({ ...facts, missing: [], events: 1, bookable: 1, troubles: ['wrong_key', 'no_webhooks'] });
-  screen.getByText('5 of 6 done');
+  screen.getByText('6 of 8 done');
   screen.getByText(/Stripe refuses the key: copy the secret key/);
   screen.getByText(/add an endpoint for \/api\/webhooks\/stripe/);
 });
 
 test('is gone once everything is done', () => {
-  open({ ...facts, missing: [], events: 1, bookable: 1 });
+  open({ ...facts, hasBank: true, missing: [], events: 1, bookable: 1 });
   expect(screen.queryByRole('heading', { name: 'First steps' })).toBeNull();
 });

@@ -158,7 +158,7 @@ function whereItIs({
   paidByHand,
 }: AdminRefund): string {
   if (state === 'failed' && byTransfer)
-    return `Paid by bank transfer, so it goes back the same way. Decided on ${formatDateTime(createdAt)}`;
+    return `Paid on account, so you pay it back by bank transfer. Decided on ${formatDateTime(createdAt)}`;
   if (state === 'failed' && failedAt)
     return `Refused by the payment provider on ${formatDateTime(failedAt)}`;
   if (state === 'by_hand' && returnedAt)

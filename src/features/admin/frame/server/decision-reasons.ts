@@ -14,6 +14,7 @@ import { readCancellationReasons } from '#features/events/server/public.ts';
 import { readModerationReasons } from '#features/forum/server/public.ts';
 import { readAppealReasons, readReportReasons } from '#features/members/server/public.ts';
 import { findRejectionReasons, readMembershipReasons } from '#features/membership/server/public.ts';
+import { readSettingReasons } from '#features/settings/server/public.ts';
 import type { RecordedAction } from '#platform/audit/read-actions.ts';
 import { WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
@@ -38,6 +39,7 @@ const readers = {
   place_change: readChangeReasons,
   report: readReportReasons,
   report_appeal: readAppealReasons,
+  setting: readSettingReasons,
   settlement: readPayBackReasons,
   waitlist_entry: readEntryReasons,
 } as const;

@@ -75,6 +75,7 @@ const labels: Readonly<Record<AuditedAction, string>> = {
   'bookings.tick_step': 'Changed a step of the run sheet',
   'bookings.club_told': 'Recorded the numbers sent to the club',
   'bookings.club_link': 'Made a new link for the club',
+  'settings.save': 'Changed settings',
   'payments.refund_by_hand': 'Marked a refund as made by hand',
   'payments.retry_refund': 'Tried a refund again',
   'photographs.upload': 'Added a photograph',
@@ -111,6 +112,7 @@ const subjects: Readonly<Record<string, string>> = {
 const pages: Readonly<Record<string, (id: string) => string>> = {
   application: (id) => `/admin/applications/${id}`,
   event: (id) => `/admin/events/${id}/edit`,
+  setting: (id) => `/admin/settings?open=${id.split('.')[0]}`,
   announcement: (id) => `/admin/announcements/${id}`,
 };
 

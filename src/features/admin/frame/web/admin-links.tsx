@@ -34,6 +34,7 @@ const groups: readonly { readonly name: string; readonly pages: readonly Page[] 
     name: 'Money',
     pages: [
       { to: '/admin/refunds', label: 'Refunds', count: 'refunds' },
+      { to: '/admin/debtors', label: 'On account' },
       { to: '/admin/grants', label: 'Credits' },
     ],
   },
@@ -43,6 +44,7 @@ const groups: readonly { readonly name: string; readonly pages: readonly Page[] 
       { to: '/admin/announcements', label: 'Announcements' },
       { to: '/admin/emails', label: 'Emails', count: 'emails' },
       { to: '/admin/audit', label: 'Audit log' },
+      { to: '/admin/settings', label: 'Settings' },
     ],
   },
 ];

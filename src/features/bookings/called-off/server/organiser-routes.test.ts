@@ -33,7 +33,11 @@ async function onAccount(daysAhead: number) {
     orderId: String(orderId),
     path: (more: string) => adminPath(eventId, `orders/${orderId}/${more}`),
     pay: () =>
-      olive.post(adminPath(eventId, `orders/${orderId}/account-paid`), { reference: 'BACS 1' }),
+      olive.post(adminPath(eventId, `orders/${orderId}/account-paid`), {
+        method: 'transfer',
+        paidOn: '2026-01-05',
+        reference: 'BACS 1',
+      }),
   };
 }
 

@@ -1,26 +1,28 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { readEvent } from '#features/events/server/public.ts';
 import { addBankPayment, recordAccountPaid } from '#features/payments/server/public.ts';
+import { changedFields } from '#features/settings/settings.ts';
+import { londonDay } from '#lib/london-instant.ts';
 import { Refused } from '#lib/refusal.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { giveFoundingNumber } from '../../credits/server/founding-numbers.ts';
 import { refundResales } from '../../orders/server/resale.ts';
+import type { AccountPayment } from '../../places/account-payment.ts';
 import { owedOnAccount } from '../../places/server/money-back.ts';
-import { paymentAbout } from '../../places/server/present.ts';
+import { accountPaymentOf, paymentAbout } from '../../places/server/present.ts';
 import { findBookingsOf } from '../../places/server/store.ts';
 import { accountReferences, orders } from '../../places/server/tables.ts';
 import { lockPlaces } from '../../places/server/take-places.ts';
 import { isPlaying } from '../../places/states.ts';
 import { attendeeRefusals } from '../../places/texts.ts';
-import { referencesText } from '../texts.ts';
+import { accountPaymentsText } from '../texts.ts';
+import { queueAccountPaid } from './account-paid-email.tsx';
 
-type Paid = {
+type Paid = AccountPayment & {
   readonly eventId: number;
   readonly orderId: string;
-  /** What the bank statement says. */
-  readonly reference: string;
   /** The admin. */
   readonly by: string;
 };
@@ -36,15 +38,18 @@ async function lockOrderOf(tx: Executor, eventId: number, orderId: string) {
 }
 
 /**
- * Records that an order on account was paid by bank transfer: the ledger, the founding number and
- * the resales that wait for the money. The same order is paid once, however often it is asked for.
+ * Records that an order on account was paid by hand: the ledger, the founding number, the resales
+ * that wait for the money, and a receipt by email. The same order is paid once, however often it is
+ * asked for.
+ * @throws Refused if nothing is owed, or the day is still to come
  */
 export async function markAccountPaid(
   services: Services,
-  { eventId, orderId, reference, by }: Paid,
+  { eventId, orderId, by, ...request }: Paid,
 ): Promise<{ orderId: string }> {
   const { database, clock } = services;
   const now = clock();
+  const payment = pastPayment(request, now);
 
   return database.transaction(async (tx) => {
     const order = await lockOrderOf(tx, eventId, orderId);
@@ -67,10 +72,10 @@ export async function markAccountPaid(
 
     await tx
       .update(orders)
-      .set({ accountPaidAt: now, accountReference: reference, paidBy: paymentId })
+      .set({ accountPaidAt: now, ...columnsOf(payment), paidBy: paymentId })
       .where(and(eq(orders.id, orderId), isNull(orders.accountPaidAt)));
 
-    await tx.insert(accountReferences).values({ orderId, reference, at: now });
+    await tx.insert(accountReferences).values({ orderId, ...payment, at: now });
     await recordAccountPaid(tx, { amount, sourceId: orderId, now });
 
     const places = (await findBookingsOf(tx, orderId)).filter(isPlaying);
@@ -79,6 +84,8 @@ export async function markAccountPaid(
     for (const id of bookingIds) await giveFoundingNumber(tx, id, now);
     const event = await lockPlaces(tx, eventId);
     await refundResales(services, tx, { eventId, event, bookingIds, now });
+
+    await queueAccountPaid(tx, { order, payment, pence: amount.gross, paymentId, now });
 
     await recordAction(tx, {
       by,
@@ -95,23 +102,40 @@ export async function markAccountPaid(
   });
 }
 
+/** A payment whose day has come; a day ahead is a typing error. */
+function pastPayment({ method, paidOn, reference }: AccountPayment, now: Date): AccountPayment {
+  if (paidOn > londonDay(now)) throw new Refused(attendeeRefusals.paid_in_future);
+  return { method, paidOn, reference };
+}
+
+const columnsOf = ({ method, paidOn, reference }: AccountPayment) => ({
+  accountMethod: method,
+  accountPaidOn: paidOn,
+  accountReference: reference,
+});
+
 /**
- * Corrects the bank's reference of an order on account that has been paid. The earlier ones are
- * kept. The same reference again changes nothing.
+ * Corrects how an order on account was paid: method, day or reference. What was written down before
+ * is kept. The same again changes nothing.
+ * @throws Refused if it was not marked as paid, or the day is still to come
  */
-export const correctReference = (
+export const correctAccountPayment = (
   { database, clock }: Pick<Services, 'database' | 'clock'>,
-  { eventId, orderId, reference, by }: Paid,
+  { eventId, orderId, by, ...request }: Paid,
 ): Promise<{ orderId: string }> =>
   database.transaction(async (tx) => {
     const now = clock();
+    const payment = pastPayment(request, now);
+
     const order = await lockOrderOf(tx, eventId, orderId);
     if (!order) throw new Refused(attendeeRefusals.order_not_here);
-    if (order.accountPaidAt === null) throw new Refused(attendeeRefusals.not_paid_by_transfer);
-    if (order.accountReference === reference) return { orderId };
+    if (order.accountPaidAt === null) throw new Refused(attendeeRefusals.not_marked_paid);
 
-    await tx.update(orders).set({ accountReference: reference }).where(eq(orders.id, orderId));
-    await tx.insert(accountReferences).values({ orderId, reference, at: now });
+    const before = accountPaymentOf(order);
+    if (before && changedFields(before, payment).length === 0) return { orderId };
+
+    await tx.update(orders).set(columnsOf(payment)).where(eq(orders.id, orderId));
+    await tx.insert(accountReferences).values({ orderId, ...payment, at: now });
 
     await recordAction(tx, {
       by,
@@ -126,10 +150,7 @@ export const correctReference = (
     return { orderId };
   });
 
-/**
- * The bank's references of orders, for the audit log: "BACS 42", or "BACS 42, corrected to BACS
- * 43".
- */
+/** How orders on account were paid, for the audit log, with every correction. */
 export async function readAccountReferences(
   db: Executor,
   orderIds: readonly string[],
@@ -145,7 +166,7 @@ export async function readAccountReferences(
   return new Map(
     [...Map.groupBy(rows, ({ orderId }) => orderId)].map(([orderId, ofOrder]) => [
       orderId,
-      referencesText(ofOrder.map(({ reference }) => reference)),
+      accountPaymentsText(ofOrder),
     ]),
   );
 }

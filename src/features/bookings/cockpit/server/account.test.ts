@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readBalance } from '#features/payments/server/public.ts';
 import { addDays, addMinutes } from '#lib/club-time.ts';
+import { londonDay } from '#lib/london-instant.ts';
 import { formatPounds, NO_MONEY, splitVat } from '#lib/money.ts';
 import { bookingsStage } from '#tests/bookings-stage.ts';
 import { cancelling } from '#tests/cancelling.ts';
@@ -45,9 +46,17 @@ async function onAccount({ daysAhead, ...day }: Day, payWith: 'account' | 'credi
     order: (more: string) => adminPath(eventId, `orders/${orderId}/${more}`),
     own: `/api/orders/${orderId}/cancellation`,
     pay: (reference = 'BACS 42') =>
-      olive.post(adminPath(eventId, `orders/${orderId}/account-paid`), { reference }),
+      olive.post(adminPath(eventId, `orders/${orderId}/account-paid`), {
+        method: 'transfer',
+        paidOn: '2026-01-05',
+        reference,
+      }),
     correct: (reference: string) =>
-      olive.post(adminPath(eventId, `orders/${orderId}/account-reference`), { reference }),
+      olive.post(adminPath(eventId, `orders/${orderId}/account-reference`), {
+        method: 'transfer',
+        paidOn: '2026-01-05',
+        reference,
+      }),
   };
 }
 type OnAccount = Awaited<ReturnType<typeof onAccount>>;
@@ -127,7 +136,8 @@ describe('a place on account that was never paid', () => {
       expect(await shownAsOwed(place)).toEqual(allSay(left));
       expect((await bookingOf(place)).order.account).toEqual({
         ...{ owedPence: left, takenOffPence: off, paidPence: 0 },
-        paidAt: null,
+        payment: null,
+        bank: [],
       });
 
       const email = sent
@@ -294,21 +304,57 @@ describe('a place on account that was paid', () => {
     await olive.post(`/api/admin/refunds/${mine[0].id}/paid-by-hand`, { reference: 'BACS 9' });
   });
 
+  test('by cash needs no reference, is receipted by email, and no day is in the future', async () => {
+    const place = await onAccount({ daysAhead: 10 });
+    const mark = (body: object) => olive.post(place.order('account-paid'), body);
+    const cash = { method: 'cash', paidOn: londonDay(clock()), reference: '' };
+    const tomorrow = londonDay(addDays(clock(), 1));
+    expect((await mark({ ...cash, method: 'cheque' })).json().fields).toHaveProperty('reference');
+    expect(codeOf(await mark({ ...cash, paidOn: tomorrow }))).toBe('422 paid_in_future');
+    expect(codeOf(await mark(cash))).toBe('200 done');
+    await runJobs();
+
+    const receipts = sent.filter(({ kind }) => kind === 'bookings.account_paid');
+    expect(receipts).toHaveLength(1);
+    expect(receipts[0]?.to.address).toBe(place.person.account.email);
+    expect(receipts[0]?.text).toContain('You paid £125 in cash on');
+    expect(receipts[0]?.attachments?.map(({ contentType }) => contentType)).toEqual([
+      'application/pdf',
+    ]);
+
+    const wrong = { ...cash, method: 'card_reader', reference: 'Slip 7' };
+    expect(codeOf(await olive.post(place.order('account-reference'), wrong))).toBe('200 done');
+    const [row] = (await olive.get(adminPath(place.eventId, 'attendees'))).json().attendees;
+    expect(row.accountPayment).toEqual({
+      method: 'card_reader',
+      paidOn: cash.paidOn,
+      reference: 'Slip 7',
+    });
+    expect((await bookingOf(place)).order.account?.payment).toEqual({
+      method: 'card_reader',
+      paidOn: cash.paidOn,
+    });
+  });
+
   test('shows the bank reference in the list, the file and the record, and it can be corrected', async () => {
     const place = await onAccount({ daysAhead: 10 });
-    expect(codeOf(await place.correct('BACS 41'))).toBe('409 not_paid_by_transfer');
+    expect(codeOf(await place.correct('BACS 41'))).toBe('409 not_marked_paid');
     await place.pay('BACS 42');
     const row = async () =>
       (await olive.get(adminPath(place.eventId, 'attendees'))).json().attendees[0];
-    expect((await row()).transfer).toEqual({ paidAt: clock().toISOString(), reference: 'BACS 42' });
+    expect((await row()).accountPayment).toEqual({
+      method: 'transfer',
+      paidOn: '2026-01-05',
+      reference: 'BACS 42',
+    });
 
     expect(codeOf(await place.correct('BACS 43'))).toBe('200 done');
     expect(codeOf(await place.correct('BACS 43'))).toBe('200 done');
-    expect((await row()).transfer.reference).toBe('BACS 43');
+    expect((await row()).accountPayment.reference).toBe('BACS 43');
     const record = (await olive.get(`/api/admin/members/${place.person.account.id}`)).json();
     expect(record.bookings.orders[0]).toMatchObject({
       owedPence: 0,
-      transfer: { reference: 'BACS 43' },
+      accountPayment: { reference: 'BACS 43' },
     });
     const csv = (await olive.get(adminPath(place.eventId, 'attendees/export.csv'))).body;
     expect(csv).toContain('BACS 43');
@@ -316,14 +362,16 @@ describe('a place on account that was paid', () => {
     const { actions } = (await olive.get('/api/admin/audit')).json();
     const order = `order:${place.orderId}`;
     const mine = actions.filter(({ subject }: { subject: string }) => subject === order);
-    const references = 'Bank reference: BACS 42, corrected to BACS 43';
+    const day = 'by bank transfer on Monday 5 January 2026, reference BACS';
+    const references = `${day} 42; corrected to: ${day} 43`;
     expect(mine.map(({ action, why, whyIsGone }: never) => [action, why, whyIsGone])).toEqual([
       ['bookings.correct_reference', references, false],
       ['bookings.account_paid', references, false],
     ]);
     const elsewhere = await addGolfDay(database, { now: clock() });
     const wrong = place.order('account-reference').replace(`/${place.eventId}/`, `/${elsewhere}/`);
-    expect(codeOf(await olive.post(wrong, { reference: 'BACS 44' }))).toBe('404 order_not_here');
+    const other = { method: 'transfer', paidOn: '2026-01-05', reference: 'BACS 44' };
+    expect(codeOf(await olive.post(wrong, other))).toBe('404 order_not_here');
   });
 });
 

@@ -183,7 +183,11 @@ describe('somebody who phones', () => {
       'Please pay £125 by bank transfer and quote FB-',
     );
     const pay = (order: string, event = eventId) =>
-      olive.post(path(event, `orders/${order}/account-paid`), { reference: 'BACS 0042' });
+      olive.post(path(event, `orders/${order}/account-paid`), {
+        method: 'transfer',
+        paidOn: '2026-01-05',
+        reference: 'BACS 0042',
+      });
     expect(codeOf(await pay(orderId, await addGolfDay(database, { now: clock() })))).toBe(
       '404 order_not_here',
     );
@@ -212,7 +216,11 @@ describe('somebody who phones', () => {
   // Shows defect 23
   test('pays for themselves without an account, and gets refunds and emails, not the organiser', async () => {
     const { orderId, bookingId } = (await add(eventId, guest)).json();
-    await olive.post(path(eventId, `orders/${orderId}/account-paid`), { reference: 'BACS 7' });
+    await olive.post(path(eventId, `orders/${orderId}/account-paid`), {
+      method: 'transfer',
+      paidOn: '2026-01-05',
+      reference: 'BACS 7',
+    });
     await product.runJobs();
     expect((await olive.get('/api/bookings')).json()).toEqual([]);
     expect(await rowsOf(eventId)).toMatchObject([

@@ -18,7 +18,7 @@ import { attendeePermissions, dietaryRequests, figuresOf, selectAttendees } from
 import { type Cockpit, cockpitApi } from '../contract.ts';
 import { dialogApi } from '../dialog-contract.ts';
 import { csvCells, csvHeads } from '../texts.ts';
-import { correctReference, markAccountPaid } from './account-paid.ts';
+import { correctAccountPayment, markAccountPaid } from './account-paid.ts';
 import { addPlayer, raiseNeeded } from './add-player.ts';
 import { markAttendance } from './attendance.ts';
 import {
@@ -172,7 +172,7 @@ export function attendeeRoutes(app: App, services: Services): void {
     preValidation: writes,
     handler: async (request) => {
       const corrected = { ...request.params, ...request.body, by: accountOf(request).id };
-      return await correctReference(services, corrected);
+      return await correctAccountPayment(services, corrected);
     },
   });
 

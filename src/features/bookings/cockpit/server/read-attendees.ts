@@ -9,7 +9,7 @@ import { unansweredOf } from '../../names/questions.ts';
 import { readKnownHandicaps } from '../../names/server/known-golf.ts';
 import type { GolfAnswers } from '../../places/golf-answers.ts';
 import { readOwedByOrder } from '../../places/server/money-back.ts';
-import { orderNumber, transferOf } from '../../places/server/present.ts';
+import { accountPaymentOf, orderNumber } from '../../places/server/present.ts';
 import { bookings, orderLines, orders } from '../../places/server/tables.ts';
 import { askedPlayer, closedAccount, unnamedPlayer } from '../../texts.ts';
 import { readLine } from '../../waitlist/server/read-waitlist.ts';
@@ -36,6 +36,8 @@ export async function readAttendees(
     orderState: orders.state,
     settledWith: orders.settledWith,
     accountPaidAt: orders.accountPaidAt,
+    accountMethod: orders.accountMethod,
+    accountPaidOn: orders.accountPaidOn,
     accountReference: orders.accountReference,
     payWith: orderLines.payWith,
     kept: keptPence,
@@ -98,7 +100,7 @@ export async function readAttendees(
         keptPence: row.kept,
         // An order on account has one place. A booking without a line has handed its place on.
         owedPence: row.payWith === null ? 0 : (owed.get(booking.orderId) ?? 0),
-        transfer: row.payWith === null ? null : transferOf(row),
+        accountPayment: row.payWith === null ? null : accountPaymentOf(row),
         ...golfOf(
           booking.golf,
           event,
@@ -124,7 +126,7 @@ export async function readAttendees(
         paid: 'nothing',
         keptPence: 0,
         owedPence: 0,
-        transfer: null,
+        accountPayment: null,
         ...golfOf({}, event, known.get(entry.accountId)),
         listed: false,
         ifCalledOff: null,

@@ -6,7 +6,7 @@ import type { Executor } from '#platform/database/database.ts';
 import { findUsableCredits, findUsablePasses } from '../../credits/server/store.ts';
 import { foundingMembers } from '../../credits/server/tables.ts';
 import { readOwedByOrder } from '../../places/server/money-back.ts';
-import { orderNumber, presentPlace, transferOf } from '../../places/server/present.ts';
+import { accountPaymentOf, orderNumber, presentPlace } from '../../places/server/present.ts';
 import { bookings, orders } from '../../places/server/tables.ts';
 import { findOwnEntries } from '../../waitlist/server/waitlist-store.ts';
 import type { BookingRecord } from '../contract.ts';
@@ -98,7 +98,7 @@ export async function readBookingRecord(
         ...{ id, state, totalPence },
         number: orderNumber(number),
         owedPence: owed.get(id) ?? 0,
-        transfer: transferOf(order),
+        accountPayment: accountPaymentOf(order),
         createdAt: createdAt.toISOString(),
         event: event ? { id: event.id, title: event.title } : null,
       };

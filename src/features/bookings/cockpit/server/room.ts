@@ -1,4 +1,5 @@
 import type { Room } from '#platform/plugin.ts';
+import { accountPaidEmail } from './account-paid-email.tsx';
 import { attendeeRoutes } from './attendee-routes.ts';
 import { clubRoutes } from './club-list.ts';
 import { organiserEmail } from './organiser-email.tsx';
@@ -14,6 +15,6 @@ export const cockpit: Room = {
     clubRoutes(app, services);
     runSheetRoutes(app, services);
   },
-  emails: [organiserEmail],
+  emails: [organiserEmail, accountPaidEmail],
   personalData: cockpitPersonalData,
 };

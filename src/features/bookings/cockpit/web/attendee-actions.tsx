@@ -27,7 +27,7 @@ type ActionProps = {
 export function AttendeeActions({ eventId, attendee, markAttendance }: ActionProps) {
   const [isPaying, setPaying] = useState(false);
   const [isCorrecting, setCorrecting] = useState(false);
-  const { id, name, orderId, owedPence, state, transfer } = attendee;
+  const { id, name, orderId, owedPence, state, accountPayment } = attendee;
 
   const mark = useApiMutation(
     (as: Attendance) =>
@@ -77,9 +77,9 @@ export function AttendeeActions({ eventId, attendee, markAttendance }: ActionPro
               <span className="sr-only">: {name}</span>
             </Button>
           )}
-          {transfer && (
+          {accountPayment && (
             <Button variant="secondary" onClick={() => setPaying(true)}>
-              Correct reference
+              Correct payment
               <span className="sr-only">: {name}</span>
             </Button>
           )}

@@ -35,8 +35,12 @@ test.each([
   expect(screen.getByText(text)).toBeTruthy();
 });
 
-test('shows what is still to be paid, and the bank transfer that paid a place on account', () => {
-  const transfer = { paidAt: '2040-06-20T10:00:00.000Z', reference: 'BACS 42' };
+test('shows what is still to be paid, and how a place on account was paid', () => {
+  const accountPayment = {
+    method: 'transfer',
+    paidOn: '2040-06-20',
+    reference: 'BACS 42',
+  } as const;
   open([
     sampleAttendee({
       name: 'Ann Owes',
@@ -49,7 +53,7 @@ test('shows what is still to be paid, and the bank transfer that paid a place on
       id: '01a00000-0000-7000-8000-00000000000c',
       name: 'Ben Paid',
       paid: 'account',
-      transfer,
+      accountPayment,
     }),
     sampleAttendee({
       ...{ id: '01a00000-0000-7000-8000-00000000000d', name: 'Cat Both' },
@@ -60,7 +64,7 @@ test('shows what is still to be paid, and the bank transfer that paid a place on
   expect(rowOf('Ann Owes')).toContain('On account, £62.50 to be paid');
   expect(rowOf('Ben Paid')).toContain('On account, £125');
   expect(rowOf('Ben Paid')).toContain(
-    'By bank transfer on Wednesday 20 June 2040, reference BACS 42',
+    'Paid by bank transfer on Wednesday 20 June 2040, reference BACS 42',
   );
   expect(rowOf('Cat Both')).toContain('Credit, £100, £25 to be paid');
 });

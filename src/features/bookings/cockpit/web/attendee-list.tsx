@@ -13,7 +13,7 @@ import {
   countRows,
   formatIndex,
   formatPaid,
-  transferText,
+  markedPaidText,
 } from '../texts.ts';
 import { AttendanceBar } from './attendance-bar.tsx';
 import { AttendeeActions } from './attendee-actions.tsx';
@@ -185,7 +185,9 @@ const AttendeeRow = ({
     </td>
     <td className="figures">
       {attendee.orderNumber === null ? '' : formatPaid(attendee)}
-      {attendee.transfer && <span className="block text-ink-soft">{transferText(attendee)}</span>}
+      {attendee.accountPayment && (
+        <span className="block text-ink-soft">{markedPaidText(attendee)}</span>
+      )}
     </td>
     <td className="figures">
       {formatIndex(attendee) && <span className="text-ink-soft lg:hidden">Handicap </span>}

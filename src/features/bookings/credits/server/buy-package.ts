@@ -23,6 +23,7 @@ import { orderLines, orders } from '../../places/server/tables.ts';
 import { bookingRefusals, packageLine } from '../../texts.ts';
 import { packageCredits } from '../place-price.ts';
 import { queuePackageBought } from './credit-emails.tsx';
+import { invoiceOrder } from './invoice-order.ts';
 import { addUnpaidCredits } from './store.ts';
 import { spendCredits } from './use-credits.ts';
 
@@ -159,6 +160,13 @@ export async function confirmPackage(
     const buyer = (await findAccounts(tx, [order.accountId])).get(order.accountId);
     const isGone = !buyer || buyer.erasedAt !== null;
 
+    await invoiceOrder({ config }, tx, {
+      order,
+      lines,
+      source: { type: 'payment', id: paymentId },
+      now,
+    });
+
     if (order.paidBy !== null || isGone) {
       const reason = isGone ? 'account_deleted' : 'paid_twice';
       await refundPackage(tx, { paymentId, lines, reason, now });
@@ -168,7 +176,7 @@ export async function confirmPackage(
 
     await confirmOrder(tx, { orderId, paymentId, settledWith: 'payment', places: 0, now });
     await spendCredits(tx, { lines, bookingIds: [], now });
-    await queuePackageBought(tx, { config }, order, lines, now);
+    await queuePackageBought(tx, { config }, order, { lines, paymentId, now });
   });
 }
 

@@ -1,5 +1,8 @@
 import { findAccounts } from '#features/identity/server/public.ts';
 import { queueEmail } from '#features/notifications/server/public.ts';
+import { invoiceAttachments } from '#features/payments/server/public.ts';
+import { readSettings } from '#features/settings/server/public.ts';
+import { companyLines } from '#features/settings/settings.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { z } from '#lib/schema.ts';
@@ -20,6 +23,7 @@ import { orderNumber } from '../../places/server/present.ts';
 import type { LineRow, OrderRow } from '../../places/server/store.ts';
 import { emailSubjects, packageLine } from '../../texts.ts';
 import { creditRefundTexts, creditTexts } from '../texts.ts';
+import { InvoiceOf } from './invoice-order.ts';
 
 /** The receipt of a package without a golf day. */
 const PackageBought = z.object({
@@ -32,6 +36,7 @@ const PackageBought = z.object({
   }).shape,
   /** The company details, one per line. */
   seller: z.array(z.string()),
+  invoiceOf: InvoiceOf.nullable().default(null),
 });
 type PackageBought = z.infer<typeof PackageBought>;
 
@@ -96,6 +101,7 @@ export const packageBought = defineEmail({
   isKept: true,
   subject: () => emailSubjects.packageBought,
   compose: (payload, context) => ({ body: <PackageBoughtEmail {...payload} {...context} /> }),
+  attach: async ({ invoiceOf }, { db }) => (invoiceOf ? invoiceAttachments(db, invoiceOf) : []),
 });
 
 /** Says that an unused credit is refunded in money. */
@@ -106,13 +112,18 @@ export const creditRefunded = defineEmail({
   compose: (payload, context) => ({ body: <CreditRefundedEmail {...payload} {...context} /> }),
 });
 
+type Bought = {
+  readonly lines: readonly LineRow[];
+  readonly paymentId: string;
+  readonly now: Date;
+};
+
 /** Queues the confirmation of a package in the transaction that settles its payment. */
 export async function queuePackageBought(
   tx: Executor,
   { config }: Pick<Services, 'config'>,
   order: Pick<OrderRow, 'id' | 'number' | 'accountId'>,
-  lines: readonly LineRow[],
-  now: Date,
+  { lines, paymentId, now }: Bought,
 ): Promise<void> {
   const buyer = (await findAccounts(tx, [order.accountId])).get(order.accountId);
   if (!buyer) return;
@@ -132,7 +143,8 @@ export async function queuePackageBought(
       })),
       vatPercent: lines[0]?.vatPercent ?? 0,
       paidAt: now.toISOString(),
-      seller: [...config.companyDetails],
+      seller: companyLines((await readSettings(tx, config)).company),
+      invoiceOf: { type: 'payment', id: paymentId },
     },
     key: `package_bought:${order.id}`,
     now,

@@ -2,6 +2,10 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { eventCalendar, readEvent } from '#features/events/server/public.ts';
 import { findAccounts } from '#features/identity/server/public.ts';
 import { queueEmail } from '#features/notifications/server/public.ts';
+import { bankLines } from '#features/payments/invoices/invoice.ts';
+import { invoiceAttachments } from '#features/payments/server/public.ts';
+import { readSettings } from '#features/settings/server/public.ts';
+import { companyLines } from '#features/settings/settings.ts';
 import { formatDate, formatDateTime } from '#lib/club-time.ts';
 import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
@@ -15,6 +19,7 @@ import {
 } from '#platform/email/parts/email-layout.tsx';
 import { ReceiptTable } from '#platform/email/parts/fact-tables.tsx';
 import type { Services } from '#platform/plugin.ts';
+import { InvoiceOf, invoiceSourceOf } from '../../credits/server/invoice-order.ts';
 import { unansweredOf } from '../../names/questions.ts';
 import { tellPlayers } from '../../names/server/tell-player.ts';
 import { namesTexts } from '../../names/texts.ts';
@@ -46,6 +51,8 @@ const Confirmation = Receipt.extend({
   terms: z.array(z.string()),
   /** Pence to be paid by bank transfer; null for what is paid already. */
   owedPence: z.int().nullable().default(null),
+  /** Our bank details, one per line; empty if they are not set. */
+  bank: z.array(z.string()).default([]),
   /** False for a guest, who cannot see the page of the booking. */
   hasPage: z.boolean().default(true),
   /** The required questions of the golf day that the buyer has not answered for their own place. */
@@ -53,6 +60,8 @@ const Confirmation = Receipt.extend({
   /** The company details, one per line. */
   seller: z.array(z.string()),
   calendar: z.string(),
+  /** What its invoice is for, which is attached; null if it cost nothing. */
+  invoiceOf: InvoiceOf.nullable().default(null),
 });
 
 type Confirmation = z.infer<typeof Confirmation>;
@@ -107,7 +116,7 @@ function BookingConfirmed(props: Confirmation & EmailContext) {
 
 /** How the place was paid, or is to be paid. */
 function paymentText(
-  { orderNumber, owedPence, paidAt, lines, contactEmail }: Confirmation & EmailContext,
+  { orderNumber, owedPence, paidAt, lines, bank, contactEmail }: Confirmation & EmailContext,
   isFree: boolean,
 ): string {
   const date = formatDate(paidAt);
@@ -120,7 +129,12 @@ function paymentText(
   if (owedPence === 0)
     return `You booked on account: order ${orderNumber}. There is nothing left to pay.`;
 
-  return `You booked on account. ${howToPay(owedPence, orderNumber)} If you need our bank details, reply to this email or write to ${contactEmail}.`;
+  const bankText =
+    bank.length > 0
+      ? `Our bank details: ${bank.join('. ')}.`
+      : `If you need our bank details, reply to this email or write to ${contactEmail}.`;
+
+  return `You booked on account. ${howToPay(owedPence, orderNumber)} ${bankText} The invoice is attached.`;
 }
 
 /** Confirms a place, with the receipt and a calendar file. */
@@ -140,6 +154,7 @@ export const bookingConfirmed = defineEventEmail({
       attachments: [calendar],
     };
   },
+  attach: async ({ invoiceOf }, { db }) => (invoiceOf ? invoiceAttachments(db, invoiceOf) : []),
   renew: async ({ key, accountId, address }, { tx, ...facts }) => {
     const [, bookingId = ''] = key.split(':');
     const [order] = await tx
@@ -194,6 +209,8 @@ async function writeConfirmation(
     ({ accountId }) => accountId === buyer.accountId,
   );
 
+  const { company, bank } = await readSettings(tx, config);
+
   const payload = {
     ...receipt(orderWithEvent, to.name, now),
     bookingId: booking.id,
@@ -203,8 +220,10 @@ async function writeConfirmation(
     unanswered: mine
       ? unansweredOf(orderWithEvent.event.questions, mine.golf).map(({ label }) => label)
       : [],
-    seller: [...config.companyDetails],
+    seller: companyLines(company),
+    bank: bankLines(bank),
     calendar: eventCalendar(orderWithEvent.event, config),
+    invoiceOf: invoiceSourceOf(order),
   };
 
   return {

@@ -146,7 +146,7 @@ export type Props = CancelledPlaces & EmailContext;
 const whereMoneyGoes = {
   card: 'The money goes to the card you paid with. Your bank may take a few days to show it.',
   account: 'You booked on account and haven’t paid yet, so we take it off what you owe.',
-  transfer: 'You paid by bank transfer, so the money comes back by bank transfer.',
+  transfer: 'The money comes back to you by bank transfer.',
 } as const;
 
 /** An email about places and what is given back for each of them. */

@@ -5,6 +5,7 @@ import {
   loggedIn,
   perOwnAccount,
 } from '#features/identity/server/public.ts';
+import { bankLines } from '#features/payments/invoices/invoice.ts';
 import { asRefusal } from '#lib/refusal.ts';
 import { tagPage } from '#platform/http/cache/cache-tags.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
@@ -37,6 +38,7 @@ import { presentBooking, presentOrder } from './present.ts';
 export function bookingRoutes(app: App, services: Services): void {
   const { database, clock } = services;
   const preValidation = loggedIn(services);
+  const readBank = async () => bankLines((await services.settings.read()).bank);
 
   app.route({
     ...routeOf(bookingsApi.readEligibility),
@@ -175,7 +177,8 @@ export function bookingRoutes(app: App, services: Services): void {
     handler: async (request) => {
       const now = clock();
       const bookings = await readBookings(database, { accountId: accountOf(request).id }, now);
-      return bookings.map((booking) => presentBooking(booking, now));
+      const bank = await readBank();
+      return bookings.map((booking) => presentBooking(booking, now, bank));
     },
   });
 
@@ -184,7 +187,7 @@ export function bookingRoutes(app: App, services: Services): void {
     preValidation,
     handler: async (request) => {
       const key = { bookingId: request.params.bookingId, accountId: accountOf(request).id };
-      return presentBooking(await readBooking(database, key), clock());
+      return presentBooking(await readBooking(database, key), clock(), await readBank());
     },
   });
 }

@@ -2,6 +2,7 @@ import { calendarPath } from '#features/events/server/public.ts';
 import type { Pence } from '#lib/money.ts';
 import type { BookingView, OrderView } from '../../contract.ts';
 import {
+  accountPaymentOf,
   orderNumber,
   presentEvent,
   presentLine,
@@ -10,10 +11,14 @@ import {
 import type { BookingRow, OrderRow, OrderWithEvent } from '../../places/server/store.ts';
 import { bookingPermissions, orderPermissions } from '../permissions.ts';
 
-/** Writes an order field by field, as its buyer sees it. */
+/**
+ * Writes an order field by field, as its buyer sees it.
+ * @param bank our bank details, for what is owed on account; an open order owes nothing
+ */
 export function presentOrder(
   { booked: { order, booking, bookings, lines }, event, names, owedPence, inKind }: OrderWithEvent,
   now: Date,
+  bank: readonly string[] = [],
 ): OrderView {
   return {
     id: order.id,
@@ -23,7 +28,7 @@ export function presentOrder(
     expiresAt: order.expiresAt.toISOString(),
     now: now.toISOString(),
     paidAt: order.paidAt?.toISOString() ?? null,
-    ...(order.settledWith === 'account' ? { account: presentAccount(order, owedPence) } : {}),
+    ...(order.settledWith === 'account' ? { account: presentAccount(order, owedPence, bank) } : {}),
     event: presentEvent(event),
     ...ownGolfOf(order, bookings),
     bookingId: booking.id,
@@ -58,17 +63,27 @@ const ownGolfOf = (
 
 /** Writes what was paid and is owed of an order on account. */
 const presentAccount = (
-  { accountPaidAt, accountReversedPence, totalPence }: OrderRow,
+  order: OrderRow,
   owedPence: Pence,
-): NonNullable<OrderView['account']> => ({
-  owedPence,
-  takenOffPence: accountReversedPence,
-  paidPence: accountPaidAt === null ? 0 : totalPence - accountReversedPence,
-  paidAt: accountPaidAt?.toISOString() ?? null,
-});
+  bank: readonly string[],
+): NonNullable<OrderView['account']> => {
+  const payment = accountPaymentOf(order);
+
+  return {
+    owedPence,
+    takenOffPence: order.accountReversedPence,
+    paidPence: payment ? order.totalPence - order.accountReversedPence : 0,
+    payment: payment && { method: payment.method, paidOn: payment.paidOn },
+    bank: owedPence > 0 ? [...bank] : [],
+  };
+};
 
 /** Writes a booking with its order, as its owner sees it. */
-export function presentBooking(order: OrderWithEvent, now: Date): BookingView {
+export function presentBooking(
+  order: OrderWithEvent,
+  now: Date,
+  bank: readonly string[],
+): BookingView {
   const { booking } = order.booked;
   const can = bookingPermissions(booking, order.event, now);
 
@@ -77,7 +92,7 @@ export function presentBooking(order: OrderWithEvent, now: Date): BookingView {
     state: booking.state,
     confirmedAt: booking.confirmedAt?.toISOString() ?? null,
     calendarPath: can.downloadCalendar ? calendarPath(booking.eventId) : null,
-    order: presentOrder(order, now),
+    order: presentOrder(order, now, bank),
     can,
   };
 }

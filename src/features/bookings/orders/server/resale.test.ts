@@ -112,7 +112,13 @@ test('a place sold on account is resold once it is paid', async () => {
     [eventId],
   );
   expect(
-    codeOf(await olive.post(`${path}/orders/${sold.id}/account-paid`, { reference: 'BACS 7' })),
+    codeOf(
+      await olive.post(`${path}/orders/${sold.id}/account-paid`, {
+        method: 'transfer',
+        paidOn: '2026-01-05',
+        reference: 'BACS 7',
+      }),
+    ),
   ).toMatch(/^200 /);
   await product.runJobs();
   expect(await returnedTo(sam)).toBe(12_500);

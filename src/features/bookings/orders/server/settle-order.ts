@@ -4,6 +4,7 @@ import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { confirmPackage, refundPackage } from '../../credits/server/buy-package.ts';
 import { giveFoundingNumber } from '../../credits/server/founding-numbers.ts';
+import { invoiceOrder } from '../../credits/server/invoice-order.ts';
 import {
   creditsAreFree,
   holdCreditsAgain,
@@ -95,6 +96,13 @@ export async function settleOrder(
 
     const outcome = decideSettlement(facts, now);
     if (outcome.action === 'nothing') return;
+
+    await invoiceOrder(services, tx, {
+      order,
+      lines,
+      source: { type: 'payment', id: settlement.paymentId },
+      now,
+    });
 
     if (outcome.action === 'refund')
       return refundOrder(services, tx, {
@@ -212,6 +220,7 @@ export async function confirmForOrganiser(
 
   const amount = { net: order.netPence, vat: order.vatPence, gross: order.totalPence };
   await recordSoldOnAccount(tx, { amount, sourceId: orderId, now });
+  await invoiceOrder(services, tx, { order, lines, source: { type: 'sale', id: orderId }, now });
   await queueConfirmation(services, tx, orderId);
 }
 

@@ -17,7 +17,7 @@ export const EventCancelled = ({ event }: { event: Pick<BookedEvent, 'cancelledR
 
 /** What was paid, or is not owed any more: "the £125 you paid", "your 1 credit". */
 function whatWasPaid({ account, lines, totalPence }: OrderView): string {
-  if (account && account.paidAt === null) return 'what you booked on account';
+  if (account && account.payment === null) return 'what you booked on account';
   if (totalPence === 0) return `your ${inKindOf(lines) || 'booking'}`;
   return `the ${formatPounds(totalPence)} you paid`;
 }

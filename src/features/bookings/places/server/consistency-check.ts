@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { readEveryEvent } from '#features/events/server/public.ts';
 import {
+  checkInvoices,
   checkLedger,
   type Finding,
   readBalance,
@@ -234,7 +235,11 @@ export async function checkBookingsWithin(
         from orders o left join order_lines l on l.order_id = o.id group by o.id
         having o.total_pence <> coalesce(sum(l.gross_pence), 0) or o.vat_pence <> coalesce(sum(l.vat_pence), 0)`);
 
-  return [...rows, ...(await checkLedger(tx))];
+  return [
+    ...rows,
+    ...(await checkLedger(tx)),
+    ...(await checkInvoices(tx, addMinutes(now, -graceMinutes))),
+  ];
 }
 
 /**

@@ -1,5 +1,6 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import {
+  issueCreditNote,
   readReceivables,
   recordAccountReversed,
   refundPayment,
@@ -66,7 +67,15 @@ async function takeOffAccount(tx: Executor, orderId: string, { key, amount, from
     .values({ orderId, key, netPence: net, vatPence: vat, grossPence: gross, at: now })
     .onConflictDoNothing({ target: accountReversals.key })
     .returning({ id: accountReversals.id });
-  if (added) await recordAccountReversed(tx, { amount, sourceId: added.id, now, from });
+  if (!added) return;
+
+  await recordAccountReversed(tx, { amount, sourceId: added.id, now, from });
+  await issueCreditNote(tx, {
+    source: { type: 'reversal', id: added.id },
+    corrects: { type: 'sale', id: orderId },
+    amount,
+    now,
+  });
 }
 
 /** What an order on account costs after everything that was taken off before it was paid. */

@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -16,11 +17,15 @@ import { events } from '#features/events/days/server/tables.ts';
 import { accounts } from '#features/identity/accounts/server/tables.ts';
 import { payments } from '#features/payments/charging/server/tables.ts';
 import { instant, publicNumber, uuidKey } from '#platform/database/columns.ts';
+import type { AccountMethod } from '../account-payment.ts';
 import type { RefundReason } from '../capacity.ts';
 import type { GolfAnswers } from '../golf-answers.ts';
 import type { LineKind, PayWith, SettledWith } from '../order-lines.ts';
 import type { BookingState, OrderState } from '../states.ts';
 import type { BookingTerms } from '../terms.ts';
+
+const isAccountMethod = (column: string) =>
+  sql.raw(`${column} in ('transfer', 'cash', 'card_reader', 'cheque')`);
 
 const event = () => integer('event_id').references(() => events.id);
 
@@ -62,8 +67,10 @@ export const orders = pgTable(
     termsVersion: text('terms_version'),
     refundReason: text('refund_reason').$type<RefundReason>(),
     settledWith: text('settled_with').$type<SettledWith>().notNull().default('payment'),
-    /** When an order on account was paid, and the bank's reference. */
+    /** When an order on account was marked as paid: how, on which day, and the reference. */
     accountPaidAt: instant('account_paid_at'),
+    accountMethod: text('account_method').$type<AccountMethod>(),
+    accountPaidOn: date('account_paid_on', { mode: 'string' }),
     accountReference: text('account_reference'),
     /**
      * What an order on account no longer owes, because places were cancelled before it was paid.
@@ -92,8 +99,10 @@ export const orders = pgTable(
     ),
     check(
       'orders_account_paid',
-      sql`account_paid_at is null or (settled_with = 'account' and account_reference is not null)`,
+      sql`account_paid_at is null or (settled_with = 'account' and account_reference is not null
+        and account_method is not null and account_paid_on is not null)`,
     ),
+    check('orders_account_method', isAccountMethod('account_method')),
   ],
 );
 
@@ -241,8 +250,8 @@ export const orderLines = pgTable(
 );
 
 /**
- * The bank's references of orders on account, as organisers wrote them down: the first with the
- * payment, then every correction. The order has the latest.
+ * How orders on account were paid, as organisers wrote it down: first with the payment, then every
+ * correction. The order has the latest.
  */
 export const accountReferences = pgTable(
   'account_references',
@@ -251,10 +260,15 @@ export const accountReferences = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
+    method: text().$type<AccountMethod>().notNull(),
+    paidOn: date('paid_on', { mode: 'string' }).notNull(),
     reference: text().notNull(),
     at: instant('at').notNull(),
   },
-  (table) => [index('account_references_of_order').on(table.orderId)],
+  (table) => [
+    index('account_references_of_order').on(table.orderId),
+    check('account_references_method', isAccountMethod('method')),
+  ],
 );
 
 /**

@@ -18,7 +18,7 @@ test('names seller, buyer and VAT on the receipt, as a business needs', () => {
 });
 
 test('says on the receipt of a place on account what is owed and how to pay it', () => {
-  const account = { owedPence: 10_000, takenOffPence: 2500, paidPence: 0, paidAt: null };
+  const account = { owedPence: 10_000, takenOffPence: 2500, paidPence: 0, payment: null, bank: [] };
   open({ ...confirmed, order: { ...confirmed.order, account } });
   expect(screen.queryByRole('heading', { name: 'Receipt' })).toBeNull();
   expect(screen.getByRole('heading', { name: 'To be paid' })).toBeTruthy();
@@ -32,6 +32,14 @@ test('says on the receipt of a place on account what is owed and how to pay it',
   expect(
     screen.getByText(/^Please pay £100 by bank transfer and quote FB-1001\./).textContent,
   ).toContain('If you need our bank details, write to office@club.example.');
+});
+
+test('says where to transfer what is owed to, once our bank details are set', () => {
+  const bank = ['Account name: Club Ltd', 'IBAN GB82 WEST 1234 5698 7654 32'];
+  const account = { owedPence: 12_500, takenOffPence: 0, paidPence: 0, payment: null, bank };
+  open({ ...confirmed, order: { ...confirmed.order, account } });
+  expect(screen.getByRole('list', { name: 'Our bank details' }).textContent).toBe(bank.join(''));
+  expect(document.body.textContent).not.toContain('If you need our bank details');
 });
 
 test('prints no sums for a place that a credit paid for', () => {

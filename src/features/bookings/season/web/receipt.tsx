@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { contactDetails } from '#features/content/web/queries.ts';
 import { useUser } from '#features/identity/accounts/web/session.ts';
+import { InvoiceLinks } from '#features/payments/invoices/web/invoice-links.tsx';
 import { fullName } from '#lib/text/person-name.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { Button } from '#ui/button.tsx';
@@ -28,8 +29,9 @@ export function Receipt({ booking: { id, order, state }, status }: ReceiptProps)
       <div className="mt-4">
         <OrderSummary order={order} sums={sums} />
       </div>
-      {howToPay && <HowToPay what={howToPay} />}
+      {howToPay && <HowToPay what={howToPay} bank={order.account?.bank ?? []} />}
       {!isPaidInKind(order) && <Parties />}
+      {!isPaidInKind(order) && <InvoiceLinks reference={order.id} />}
       {status !== 'cancelled' && (
         <ul className="mt-4 list-disc pl-5 text-sm text-ink-soft">
           {formatTerms(order.terms, order.inKind).map((sentence) => (
@@ -49,9 +51,24 @@ export function Receipt({ booking: { id, order, state }, status }: ReceiptProps)
   );
 }
 
-/** How to pay what is owed on account, and where to ask for the bank details. */
-function HowToPay({ what }: { readonly what: string }) {
+type HowToPayProps = { readonly what: string; readonly bank: readonly string[] };
+
+/** How to pay what is owed on account, with our bank details, or where to ask for them. */
+function HowToPay({ what, bank }: HowToPayProps) {
   const { email } = useLoaded(contactDetails);
+
+  if (bank.length > 0)
+    return (
+      <div className="mt-4">
+        <p className="font-semibold">{what}</p>
+        <ul aria-label="Our bank details" className="mt-2 figures">
+          {bank.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
+    );
+
   return (
     <p className="mt-4 font-semibold">
       {what}{' '}

@@ -218,3 +218,14 @@ export const emailVerified = defineJob({
   name: 'identity.email_verified',
   payload: z.object({ accountId: z.uuid(), email: z.string() }),
 });
+
+/** How many accounts are active, with a confirmed email address. */
+export const countMembers = (db: Executor): Promise<number> =>
+  db.$count(
+    accounts,
+    and(
+      eq(accounts.isActive, true),
+      isNotNull(accounts.emailVerifiedAt),
+      isNull(accounts.erasedAt),
+    ),
+  );

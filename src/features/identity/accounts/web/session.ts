@@ -44,16 +44,19 @@ const userQuery = queryOptions<User>({
 /**
  * For the root's loader: the user comes with the page, and without a session cookie nobody asks.
  * @param ofFrame what the frame shows to someone who is logged in; without an answer the frame does without it
+ * @param ofEveryone what pages show to visitors as well
  */
 export async function loadUser(
   context: Readonly<RouterContextProvider>,
   ofFrame: readonly ApiQuery<unknown>[] = [],
+  ofEveryone: readonly ApiQuery<unknown>[] = [],
 ): Promise<PageData> {
   const page = context.get(pageRequest);
   const client = createQueryClient(page.api, 'server');
   const user = page.hasSession ? await readUser(page.api) : null;
   client.setQueryData(USER, user);
-  if (user) await Promise.all(ofFrame.map(({ queryKey }) => client.prefetchQuery({ queryKey })));
+  const queries = user ? [...ofFrame, ...ofEveryone] : ofEveryone;
+  await Promise.all(queries.map(({ queryKey }) => client.prefetchQuery({ queryKey })));
   return { state: readBy(client) };
 }
 

@@ -1,5 +1,6 @@
 import { findAccounts } from '#features/identity/server/public.ts';
 import { defineNotification, notify, queueEmail } from '#features/notifications/server/public.ts';
+import { invoiceAttachments } from '#features/payments/server/public.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
 import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
@@ -51,6 +52,8 @@ export async function emailMember<Payload extends { readonly firstName: string }
 }
 
 const Paid = Owner.extend({
+  /** The payment whose invoice is attached. */
+  paymentId: z.uuid(),
   kind: z.enum(chargeKinds),
   tier,
   period: z.enum(billingPeriods),
@@ -83,7 +86,10 @@ function PaidEmail(props: z.infer<typeof Paid> & EmailContext) {
       reason={EMAIL_REASON}
     >
       <EmailGreeting firstName={props.firstName} />
-      <EmailText>Thank you for your payment. Your membership page has all you can use.</EmailText>
+      <EmailText>
+        Thank you for your payment. Your invoice is attached. Your membership page has all you can
+        use.
+      </EmailText>
       <EmailButton href={`${publicUrl}/account/membership`}>Open your membership</EmailButton>
       <ReceiptTable
         lines={[{ id: 'membership', label: chargeLine(props), net, vat, gross }]}
@@ -113,6 +119,7 @@ export const membershipPaid = defineEmail({
   isKept: true,
   subject: ({ kind, tier: id }) => headings[kind](tierOf(id).name),
   compose: (payload, context) => ({ body: <PaidEmail {...payload} {...context} /> }),
+  attach: ({ paymentId: id }, { db }) => invoiceAttachments(db, { type: 'payment', id }),
 });
 
 const Reminder = Owner.extend({

@@ -1,4 +1,5 @@
-import { expect } from 'vitest';
+import { afterAll, expect } from 'vitest';
+import { checkInvoices, checkLedger } from '#features/payments/server/public.ts';
 import { londonInstant } from '#lib/london-instant.ts';
 import { testApp } from '#tests/app.ts';
 import { movableClock } from '#tests/clock.ts';
@@ -17,6 +18,12 @@ export async function membershipStage() {
   const other = await testApp({ database, clock });
   const organiser = await organiserOf(site);
   const { services, sent } = site;
+
+  afterAll(async () => {
+    await site.runJobs();
+    expect(await checkLedger(database)).toEqual([]);
+    expect(await checkInvoices(database, clock())).toEqual([]);
+  });
 
   const joined = (joining: Parameters<typeof joinedMember>[2] = {}) =>
     joinedMember(site, organiser.id, joining);

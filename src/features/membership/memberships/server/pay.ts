@@ -15,7 +15,7 @@ import type { Services } from '#platform/plugin.ts';
 import { type BillingPeriod, priceOn, tierOf } from '../../tiers/tiers.ts';
 import { whyPaymentReturns } from '../charges.ts';
 import { firstPeriod } from '../periods.ts';
-import { chargeLine, consentWords, membershipRefusals } from '../texts.ts';
+import { chargeLine, consentWords, membershipReference, membershipRefusals } from '../texts.ts';
 import { amountOf } from './membership-emails.tsx';
 import { lockOwner, settleCharge } from './settle.ts';
 import {
@@ -31,10 +31,6 @@ import {
   type MembershipRow,
   openCharge,
 } from './store.ts';
-
-/** A membership's number as people use it: "M-1001". */
-export const membershipReference = ({ number }: Pick<MembershipRow, 'number'>): string =>
-  `M-${number}`;
 
 const PAGE = '/account/membership';
 

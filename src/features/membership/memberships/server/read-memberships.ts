@@ -19,9 +19,8 @@ import type {
 } from '../contract.ts';
 import { PRICE_NOTICE_DAYS } from '../renewal-price.ts';
 import { membershipStates, openStates } from '../states.ts';
-import { membershipRefusals } from '../texts.ts';
+import { membershipReference, membershipRefusals } from '../texts.ts';
 import { quoteEnding } from './cancel.ts';
-import { membershipReference } from './pay.ts';
 import { nextRenewal, presentCharge } from './read-own.ts';
 import { findCharges, findMembership, findPrices, type MembershipRow } from './store.ts';
 import { memberships, tierPrices } from './tables.ts';

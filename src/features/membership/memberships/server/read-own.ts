@@ -21,9 +21,9 @@ import type {
 } from '../contract.ts';
 import { firstPeriod } from '../periods.ts';
 import { memberPermissions } from '../states.ts';
+import { membershipReference } from '../texts.ts';
 import { type CoolingOff, quoteCoolingOff } from './cancel.ts';
 import { quotePlan, quoteUpgrade } from './change.ts';
-import { membershipReference } from './pay.ts';
 import { priceOfNext } from './settle.ts';
 import { readStatement, yearOf } from './statement.ts';
 import {

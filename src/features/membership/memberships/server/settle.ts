@@ -1,5 +1,5 @@
 import { lockAgainstErasure } from '#features/identity/server/public.ts';
-import { refundPayment } from '#features/payments/server/public.ts';
+import { issueInvoice, refundPayment } from '#features/payments/server/public.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
@@ -8,6 +8,7 @@ import { lastsUntil } from '../billing-calendar.ts';
 import { type ReturnReason, whyPaymentReturns } from '../charges.ts';
 import { firstPeriod, startOf, yearAfterReturn } from '../periods.ts';
 import { renewalPrice } from '../renewal-price.ts';
+import { chargeLine, membershipReference } from '../texts.ts';
 import { tierChanged } from './jobs.ts';
 import { amountOf, emailMember, membershipPaid } from './membership-emails.tsx';
 import { membershipReturned } from './membership-letters.ts';
@@ -49,6 +50,20 @@ export async function settleCharge(
     if (!membership || !charge) throw new Error(`Charge ${chargeId} is gone`);
     if (charge.paymentId === paymentId) return;
 
+    // What goes back has its invoice too, and a credit note that corrects it.
+    const issue = (period: Pick<ChargeRow, 'startsOn' | 'endsOn'>) =>
+      issueInvoice(tx, services.config, {
+        source: { type: 'payment', id: paymentId },
+        reference: {
+          type: 'membership',
+          id: membership.id,
+          label: membershipReference(membership),
+        },
+        accountId: membership.accountId,
+        lines: [invoiceLine({ ...charge, ...period })],
+        now,
+      });
+
     const reason = whyPaymentReturns({
       membership,
       charge: { ...charge, isPaid: charge.paymentId !== null },
@@ -56,16 +71,28 @@ export async function settleCharge(
       isAccountGone: !hasOwner,
       today: londonDay(now),
     });
-    if (reason) return giveBack(tx, { membership, charge, paymentId, reason, now });
+    if (reason) {
+      await issue(charge);
+      return giveBack(tx, { membership, charge, paymentId, reason, now });
+    }
 
     const settled = await buy(tx, membership, charge, now);
     const paidFor = { startsOn: settled.startsOn, endsOn: settled.endsOn };
     await markPaid(tx, charge.id, { ...paidFor, paymentId, now });
+    await issue(paidFor);
 
     await enqueue(tx, tierChanged, { accountId: membership.accountId });
-    await emailReceipt(services, tx, { ...charge, ...paidFor }, settled.membership, now);
+    await emailReceipt(services, tx, { ...charge, ...paidFor, paymentId }, settled.membership, now);
   });
 }
+
+const invoiceLine = (charge: ChargeRow) => ({
+  description: chargeLine(charge),
+  netPence: charge.netPence,
+  vatPence: charge.vatPence,
+  grossPence: charge.grossPence,
+  vatPercent: charge.vatPercent,
+});
 
 /** Keeps the owner of a membership from being erased; false if the account was deleted. */
 export async function lockOwner(tx: Executor, membershipId: string): Promise<boolean> {
@@ -188,16 +215,16 @@ async function giveBack(
 async function emailReceipt(
   { config }: Pick<Services, 'config'>,
   tx: Executor,
-  charge: ChargeRow,
+  charge: ChargeRow & { readonly paymentId: string },
   membership: MembershipRow,
   now: Date,
 ): Promise<void> {
-  const { kind, tier, period, startsOn, endsOn, vatPercent } = charge;
+  const { paymentId, kind, tier, period, startsOn, endsOn, vatPercent } = charge;
 
   await emailMember(tx, membershipPaid, {
     accountId: membership.accountId,
     payload: {
-      ...{ kind, tier, period, startsOn, endsOn, vatPercent },
+      ...{ paymentId, kind, tier, period, startsOn, endsOn, vatPercent },
       ...amountOf(charge),
       nextPence: priceOfNext(membership),
       seller: [...config.companyDetails],

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useArrivingPayment } from '#features/payments/charging/web/use-arriving-payment.ts';
+import { InvoiceLinks } from '#features/payments/invoices/web/invoice-links.tsx';
 import { formatDate } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { api } from '#platform/api-client/client.ts';
@@ -177,7 +178,7 @@ const StatementSection = ({ membership: { statement } }: Props) => (
   </section>
 );
 
-const Payments = ({ membership: { charges } }: Props) => (
+const Payments = ({ membership: { id, charges } }: Props) => (
   <details>
     <summary className="flex min-h-11 cursor-pointer items-center text-lg font-semibold">
       Payments ({charges.length})
@@ -197,5 +198,6 @@ const Payments = ({ membership: { charges } }: Props) => (
         </li>
       ))}
     </ul>
+    <InvoiceLinks reference={id} />
   </details>
 );

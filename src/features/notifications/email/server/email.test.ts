@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createElement } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
+import { defaultSettings } from '#features/settings/settings.ts';
 import { z } from '#lib/schema.ts';
 import { readConfig } from '#platform/config/config.ts';
 import type { Executor } from '#platform/database/database.ts';
@@ -66,6 +67,10 @@ const services = {
   emailKinds: [greeting, tokenEmail],
   notificationKinds: [],
   digestSections: [],
+  settings: {
+    read: async () => defaultSettings(readConfig({})),
+    forget: () => undefined,
+  },
 };
 const handlers = [handle(sendEmailJob, (job) => sendEmail(services, job))];
 const rows = () => database.select().from(emails);

@@ -25,6 +25,7 @@ type Sender = Pick<
   | 'emailKinds'
   | 'notificationKinds'
   | 'digestSections'
+  | 'settings'
 >;
 
 /** Sent, or `dropped` because there is no reason any more, or `quiet`: it waits until then. */
@@ -128,13 +129,17 @@ async function deliver(services: Sender, email: EmailRow, payload: unknown): Pro
     open,
   );
 
+  const files = [...(attachments ?? []), ...((await kind.attach?.(parsed, facts)) ?? [])];
+  const { emails } = await services.settings.read();
+
   await emailTransport.send({
     id: email.id,
+    senderName: emails.senderName,
     kind: email.kind,
     to: { name: givenName(email.toName), address: email.toAddress },
     subject: content.subject ?? subject,
     ...(await renderEmail(body)),
-    ...(attachments ? { attachments } : {}),
+    ...(attachments || files.length > 0 ? { attachments: files } : {}),
     ...(replyTo ? { replyTo } : {}),
     ...(thread === undefined ? {} : { thread: `${thread}.${personKey(email)}` }),
     ...(unsubscribe ? { unsubscribeUrl: unsubscribe.oneClickUrl } : {}),

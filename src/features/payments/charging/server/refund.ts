@@ -24,7 +24,7 @@ import {
   taxed,
 } from './store.ts';
 
-type RefundRequest = {
+export type RefundRequest = {
   readonly paymentId: string;
   /**
    * Unique over all payments, so that a repeated request has no effect. By default the key of the

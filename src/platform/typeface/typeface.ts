@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { foldText } from '#lib/text/fold-text.ts';
 
 /** A piece of a text, and the family that has its letters. */
 type Run = { readonly family: string; readonly text: string };
 
-/** A typeface of the pictures, in two files: the second has the letters that few texts need. */
+/** A typeface of pictures and documents, in two files: the second has the letters that few texts need. */
 export type Typeface = {
   readonly family: string;
   readonly files: readonly string[];
+  /** The family of each file. */
+  readonly families: readonly string[];
   /** The width of a text at 1 px, in pixels. Kerning is left out, so it is slightly too wide. */
   readonly width: (text: string) => number;
   /** Whether it has a character. */
@@ -33,6 +36,7 @@ export function readTypeface(
   return {
     family: main.family,
     files: fonts.map(({ file }) => file),
+    families: fonts.map(({ family }) => family),
     width: (text) =>
       [...text].reduce((sum, character) => sum + fontOf(character).advance(character), 0),
     has: (character) => fonts.some(({ has }) => has(character)),
@@ -121,3 +125,28 @@ function glyphs(font: Buffer, map: number): (character: number) => number {
     return glyph === 0 ? 0 : (glyph + delta) & 0xffff;
   };
 }
+
+/** A letter with its accents. */
+const LETTER_WITH_MARKS = /\P{M}\p{M}*/gu;
+
+/**
+ * A text with the characters that a typeface has. A letter that it lacks loses its accents; emoji
+ * and other scripts are left out. Empty if less than half of the letters are left: then the rest
+ * says nothing.
+ */
+export function drawableText(text: string, has: (character: string) => boolean): string {
+  const drawn = (text.normalize('NFC').match(LETTER_WITH_MARKS) ?? []).map((letter) => {
+    const variants = [letter, letter.normalize('NFKC'), plain(letter)];
+    return variants.find((variant) => variant !== '' && [...variant].every(has)) ?? '';
+  });
+  const shown = drawn.join('').replace(/\s+/g, ' ').trim();
+  return lettersOf(shown) > 0 && 2 * lettersOf(shown) >= lettersOf(text) ? shown : '';
+}
+
+/** A letter without its accents, as large as it is. */
+const plain = (letter: string): string => {
+  const small = foldText(letter);
+  return letter === letter.toLowerCase() ? small : small.toUpperCase();
+};
+
+const lettersOf = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;

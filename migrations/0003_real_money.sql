@@ -1,0 +1,354 @@
+CREATE TABLE "setting_versions" (
+	"group" text NOT NULL,
+	"version" integer NOT NULL,
+	"value" jsonb NOT NULL,
+	"why" text NOT NULL,
+	"saved_by" uuid NOT NULL,
+	"saved_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "setting_versions_group_version_pk" PRIMARY KEY("group","version"),
+	CONSTRAINT "setting_versions_version" CHECK (version > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "membership_charges" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"membership_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"tier" text NOT NULL,
+	"period" text NOT NULL,
+	"starts_on" date NOT NULL,
+	"ends_on" date NOT NULL,
+	"net_pence" integer NOT NULL,
+	"vat_pence" integer NOT NULL,
+	"gross_pence" integer NOT NULL,
+	"vat_percent" integer NOT NULL,
+	"price_pence" integer NOT NULL,
+	"from_pence" integer,
+	"state" text DEFAULT 'due' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"problem" text,
+	"failed_payment_id" uuid,
+	"created_at" timestamp with time zone NOT NULL,
+	"paid_at" timestamp with time zone,
+	"payment_id" uuid,
+	"refunded_pence" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "membership_charges_kind" CHECK (kind in ('first', 'renewal', 'upgrade', 'revival')),
+	CONSTRAINT "membership_charges_state" CHECK (state in ('due', 'paid', 'failed', 'refunded')),
+	CONSTRAINT "membership_charges_tier" CHECK (tier in ('standard', 'executive', 'vip')),
+	CONSTRAINT "membership_charges_period" CHECK (period in ('monthly', 'yearly')),
+	CONSTRAINT "membership_charges_days" CHECK (starts_on < ends_on),
+	CONSTRAINT "membership_charges_amount" CHECK (gross_pence > 0 and net_pence + vat_pence = gross_pence and vat_pence >= 0
+        and refunded_pence between 0 and gross_pence),
+	CONSTRAINT "membership_charges_paid" CHECK ((state in ('paid', 'refunded')) = (payment_id is not null and paid_at is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "memberships" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"number" bigint GENERATED ALWAYS AS IDENTITY (sequence name "memberships_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1001 CACHE 1),
+	"account_id" uuid NOT NULL,
+	"application_id" uuid,
+	"invited_by" uuid,
+	"invited_why" text,
+	"tier" text NOT NULL,
+	"period" text DEFAULT 'yearly' NOT NULL,
+	"state" text DEFAULT 'awaiting_payment' NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"price_pence" integer,
+	"anchor" date,
+	"paid_until" date,
+	"year_starts_on" date,
+	"counts_from" timestamp with time zone,
+	"counts_until" timestamp with time zone,
+	"next_tier" text,
+	"next_period" text,
+	"next_price_pence" integer,
+	"told_price_pence" integer,
+	"told_price_from" date,
+	"cancels_at_end" boolean DEFAULT false NOT NULL,
+	"cancelled_at" timestamp with time zone,
+	"cancelled_by" uuid,
+	"cancel_why" text,
+	"reminded" smallint,
+	"grace_from" date,
+	"next_attempt" date,
+	"notice" smallint,
+	"consent_at" timestamp with time zone,
+	"consent_version" text,
+	"consent_words" text,
+	CONSTRAINT "memberships_number" UNIQUE("number"),
+	CONSTRAINT "memberships_state" CHECK (state in ('awaiting_payment', 'active', 'grace', 'lapsed', 'cancelled')),
+	CONSTRAINT "memberships_tier" CHECK (tier in ('standard', 'executive', 'vip')),
+	CONSTRAINT "memberships_period" CHECK (period in ('monthly', 'yearly')),
+	CONSTRAINT "memberships_next" CHECK (next_tier in ('standard', 'executive', 'vip') and next_period in ('monthly', 'yearly')),
+	CONSTRAINT "memberships_paid" CHECK (state in ('awaiting_payment', 'cancelled') or (price_pence is not null
+        and anchor is not null and paid_until is not null and year_starts_on is not null
+        and counts_from is not null and counts_until is not null and consent_at is not null)),
+	CONSTRAINT "memberships_grace" CHECK ((state = 'grace') = (grace_from is not null)),
+	CONSTRAINT "memberships_told" CHECK ((told_price_pence is null) = (told_price_from is null))
+);
+--> statement-breakpoint
+CREATE TABLE "tier_prices" (
+	"tier" text NOT NULL,
+	"from_day" date NOT NULL,
+	"monthly_pence" integer NOT NULL,
+	"yearly_pence" integer NOT NULL,
+	"announced_at" timestamp with time zone NOT NULL,
+	"announced_by" uuid,
+	CONSTRAINT "tier_prices_tier_from_day_pk" PRIMARY KEY("tier","from_day"),
+	CONSTRAINT "tier_prices_tier" CHECK (tier in ('standard', 'executive', 'vip')),
+	CONSTRAINT "tier_prices_amounts" CHECK (monthly_pence > 0 and yearly_pence > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "membership_services" (
+	"membership_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"period_from" date NOT NULL,
+	"slot" smallint NOT NULL,
+	"planned_on" date,
+	"with_whom" text,
+	"outcome" text,
+	"done_at" timestamp with time zone,
+	"changed_by" uuid,
+	"changed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "membership_services_membership_id_kind_period_from_slot_pk" PRIMARY KEY("membership_id","kind","period_from","slot"),
+	CONSTRAINT "membership_services_kind" CHECK (kind in ('consultant', 'business_review', 'strategy_session', 'introduction', 'corporate_day'))
+);
+--> statement-breakpoint
+CREATE TABLE "balance_lines" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"provider" text NOT NULL,
+	"line_ref" text NOT NULL,
+	"kind" text NOT NULL,
+	"amount_pence" integer NOT NULL,
+	"fee_pence" integer NOT NULL,
+	"description" text,
+	"payment_id" uuid,
+	"refund_id" uuid,
+	"payout_id" uuid,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "card_setups" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"account_id" uuid NOT NULL,
+	"provider" text NOT NULL,
+	"consent" text NOT NULL,
+	"provider_session_id" text,
+	"state" text DEFAULT 'open' NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "card_setups_state" CHECK (state in ('open', 'saved', 'expired'))
+);
+--> statement-breakpoint
+CREATE TABLE "disputes" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"payment_id" uuid NOT NULL,
+	"provider" text NOT NULL,
+	"dispute_ref" text NOT NULL,
+	"amount_pence" integer NOT NULL,
+	"reason" text NOT NULL,
+	"state" text NOT NULL,
+	"respond_by" timestamp with time zone,
+	"opened_at" timestamp with time zone NOT NULL,
+	"closed_at" timestamp with time zone,
+	CONSTRAINT "disputes_amount" CHECK (amount_pence > 0),
+	CONSTRAINT "disputes_state" CHECK (state in ('needs_response', 'under_review', 'won', 'lost')),
+	CONSTRAINT "disputes_closed" CHECK ((state in ('won', 'lost')) = (closed_at is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "payment_methods" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"account_id" uuid NOT NULL,
+	"provider" text NOT NULL,
+	"method_ref" text NOT NULL,
+	"customer_ref" text NOT NULL,
+	"is_test" boolean NOT NULL,
+	"brand" text NOT NULL,
+	"last_four" text NOT NULL,
+	"expires_month" integer NOT NULL,
+	"expires_year" integer NOT NULL,
+	"consent_at" timestamp with time zone NOT NULL,
+	"consent" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"removed_at" timestamp with time zone,
+	CONSTRAINT "payment_methods_month" CHECK (expires_month between 1 and 12)
+);
+--> statement-breakpoint
+CREATE TABLE "payouts" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"provider" text NOT NULL,
+	"payout_ref" text NOT NULL,
+	"amount_pence" integer NOT NULL,
+	"state" text NOT NULL,
+	"arrives_on" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"explained_at" timestamp with time zone,
+	CONSTRAINT "payouts_state" CHECK (state in ('pending', 'in_transit', 'paid', 'failed', 'canceled'))
+);
+--> statement-breakpoint
+CREATE TABLE "invoice_details" (
+	"account_id" uuid PRIMARY KEY NOT NULL,
+	"company" text DEFAULT '' NOT NULL,
+	"address" text DEFAULT '' NOT NULL,
+	"vat_number" text DEFAULT '' NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "invoice_series" (
+	"kind" text PRIMARY KEY NOT NULL,
+	"last_number" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "invoices" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"kind" text NOT NULL,
+	"number" integer,
+	"issued_at" timestamp with time zone NOT NULL,
+	"source_type" text NOT NULL,
+	"source_id" uuid NOT NULL,
+	"reference_type" text NOT NULL,
+	"reference_id" uuid NOT NULL,
+	"reference_label" text NOT NULL,
+	"account_id" uuid NOT NULL,
+	"corrects_id" uuid,
+	"seller" jsonb NOT NULL,
+	"buyer" jsonb NOT NULL,
+	"lines" jsonb NOT NULL,
+	"net_pence" integer NOT NULL,
+	"vat_pence" integer NOT NULL,
+	"gross_pence" integer NOT NULL,
+	"due_at" timestamp with time zone,
+	CONSTRAINT "invoices_kind" CHECK (kind in ('invoice', 'credit_note')),
+	CONSTRAINT "invoices_source" CHECK (source_type in ('payment', 'sale', 'refund', 'reversal')
+        and (kind = 'invoice') = (source_type in ('payment', 'sale'))),
+	CONSTRAINT "invoices_corrects" CHECK ((kind = 'credit_note') = (corrects_id is not null)),
+	CONSTRAINT "invoices_due" CHECK (due_at is null or source_type = 'sale'),
+	CONSTRAINT "invoices_gross" CHECK (net_pence + vat_pence = gross_pence and gross_pence > 0 and vat_pence >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_methods" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"account_id" uuid NOT NULL,
+	"last_four" text NOT NULL,
+	"expires_month" integer NOT NULL,
+	"expires_year" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"removed_at" timestamp with time zone
+);--> statement-breakpoint
+ALTER TABLE "provider_events" ALTER COLUMN "payment_id" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "save_consent" text;--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "method_id" uuid;--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "attempt_key" text;--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "failure_reason" text;--> statement-breakpoint
+ALTER TABLE "refunds" ADD COLUMN "attempts" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "refunds" ADD COLUMN "bounced_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "sandbox_checkouts" ADD COLUMN "kind" text DEFAULT 'payment' NOT NULL;--> statement-breakpoint
+ALTER TABLE "sandbox_checkouts" ADD COLUMN "card_expiry" text;--> statement-breakpoint
+ALTER TABLE "sandbox_checkouts" ADD COLUMN "consent" text;--> statement-breakpoint
+ALTER TABLE "sandbox_checkouts" ADD COLUMN "method_id" uuid;--> statement-breakpoint
+ALTER TABLE "sandbox_checkouts" ADD COLUMN "failure" text;--> statement-breakpoint
+ALTER TABLE "setting_versions" ADD CONSTRAINT "setting_versions_saved_by_accounts_id_fk" FOREIGN KEY ("saved_by") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "membership_charges" ADD CONSTRAINT "membership_charges_membership_id_memberships_id_fk" FOREIGN KEY ("membership_id") REFERENCES "public"."memberships"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "memberships" ADD CONSTRAINT "memberships_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "memberships" ADD CONSTRAINT "memberships_application_id_membership_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."membership_applications"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "memberships" ADD CONSTRAINT "memberships_invited_by_accounts_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "memberships" ADD CONSTRAINT "memberships_cancelled_by_accounts_id_fk" FOREIGN KEY ("cancelled_by") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tier_prices" ADD CONSTRAINT "tier_prices_announced_by_accounts_id_fk" FOREIGN KEY ("announced_by") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "membership_services" ADD CONSTRAINT "membership_services_membership_id_memberships_id_fk" FOREIGN KEY ("membership_id") REFERENCES "public"."memberships"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "membership_services" ADD CONSTRAINT "membership_services_changed_by_accounts_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "balance_lines" ADD CONSTRAINT "balance_lines_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "balance_lines" ADD CONSTRAINT "balance_lines_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "balance_lines" ADD CONSTRAINT "balance_lines_payout_id_payouts_id_fk" FOREIGN KEY ("payout_id") REFERENCES "public"."payouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "card_setups" ADD CONSTRAINT "card_setups_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "disputes" ADD CONSTRAINT "disputes_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_methods" ADD CONSTRAINT "payment_methods_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoice_details" ADD CONSTRAINT "invoice_details_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_corrects_id_invoices_id_fk" FOREIGN KEY ("corrects_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "membership_charges_once" ON "membership_charges" USING btree ("membership_id","starts_on") WHERE kind = 'renewal';--> statement-breakpoint
+CREATE UNIQUE INDEX "membership_charges_one_due" ON "membership_charges" USING btree ("membership_id","kind") WHERE state = 'due';--> statement-breakpoint
+CREATE INDEX "membership_charges_of_membership" ON "membership_charges" USING btree ("membership_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "memberships_one_open" ON "memberships" USING btree ("account_id") WHERE state in ('awaiting_payment', 'active', 'grace');--> statement-breakpoint
+CREATE UNIQUE INDEX "memberships_of_application" ON "memberships" USING btree ("application_id");--> statement-breakpoint
+CREATE INDEX "memberships_of_account" ON "memberships" USING btree ("account_id","counts_until");--> statement-breakpoint
+CREATE INDEX "memberships_due" ON "memberships" USING btree ("paid_until") WHERE state in ('active', 'grace');--> statement-breakpoint
+CREATE INDEX "memberships_by_state" ON "memberships" USING btree ("state","created_at","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "balance_lines_ref" ON "balance_lines" USING btree ("provider","line_ref");--> statement-breakpoint
+CREATE INDEX "balance_lines_of_payout" ON "balance_lines" USING btree ("payout_id");--> statement-breakpoint
+CREATE INDEX "balance_lines_of_payment" ON "balance_lines" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "balance_lines_of_refund" ON "balance_lines" USING btree ("refund_id");--> statement-breakpoint
+CREATE INDEX "balance_lines_by_date" ON "balance_lines" USING btree ("provider","created_at");--> statement-breakpoint
+CREATE INDEX "card_setups_of_account" ON "card_setups" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "card_setups_open" ON "card_setups" USING btree ("created_at") WHERE state = 'open';--> statement-breakpoint
+CREATE UNIQUE INDEX "disputes_ref" ON "disputes" USING btree ("provider","dispute_ref");--> statement-breakpoint
+CREATE INDEX "disputes_of_payment" ON "disputes" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "disputes_by_state" ON "disputes" USING btree ("state","respond_by");--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_methods_ref" ON "payment_methods" USING btree ("provider","method_ref");--> statement-breakpoint
+CREATE INDEX "payment_methods_of_account" ON "payment_methods" USING btree ("account_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payouts_ref" ON "payouts" USING btree ("provider","payout_ref");--> statement-breakpoint
+CREATE INDEX "payouts_by_date" ON "payouts" USING btree ("created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "invoices_once" ON "invoices" USING btree ("source_type","source_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "invoices_number" ON "invoices" USING btree ("kind","number");--> statement-breakpoint
+CREATE INDEX "invoices_of_account" ON "invoices" USING btree ("account_id","issued_at");--> statement-breakpoint
+CREATE INDEX "invoices_of_reference" ON "invoices" USING btree ("reference_id");--> statement-breakpoint
+CREATE INDEX "invoices_corrected" ON "invoices" USING btree ("corrects_id");--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_method_id_payment_methods_id_fk" FOREIGN KEY ("method_id") REFERENCES "public"."payment_methods"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sandbox_checkouts" ADD CONSTRAINT "sandbox_checkouts_method_id_sandbox_methods_id_fk" FOREIGN KEY ("method_id") REFERENCES "public"."sandbox_methods"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "payments_of_method" ON "payments" USING btree ("method_id");--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_attempt" UNIQUE("attempt_key");--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_reference" CHECK (reference_type in ('order', 'membership'));--> statement-breakpoint
+ALTER TABLE "orders" DROP CONSTRAINT "orders_account_paid";--> statement-breakpoint
+ALTER TABLE "account_references" ADD COLUMN "method" text;--> statement-breakpoint
+ALTER TABLE "account_references" ADD COLUMN "paid_on" date;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "account_method" text;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "account_paid_on" date;--> statement-breakpoint
+-- Until now every payment on account was a bank transfer, on the day on which it was marked.
+UPDATE "account_references" r SET "method" = 'transfer',
+	"paid_on" = (coalesce((SELECT o."account_paid_at" FROM "orders" o WHERE o."id" = r."order_id"), r."at") AT TIME ZONE 'Europe/London')::date;--> statement-breakpoint
+UPDATE "orders" SET "account_method" = 'transfer',
+	"account_paid_on" = ("account_paid_at" AT TIME ZONE 'Europe/London')::date WHERE "account_paid_at" IS NOT NULL;--> statement-breakpoint
+ALTER TABLE "account_references" ALTER COLUMN "method" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "account_references" ALTER COLUMN "paid_on" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "account_references" ADD CONSTRAINT "account_references_method" CHECK (method in ('transfer', 'cash', 'card_reader', 'cheque'));--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_account_method" CHECK (account_method in ('transfer', 'cash', 'card_reader', 'cheque'));--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_account_paid" CHECK (account_paid_at is null or (settled_with = 'account' and account_reference is not null
+        and account_method is not null and account_paid_on is not null));
+--> statement-breakpoint
+INSERT INTO invoice_series (kind, last_number) VALUES ('invoice', 1000), ('credit_note', 1000);
+--> statement-breakpoint
+-- The number of a document is taken at the commit, when its transaction waits for nothing else: the lock on the series is
+-- as short as can be, and an aborted transaction gives its number back. Both rows are locked in one order, so that two
+-- transactions that issue invoices and credit notes never wait for each other in a circle.
+CREATE FUNCTION number_invoice() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  next integer;
+BEGIN
+  PERFORM 1 FROM invoice_series ORDER BY kind FOR UPDATE;
+  UPDATE invoice_series SET last_number = last_number + 1 WHERE kind = NEW.kind RETURNING last_number INTO STRICT next;
+  UPDATE invoices SET number = next WHERE id = NEW.id;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER number_invoice AFTER INSERT ON invoices
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION number_invoice();
+--> statement-breakpoint
+-- A document never changes, but for its number at the commit and for the account that two merged ones become. It is kept
+-- for six years after the end of its financial year, so seven at most.
+CREATE FUNCTION invoices_are_immutable() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'DELETE' AND OLD.issued_at < current_timestamp - interval '7 years' + interval '1 day' THEN
+    RETURN OLD;
+  END IF;
+  IF TG_OP = 'UPDATE' AND to_jsonb(NEW) - '{number,account_id}'::text[] = to_jsonb(OLD) - '{number,account_id}'::text[]
+    AND (OLD.number IS NULL OR NEW.number = OLD.number) THEN
+    RETURN NEW;
+  END IF;
+  RAISE EXCEPTION 'an invoice or credit note is never changed: a credit note corrects it'
+    USING ERRCODE = 'check_violation', CONSTRAINT = 'invoices_are_immutable';
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER invoices_are_immutable BEFORE UPDATE OR DELETE ON invoices
+  FOR EACH ROW EXECUTE FUNCTION invoices_are_immutable();
+--> statement-breakpoint
+CREATE TRIGGER no_rows_of_erased_accounts BEFORE INSERT OR UPDATE OF account_id ON invoice_details
+  FOR EACH ROW EXECUTE FUNCTION refuse_rows_of_erased_accounts();

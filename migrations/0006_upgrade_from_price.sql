@@ -1,1 +1,0 @@
-ALTER TABLE "membership_charges" ADD COLUMN "from_pence" integer;

@@ -1,0 +1,34 @@
+import { endpoint } from '#lib/http/endpoint.ts';
+import { z } from '#lib/schema.ts';
+
+/** An order on account of which something is still to be paid. */
+export const Debtor = z.object({
+  orderId: z.uuid(),
+  /** "FB-1042". */
+  order: z.string(),
+  name: z.string(),
+  /** Null for a caller without an email address, who gets no reminders. */
+  email: z.string().nullable(),
+  /** The golf day; null for an order without one. */
+  event: z.object({ id: z.int(), title: z.string(), date: z.iso.datetime() }).nullable(),
+  owedPence: z.int(),
+  invoice: z.object({ id: z.uuid(), number: z.string() }).nullable(),
+  dueAt: z.iso.datetime().nullable(),
+  isOverdue: z.boolean(),
+});
+export type Debtor = z.infer<typeof Debtor>;
+
+/**
+ * The response of `GET /api/admin/debtors`: everyone who owes something, over all golf days, longest
+ * due first. The total is the receivables of the ledger.
+ */
+export const DebtorList = z.object({
+  debtors: z.array(Debtor),
+  totalPence: z.int(),
+  overduePence: z.int(),
+});
+export type DebtorList = z.infer<typeof DebtorList>;
+
+export const debtorsApi = {
+  readDebtors: endpoint('GET', '/api/admin/debtors', { response: DebtorList }),
+};

@@ -1,0 +1,104 @@
+import { Link } from 'react-router';
+import { adminsOnly, adminsOnlyHere } from '#features/identity/accounts/web/admins-only.ts';
+import { pdfOf } from '#features/payments/invoices/web/invoice-links.tsx';
+import { brand } from '#lib/brand.ts';
+import { formatDate } from '#lib/club-time.ts';
+import { formatPounds } from '#lib/money.ts';
+import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
+import { apiQuery, presets } from '#platform/api-client/queries.ts';
+import { useApi } from '#platform/api-client/use-api.ts';
+import { Badge } from '#ui/badge.tsx';
+import { EmptyState } from '#ui/empty-and-error.tsx';
+import { WhenLoaded } from '#ui/list/when-loaded.tsx';
+import type { Debtor, debtorsApi } from '../contract.ts';
+import type { Route } from './+types/debtors-page';
+
+const debtorList = apiQuery<typeof debtorsApi.readDebtors>('/api/admin/debtors');
+
+export const meta: Route.MetaFunction = () => [
+  { title: `On account · ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const loader = (args: Route.LoaderArgs) => adminsOnly(args, [debtorList]);
+export const clientLoader = (args: Route.ClientLoaderArgs) => adminsOnlyHere(args, [debtorList]);
+
+/** /admin/debtors: who still has to pay, over all golf days, longest due first. */
+export default function DebtorsPage({ loaderData }: Route.ComponentProps) {
+  const result = useApi(debtorList, presets.realTime);
+
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      <h1 className="text-4xl">On account</h1>
+      <WhenLoaded result={result} what="debtors">
+        {({ debtors, totalPence, overduePence }) =>
+          debtors.length === 0 ? (
+            <div className="mt-6">
+              <EmptyState title="Nothing is owed">
+                Places booked on account will appear here until they’re paid.
+              </EmptyState>
+            </div>
+          ) : (
+            <>
+              <p className="mt-2 text-ink-soft figures">
+                {formatPounds(totalPence)} owed
+                {overduePence > 0 && `, ${formatPounds(overduePence)} of it overdue`}
+              </p>
+              <ul className="mt-6 max-w-3xl divide-y divide-line rounded-large border border-line bg-ivory-bright shadow-soft">
+                {debtors.map((debtor) => (
+                  <DebtorRow key={debtor.orderId} debtor={debtor} />
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </WhenLoaded>
+    </HydrationBoundary>
+  );
+}
+
+const DebtorRow = ({ debtor }: { readonly debtor: Debtor }) => {
+  const { name, order, event, owedPence, invoice, dueAt, isOverdue } = debtor;
+
+  return (
+    <li className="flex min-h-18 flex-wrap items-center justify-between gap-x-6 gap-y-1 px-5 py-3 md:px-6">
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p className="text-sm text-ink-soft wrap-anywhere figures">
+          {event ? (
+            <Link
+              to={`/admin/events/${event.id}?show=all&q=${order}`}
+              className="inline-flex min-h-11 items-center link"
+            >
+              {order}: {event.title}
+            </Link>
+          ) : (
+            order
+          )}
+          {invoice && (
+            <>
+              {' · '}
+              <a
+                href={pdfOf(invoice.id)}
+                target="_blank"
+                rel="noreferrer"
+                className="inline-flex min-h-11 items-center link"
+              >
+                {invoice.number}
+              </a>
+            </>
+          )}
+        </p>
+      </div>
+      <p className="text-right text-sm figures">
+        <span className="block text-base font-semibold">{formatPounds(owedPence)}</span>
+        {dueAt &&
+          (isOverdue ? (
+            <Badge tone="warning">Due {formatDate(dueAt)}</Badge>
+          ) : (
+            <span className="text-ink-soft">Due {formatDate(dueAt)}</span>
+          ))}
+      </p>
+    </li>
+  );
+};

@@ -1,0 +1,128 @@
+import type { Bank, Company } from '#features/settings/settings.ts';
+import { companyLines, hasBankDetails } from '#features/settings/settings.ts';
+import { formatIban } from '#lib/bank-details.ts';
+import { formatDate } from '#lib/club-time.ts';
+import { formatPounds, type Pence, type TaxedAmount } from '#lib/money.ts';
+import { formatVatNumber } from '#lib/vat-number.ts';
+import type { ReferenceType } from '../charging/payment-states.ts';
+
+export type InvoiceKind = 'invoice' | 'credit_note';
+
+/**
+ * What a document is issued for: a payment that was made, a sale on account, a refund that was
+ * promised, or something taken off an account before it was paid.
+ */
+export type InvoiceSource = 'payment' | 'sale' | 'refund' | 'reversal';
+
+/** One line of a document, in integer pence; gross = net + VAT. */
+export type InvoiceLine = {
+  readonly description: string;
+  readonly netPence: Pence;
+  readonly vatPence: Pence;
+  readonly grossPence: Pence;
+  readonly vatPercent: number;
+};
+
+/** The company as it was when the document was issued. `bank` only where something is to be paid. */
+export type Seller = Company & { readonly email: string; readonly bank: Bank | null };
+
+/** The buyer as they were then. An empty text is left out. */
+export type Buyer = {
+  readonly name: string;
+  readonly email: string;
+  readonly company: string;
+  readonly address: string;
+  readonly vatNumber: string;
+};
+
+/** A document as it was issued. */
+export type Invoice = {
+  readonly kind: InvoiceKind;
+  readonly number: number;
+  readonly issuedAt: Date;
+  readonly seller: Seller;
+  readonly buyer: Buyer;
+  readonly lines: readonly InvoiceLine[];
+  readonly total: TaxedAmount;
+  readonly dueAt: Date | null;
+  /** "INV-1001": the invoice that a credit note corrects. */
+  readonly corrects: string | null;
+  readonly referenceType: ReferenceType;
+  /** What it is for, as people name it: "FB-1042". It is quoted with a bank transfer. */
+  readonly referenceLabel: string;
+};
+
+const REFERENCES: Readonly<Record<ReferenceType, string>> = {
+  order: 'Order',
+  membership: 'Membership',
+};
+
+/** "Order FB-1042", "Membership M-1001". */
+export const referenceLine = ({
+  referenceType,
+  referenceLabel,
+}: Pick<Invoice, 'referenceType' | 'referenceLabel'>): string =>
+  `${REFERENCES[referenceType]} ${referenceLabel}`;
+
+const PREFIX: Readonly<Record<InvoiceKind, string>> = { invoice: 'INV', credit_note: 'CN' };
+
+/** "INV-1001", "CN-1001". */
+export const invoiceNumber = (kind: InvoiceKind, number: number): string =>
+  `${PREFIX[kind]}-${number}`;
+
+/** The title of a document. Without a VAT number it is no VAT invoice and does not look like one. */
+export const invoiceTitle = ({ kind, seller }: Pick<Invoice, 'kind' | 'seller'>): string => {
+  if (kind === 'credit_note') return 'Credit note';
+  return seller.vatNumber ? 'VAT invoice' : 'Invoice';
+};
+
+/** The seller's lines: name, address, numbers. */
+export const sellerLines = ({ address, email, ...seller }: Seller): string[] => [
+  ...companyLines({ ...seller, address }),
+  email,
+];
+
+/** The buyer's lines: the company first, where there is one. */
+export const buyerLines = ({ name, email, company, address, vatNumber }: Buyer): string[] =>
+  [
+    company,
+    name,
+    ...address.split('\n'),
+    vatNumber && `VAT number ${formatVatNumber(vatNumber)}`,
+    email,
+  ].filter(Boolean);
+
+/** What VAT a document has, by rate: rate in percent, net and VAT in pence. Highest rate first. */
+export const vatByRate = (
+  lines: readonly InvoiceLine[],
+): readonly { readonly vatPercent: number; readonly net: Pence; readonly vat: Pence }[] =>
+  [...Map.groupBy(lines, ({ vatPercent }) => vatPercent)]
+    .map(([vatPercent, ofRate]) => ({
+      vatPercent,
+      net: ofRate.reduce((sum, { netPence }) => sum + netPence, 0),
+      vat: ofRate.reduce((sum, { vatPence }) => sum + vatPence, 0),
+    }))
+    .sort((one, other) => other.vatPercent - one.vatPercent);
+
+/** What a document says about paying it, a sentence a line. */
+export function paymentLines({ kind, dueAt, seller, referenceLabel, total }: Invoice): string[] {
+  if (kind === 'credit_note') return [`Credited: ${formatPounds(total.gross)}.`];
+  if (dueAt === null) return ['Paid. Thank you.'];
+
+  return [
+    `Please pay ${formatPounds(total.gross)} by ${formatDate(dueAt)} and quote ${referenceLabel}.`,
+    ...(seller.bank ? bankLines(seller.bank) : []),
+  ];
+}
+
+/** Where to transfer money to, one line each; none until the settings say enough. */
+export function bankLines(bank: Bank): string[] {
+  if (!hasBankDetails(bank)) return [];
+
+  const { accountName, sortCode, accountNumber, iban } = bank;
+  return [
+    `Account name: ${accountName}`,
+    sortCode && accountNumber && `Sort code ${sortCode}, account number ${accountNumber}`,
+    iban && `IBAN ${formatIban(iban)}`,
+  ].filter(Boolean);
+}

@@ -1,0 +1,73 @@
+import { accountOf, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
+import { Refused } from '#lib/refusal.ts';
+import { routeOf } from '#platform/http/endpoint-route.ts';
+import type { Limit } from '#platform/http/rate-limit.ts';
+import type { App, Services } from '#platform/plugin.ts';
+import { invoiceRefusals } from '../../texts.ts';
+import { invoicesApi } from '../contract.ts';
+import { invoiceNumber } from '../invoice.ts';
+import { renderInvoice } from './invoice-pdf.ts';
+import { findInvoice, listInvoices, readDetails } from './read-invoices.ts';
+import { invoiceDetails } from './tables.ts';
+
+/** Changes of an account's details in 15 minutes. */
+const detailsPerAccount: Limit = {
+  name: 'payments.invoice_details_account',
+  max: 60,
+  refusal: invoiceRefusals.too_many_detail_changes,
+};
+
+/** A buyer's own documents; organisers may open every one. */
+export function invoiceRoutes(app: App, services: Services): void {
+  const { database, clock } = services;
+  const preValidation = loggedIn(services);
+
+  app.route({
+    ...routeOf(invoicesApi.listInvoices),
+    preValidation,
+    handler: async (request) => ({
+      invoices: await listInvoices(database, {
+        accountId: accountOf(request).id,
+        reference: request.query.reference,
+      }),
+    }),
+  });
+
+  app.route({
+    ...routeOf(invoicesApi.readInvoicePdf),
+    preValidation,
+    handler: async (request, reply) => {
+      const account = accountOf(request);
+      const invoice = await findInvoice(database, request.params.invoiceId);
+      const mayRead = invoice && (invoice.accountId === account.id || account.isAdmin);
+      if (!mayRead) throw new Refused(invoiceRefusals.invoice_not_found);
+
+      const name = invoiceNumber(invoice.kind, invoice.number);
+      return reply
+        .type('application/pdf')
+        .header('cache-control', 'private, no-store')
+        .header('content-disposition', `inline; filename="${name}.pdf"`)
+        .send(await renderInvoice(invoice));
+    },
+  });
+
+  app.route({
+    ...routeOf(invoicesApi.readDetails),
+    preValidation,
+    handler: (request) => readDetails(database, accountOf(request).id),
+  });
+
+  app.route({
+    ...routeOf(invoicesApi.saveDetails),
+    preValidation: [preValidation, perOwnAccount(services, detailsPerAccount)],
+    handler: async (request) => {
+      const details = { ...request.body, updatedAt: clock() };
+      await database
+        .insert(invoiceDetails)
+        .values({ accountId: accountOf(request).id, ...details })
+        .onConflictDoUpdate({ target: invoiceDetails.accountId, set: details });
+
+      return readDetails(database, accountOf(request).id);
+    },
+  });
+}

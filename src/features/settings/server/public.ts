@@ -1,0 +1,7 @@
+/**
+ * What the rest of the server may use of settings; every other file below its server folder is
+ * private.
+ */
+
+export { openSettings, readSettings, SETTINGS_TAG } from './read-settings.ts';
+export { readSettingReasons } from './save-settings.ts';
