@@ -73,16 +73,23 @@ type Disputed = {
   readonly amountPence: Pence;
   /** An ISO instant. */
   readonly respondBy: string | null;
+  readonly isLost: boolean;
 };
 
-/** What organisers read of a new dispute. */
-export const disputeSentence = ({ about, amountPence, respondBy }: Disputed): string =>
-  [
-    `A payment of ${formatPounds(amountPence)}${about === null ? '' : ` (${about})`} is disputed.`,
+/** What organisers read of a new dispute, and of a lost one. */
+export const disputeSentence = (dispute: Disputed): string => {
+  const { about, amountPence, respondBy, isLost } = dispute;
+  const payment = `A payment of ${formatPounds(amountPence)}${about === null ? '' : ` (${about})`}`;
+  if (isLost)
+    return `${payment} was disputed, and the bank has taken it back. Please see whether what it paid for should be cancelled.`;
+
+  return [
+    `${payment} is disputed.`,
     respondBy === null
       ? 'The payment provider’s dashboard says why.'
       : `Please answer in the payment provider’s dashboard by ${formatDate(respondBy)}.`,
   ].join(' ');
+};
 
 /** Why an account cannot be deleted yet. */
 export const blockerTexts = {

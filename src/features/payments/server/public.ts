@@ -31,6 +31,7 @@ export {
   reconcilePayment,
   reconcileUnsettled,
 } from '../charging/server/reconcile.ts';
+export { holdsAllMoney } from '../charging/server/refund.ts';
 export { type PaymentAbout, startPayment } from '../charging/server/start-payment.ts';
 export { checkInvoices } from '../invoices/server/consistency-check.ts';
 export { invoiceAttachments } from '../invoices/server/invoice-pdf.ts';

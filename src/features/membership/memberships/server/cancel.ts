@@ -23,12 +23,15 @@ import { amountOf, emailMember } from './membership-emails.tsx';
 import { membershipCancelled } from './membership-letters.ts';
 import { lockAllowance, type PlaceAhead } from './membership-use.ts';
 import { closeChargeCheckouts } from './pay.ts';
+import { lockOwner } from './settle.ts';
 import {
   type ChargeRow,
   changeMembership,
+  findCharge,
   findCurrent,
   findPaidFor,
   giveUpCharges,
+  lockCharge,
   lockMembership,
   type MembershipRow,
   markChargeRefunded,
@@ -66,7 +69,12 @@ export async function cancelMembership(services: Services, own: Own): Promise<vo
   await closeChargeCheckouts(services, toClose);
 }
 
-type Cancelling = { readonly by: string; readonly why: string | null; readonly now: Date };
+type Cancelling = {
+  /** The account that cancels; null if the bank took a payment back. */
+  readonly by: string | null;
+  readonly why: string | null;
+  readonly now: Date;
+};
 
 /** Ends the renewals of a locked membership, and returns the charges whose checkouts must close. */
 async function stopRenewals(
@@ -88,10 +96,26 @@ async function stopRenewals(
     await endNow(tx, membership, { ...cancelled, now });
   }
 
-  const byOrganisers = by !== accountId;
+  const endsOn = isPaid ? paidUntil : null;
+  return afterCancelling(tx, { id, accountId, tier }, { by, why, endsOn, pence: 0, now });
+}
+
+type Ended = Cancelling & {
+  /** The first day without it; null if it ends now. */
+  readonly endsOn: string | null;
+  readonly pence: Pence;
+};
+
+/** Confirms a cancellation by email, and gives up what is owed. Returns those charges. */
+async function afterCancelling(
+  tx: Executor,
+  { id, accountId, tier }: Pick<MembershipRow, 'id' | 'accountId' | 'tier'>,
+  { by, why, endsOn, pence, now }: Ended,
+): Promise<string[]> {
+  const who = by === accountId ? 'member' : by === null ? 'bank' : 'organisers';
   await emailMember(tx, membershipCancelled, {
     accountId,
-    payload: { tier, endsOn: isPaid ? paidUntil : null, pence: 0, byOrganisers, why },
+    payload: { tier, endsOn, pence, by: who, why },
     key: `membership_cancelled:${id}:${now.toISOString()}`,
     now,
   });
@@ -130,6 +154,38 @@ export async function resumeMembership(services: Services, own: Own): Promise<vo
       countsUntil: startOf(lastsUntil({ paidUntil, cancelsAtEnd: false, graceFrom: null })),
     });
   });
+}
+
+/**
+ * Ends a membership whose payment the bank took back, after a lost dispute, if that payment was for
+ * the running period or one after it: nothing paid for it any more. Renewals stop at the end of
+ * what is paid if it was for an earlier one. Repeating it changes nothing.
+ */
+export async function endAfterLostPayment(
+  services: Services,
+  { chargeId, paymentId }: { readonly chargeId: string; readonly paymentId: string },
+): Promise<void> {
+  const now = services.clock();
+  const before = await findCharge(services.database, chargeId);
+  if (!before) return;
+
+  const toClose = await services.database.transaction(async (tx) => {
+    await lockOwner(tx, before.membershipId);
+    const membership = await lockMembership(tx, before.membershipId);
+    const charge = await lockCharge(tx, chargeId);
+    if (!membership || charge?.paymentId !== paymentId) return [];
+    if (membership.state !== 'active' && membership.state !== 'grace') return [];
+
+    const { id, accountId, tier, paidUntil } = membership;
+    const lost = { by: null, why: null, now };
+    const isForNow = membership.state === 'active' && charge.endsOn >= (paidUntil ?? '');
+    if (!isForNow) return membership.cancelsAtEnd ? [] : stopRenewals(tx, membership, lost);
+
+    await endNow(tx, membership, { cancelledAt: now, cancelledBy: null, cancelWhy: null, now });
+    return afterCancelling(tx, { id, accountId, tier }, { ...lost, endsOn: null, pence: 0 });
+  });
+
+  await closeChargeCheckouts(services, toClose);
 }
 
 /** What a member would get back now, in the cooling-off period. */
@@ -236,15 +292,7 @@ async function endWithRefund(
 
   await endNow(tx, membership, { cancelledAt: now, cancelledBy: by, cancelWhy: why, now });
 
-  const byOrganisers = by !== accountId;
-  await emailMember(tx, membershipCancelled, {
-    accountId,
-    payload: { tier, endsOn: null, pence, byOrganisers, why },
-    key: `membership_cancelled:${id}:${now.toISOString()}`,
-    now,
-  });
-
-  return giveUpCharges(tx, id);
+  return afterCancelling(tx, { id, accountId, tier }, { by, why, endsOn: null, pence, now });
 }
 
 async function refundPart(tx: Executor, charge: ChargeRow, pence: Pence, now: Date): Promise<void> {

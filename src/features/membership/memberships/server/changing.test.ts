@@ -3,6 +3,7 @@ import { membershipCards } from '#tests/membership.ts';
 import { bill } from './bill.ts';
 import { membershipStage } from './memberships.stage.ts';
 import { whyNotPayable } from './pay.ts';
+import { settleCharge } from './settle.ts';
 import { findCharges } from './store.ts';
 
 const stage = await membershipStage();
@@ -53,6 +54,23 @@ describe('an upgrade', () => {
 
     expect(await own(person)).toMatchObject({ tier: 'standard', cancelsAtEnd: true });
     expect(await moneyOf(person)).toEqual({ paid: 99_500, refunded: 40_000 });
+  });
+
+  test('that went back buys nothing when its job is repeated after the member resumed', async () => {
+    const person = await joined({ period: 'yearly' });
+    await payUpgrade(person, 'executive', 40_000);
+    await person.post('/api/membership/cancel');
+    await runJobs();
+    await person.post('/api/membership/resume');
+
+    const { rows } = await database.$client.query(
+      `select p.id as "paymentId", c.id as "chargeId" from payments p
+       join membership_charges c on c.id = p.reference_id
+       where c.membership_id = $1 and c.kind = 'upgrade'`,
+      [person.membershipId],
+    );
+    await settleCharge(services, rows[0]);
+    expect(await own(person)).toMatchObject({ tier: 'standard', cancelsAtEnd: false });
   });
 });
 

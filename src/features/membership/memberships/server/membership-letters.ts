@@ -82,6 +82,13 @@ export const membershipLapsed = defineLetter({
   }),
 });
 
+const cancelledBy = {
+  member: (tier: string) => `We’ve cancelled your ${tier} membership, as you asked.`,
+  organisers: (tier: string) => `Our organisers have cancelled your ${tier} membership.`,
+  bank: (tier: string) =>
+    `Your bank has taken back what you paid for ${tier}, because the payment was disputed. So we’ve cancelled your membership. If that’s a mistake, please contact us.`,
+};
+
 /** Confirms that a membership is cancelled: when it ends, and what goes back. */
 export const membershipCancelled = defineLetter({
   name: 'membership.cancelled',
@@ -90,19 +97,17 @@ export const membershipCancelled = defineLetter({
     endsOn: day.nullable(),
     /** What is refunded. */
     pence: z.int(),
-    /** Whether the organisers cancelled it. */
-    byOrganisers: z.boolean(),
+    /** Who ended it; the bank by taking a payment back. */
+    by: z.enum(['member', 'organisers', 'bank']),
     /** What the organisers wrote. */
     why: z.string().nullable(),
   }),
   subject: ({ tier }) => `Your ${tierOf(tier).name} membership is cancelled`,
-  letter: ({ tier, endsOn, pence, byOrganisers, why }, { publicUrl }) => ({
+  letter: ({ tier, endsOn, pence, by, why }, { publicUrl }) => ({
     heading: 'Your membership is cancelled',
     preview: endsOn ? `You keep it until ${shortDay(endsOn)}.` : 'It ended today.',
     text: [
-      byOrganisers
-        ? `Our organisers have cancelled your ${tierOf(tier).name} membership.`
-        : `We’ve cancelled your ${tierOf(tier).name} membership, as you asked.`,
+      cancelledBy[by](tierOf(tier).name),
       ...(why ? [why] : []),
       endsOn
         ? `You keep everything until ${shortDay(endsOn)}. Nothing will be charged after that. If you change your mind before then, you can undo it on your membership page.`

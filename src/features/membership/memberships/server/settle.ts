@@ -1,5 +1,5 @@
 import { lockAgainstErasure } from '#features/identity/server/public.ts';
-import { issueInvoice, refundPayment } from '#features/payments/server/public.ts';
+import { holdsAllMoney, issueInvoice, refundPayment } from '#features/payments/server/public.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
@@ -49,6 +49,8 @@ export async function settleCharge(
     const charge = await lockCharge(tx, chargeId);
     if (!membership || !charge) throw new Error(`Charge ${chargeId} is gone`);
     if (charge.paymentId === paymentId) return;
+    // It went back when it was settled before.
+    if (!(await holdsAllMoney(tx, paymentId))) return;
 
     // What goes back has its invoice too, and a credit note that corrects it.
     const issue = (period: Pick<ChargeRow, 'startsOn' | 'endsOn'>) =>

@@ -21,8 +21,8 @@ const CLOSED = ['won', 'lost'] as const;
 
 /**
  * Records what the provider says of a dispute, in the caller's transaction. Organisers are notified
- * of one that they may answer, once; a lost one is posted once and queues `paymentLost`. What was
- * decided stays, whatever a late webhook says.
+ * of one that they may answer, and of one that was lost, once each; a lost one is posted once and
+ * queues `paymentLost`. What was decided stays, whatever a late webhook says.
  */
 export async function recordDispute(
   tx: Executor,
@@ -47,7 +47,8 @@ export async function recordDispute(
     })
     .returning();
 
-  if (row && state === 'needs_response') await notifyOrganisers(tx, payment, row, now);
+  if (row && (state === 'needs_response' || state === 'lost'))
+    await notifyOrganisers(tx, payment, row, now);
   if (!row || state !== 'lost') return;
 
   await addPosting(tx, {
@@ -59,15 +60,16 @@ export async function recordDispute(
   await enqueue(tx, paymentLost, referenceOf(payment));
 }
 
-/** To organisers: a payment is disputed, and until when evidence counts. */
-export const disputeOpened = defineNotification({
-  name: 'payments.dispute_opened',
+/** To organisers: a payment is disputed, and until when evidence counts; or it was lost. */
+export const disputeNews = defineNotification({
+  name: 'payments.dispute',
   row: 'desk',
   payload: z.object({
     about: z.string().nullable(),
     path: z.string().nullable(),
     amountPence: z.int(),
     respondBy: z.iso.datetime().nullable(),
+    isLost: z.boolean(),
   }),
   present: ({ path, ...dispute }) => ({
     sentence: disputeSentence(dispute),
@@ -78,15 +80,19 @@ export const disputeOpened = defineNotification({
 async function notifyOrganisers(
   tx: Executor,
   { about, aboutPath: path }: Payment,
-  { id, amountPence, respondBy }: Dispute,
+  { id, state, amountPence, respondBy }: Dispute,
   now: Date,
 ): Promise<void> {
   await notify(tx, now, {
-    kind: disputeOpened,
+    kind: disputeNews,
     to: await findAdminIds(tx),
     actor: null,
-    payload: { about, path, amountPence, respondBy: respondBy?.toISOString() ?? null },
-    key: `${disputeOpened.name}:${id}`,
+    payload: {
+      ...{ about, path, amountPence },
+      respondBy: respondBy?.toISOString() ?? null,
+      isLost: state === 'lost',
+    },
+    key: `${disputeNews.name}:${id}:${state}`,
   });
 }
 

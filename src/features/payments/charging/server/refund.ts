@@ -91,6 +91,15 @@ export async function refundPayment(
 }
 
 /**
+ * Whether a payment still holds all of its money, so that it can buy something: it was made, and
+ * nothing of it was promised back. It stays locked until the transaction ends.
+ */
+export async function holdsAllMoney(tx: Executor, paymentId: string): Promise<boolean> {
+  const payment = await lockPayment(tx, paymentId);
+  return payment?.state === 'paid' && payment.refundedPence === 0;
+}
+
+/**
  * Asks the provider to send a promised refund. The provider's idempotency key makes a second try
  * harmless.
  */

@@ -24,7 +24,7 @@ async function disputed() {
       ({ referenceId }) => referenceId === chargeId,
     );
   };
-  return { close };
+  return { close, chargeId };
 }
 
 describe('a dispute', () => {
@@ -50,6 +50,25 @@ describe('a dispute', () => {
     expect(await close('lost')).toEqual([
       expect.objectContaining({ referenceType: 'membership', paymentId: expect.any(String) }),
     ]);
+  });
+
+  test('that is lost ends the membership it paid for, and organisers hear of it once', async () => {
+    const { close, chargeId } = await disputed();
+    await close('lost');
+    await runJobs();
+    const { rows } = await database.$client.query(
+      `select m.number, m.state, m.counts_until <= $2 as "isOver"
+       from memberships m join membership_charges c on c.membership_id = m.id where c.id = $1`,
+      [chargeId, services.clock()],
+    );
+    expect(rows).toEqual([{ number: expect.anything(), state: 'cancelled', isOver: true }]);
+
+    const { notifications } = (await organiser.get('/api/notifications')).json();
+    const lost = notifications.filter(
+      ({ sentence }: { sentence: string }) =>
+        sentence.includes(`M-${rows[0].number}`) && sentence.includes('the bank has taken it back'),
+    );
+    expect(lost).toHaveLength(1);
   });
 
   test('that is won queues none', async () => {
