@@ -112,15 +112,18 @@ export const defaultSettings = ({ companyDetails, mailFrom }: Environment): Sett
 });
 
 /** "Fourball" of "Fourball <hello@fourball.example>"; the address itself where no name is given. */
-const senderIn = (mailFrom: string): string =>
-  (/^\s*"?([^"<]+?)"?\s*</.exec(mailFrom)?.[1] ?? mailFrom).slice(0, 60);
+const senderIn = (mailFrom: string): string => {
+  const [name = ''] = mailFrom.split('<');
+  return (name.replaceAll('"', '').trim() || mailFrom).slice(0, 60);
+};
 
 /** The company in the lines of COMPANY_DETAILS: the name first, numbers where a line names them. */
 function companyFrom([name = '', ...rest]: readonly string[]): Company {
   const numbers = rest.join('\n');
   const companyNumber =
     /company (?:number|no\.?) ?([A-Z]{2}\d{6}|\d{8})\b/i.exec(numbers)?.[1] ?? '';
-  const vatNumber = cleanVatNumber(/\bVAT\b[^\d]*?((?:GB|XI)?[ \d]{9,})/i.exec(numbers)?.[1] ?? '');
+  const vatLine = rest.find((text) => /\bVAT\b/i.test(text)) ?? '';
+  const vatNumber = cleanVatNumber(/(?:GB|XI)? ?\d[\d ]*/i.exec(vatLine)?.[0] ?? '');
 
   const address = rest
     .filter((text) => !/\b(company (number|no)|VAT)\b/i.test(text))

@@ -71,6 +71,6 @@ function asAddress({ name, address }: EmailRecipient): EmailRecipient | undefine
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 /** The address in "Fourball <hello@fourball.example>". */
-const bare = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from;
+const bare = (from: string): string => /<([^<>]+)>/.exec(from)?.[1] ?? from;
 
 const domainOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';

@@ -33,6 +33,8 @@ export const emailKindNames: Readonly<Record<string, string>> = {
   'membership.price_changed': 'Membership: new price',
   'admin.accounts_merged': 'Accounts merged',
   'bookings.confirmed': 'Booking confirmed',
+  'bookings.account_paid': 'Payment on account received',
+  'bookings.payment_reminder': 'Payment on account: reminder',
   'bookings.payment_returned': 'Payment returned',
   'bookings.organiser_message': 'Email from the organisers',
   'bookings.event_changed': 'Golf day changed',
