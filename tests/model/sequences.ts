@@ -10,6 +10,7 @@ import {
   readWaitsWithoutPlace,
 } from './judge.ts';
 import { memberSteps } from './member-steps.ts';
+import { membershipSteps } from './membership-steps.ts';
 import { organiserSteps } from './organiser-steps.ts';
 import { privilegeSteps } from './privilege-steps.ts';
 import { timeSteps } from './time-steps.ts';
@@ -19,6 +20,7 @@ const kinds: Readonly<Record<string, StepKind>> = {
   ...accountSteps,
   ...bookingSteps,
   ...memberSteps,
+  ...membershipSteps,
   ...organiserSteps,
   ...privilegeSteps,
   ...timeSteps,
@@ -47,7 +49,7 @@ const stepOf = (names: readonly string[]): fc.Arbitrary<Step> =>
 const one = stepOf(Object.keys(kinds));
 /** The clock stands while two things happen at once. */
 const racing = stepOf(
-  Object.keys(kinds).filter((name) => !/Minutes$|Hours$|^(to|towards)TheDay$/.test(name)),
+  Object.keys(kinds).filter((name) => !/Minutes$|Hours$|^(to|towards)The(Day|Renewal)$/.test(name)),
 );
 const moment: fc.Arbitrary<Moment> = fc.oneof(
   { weight: 6, arbitrary: one },

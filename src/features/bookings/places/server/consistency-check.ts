@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { readEveryEvent } from '#features/events/server/public.ts';
+import { checkMemberships } from '#features/membership/server/public.ts';
 import {
   checkInvoices,
   checkLedger,
@@ -24,7 +25,7 @@ type CheckTime = {
 /**
  * Checks everything that must always be true of places and money: the counters equal the bookings,
  * no event is oversold, every paid order has a place or a refund, no hold or offer is overdue, free
- * places are offered to those who wait, and the ledger balances. It reads one snapshot and writes
+ * places are offered to those who wait, the ledger balances, and memberships are paid once. It reads one snapshot and writes
  * nothing, so it can run on a busy site.
  * @returns the faults found; empty if everything is right
  */
@@ -239,6 +240,7 @@ export async function checkBookingsWithin(
     ...rows,
     ...(await checkLedger(tx)),
     ...(await checkInvoices(tx, addMinutes(now, -graceMinutes))),
+    ...(await checkMemberships(tx, addMinutes(now, -graceMinutes))),
   ];
 }
 

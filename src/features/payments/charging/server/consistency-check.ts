@@ -59,6 +59,8 @@ export type MoneyHeld = {
   readonly referenceId: string;
   readonly state: Extract<PaymentState, 'paid' | 'refunding' | 'refunded'>;
   readonly amountPence: number;
+  /** What was promised back of it. */
+  readonly refundedPence: number;
   readonly settledAt: string;
   /** Whether it came by bank transfer, so that its refunds are paid by hand. */
   readonly byBank: boolean;
@@ -67,7 +69,7 @@ export type MoneyHeld = {
 /** Every payment of a reference type that was ever paid, refunded ones included. */
 export async function readMoneyHeld(db: Executor, referenceType: string): Promise<MoneyHeld[]> {
   const { rows } = await db.execute<MoneyHeld>(sql`
-    select id as "paymentId", reference_id as "referenceId", state, amount_pence as "amountPence",
+    select id as "paymentId", reference_id as "referenceId", state, amount_pence as "amountPence", refunded_pence as "refundedPence",
       to_char(settled_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "settledAt",
       provider = 'bank' as "byBank"
     from payments where reference_type = ${referenceType} and state in ('paid', 'refunding', 'refunded')`);
