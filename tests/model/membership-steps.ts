@@ -146,12 +146,12 @@ async function toTheRenewal({ database, clock, people, nextDoor }: World): Promi
 export const membershipSteps: Readonly<Record<string, StepKind>> = {
   inviteAndPay: { weight: 5, run: inviteAndPay },
   payDue: { weight: 3, run: payDue },
-  upgrade: ofMember(4, upgrade),
+  upgrade: ofMember(6, upgrade),
   plan: ofMember(1, plan),
   cancelMembership: ofMember(1, (buyer) => buyer.post('/api/membership/cancel')),
   resumeMembership: ofMember(1, (buyer) => buyer.post('/api/membership/resume')),
-  coolOff: ofMember(1, coolOff),
+  coolOff: ofMember(2, coolOff),
   checkMembership: ofMember(1, (buyer) => buyer.post('/api/membership/check')),
   cancelForMember: { weight: 1, run: cancelForMember },
-  toTheRenewal: { weight: 2, run: toTheRenewal },
+  toTheRenewal: { weight: 3, run: toTheRenewal },
 };

@@ -120,11 +120,16 @@ async function perform(world: World, [name, ...thrown]: Step): Promise<void> {
   await kind.run(world, thrown);
 }
 
-/** Every sequence begins with some places that are paid, so that there is something to change. */
+/**
+ * Every sequence begins with some places and memberships that are paid, so that there is something
+ * to change.
+ */
 const BEGINNING: Sequence = [
   ['bookAndPay', 0, 0, 0, 0],
   ['bookAndPay', 1, 1, 2, 0],
   ['grant', 2, 1, 2, 0],
+  ['inviteAndPay', 3, 0, 0, 1],
+  ['inviteAndPay', 4, 1, 2, 1],
 ];
 
 /**
@@ -150,4 +155,6 @@ export async function runSequence(site: Site, sequence: Sequence): Promise<void>
   world.alone = true;
   await judgeAtRest(world);
   await judgeAccounts(world);
+  // Otherwise the next sequences on this database would go on with these renewals.
+  for (const person of world.people) await person.post('/api/membership/cancel');
 }
