@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { runCancelDayRound } from './cancel-day-round.ts';
 import { type Club, openClub } from './club.ts';
 import { runKillRound } from './kill-round.ts';
+import { runMembershipRound } from './membership-round.ts';
 
 // The short form of `npm run load:kills`: one round of each.
 
@@ -33,6 +34,11 @@ describe('a kill -9 in the middle of 24 checkouts', () => {
       });
     },
   );
+
+  it('of a process, while members join, upgrade and cancel, charges and refunds each once', async () => {
+    const { faults } = await runMembershipRound(club, { round: 1, victim: 'process' });
+    expect(faults).toEqual([]);
+  });
 
   it('of a process, while a cancelled day gives everything back, refunds everyone once', async () => {
     const { faults } = await runCancelDayRound(club, { round: 1, victim: 'process' });

@@ -2,12 +2,14 @@
 // or PostgreSQL, is killed with `kill -9`, 20 times each. Ends with 1 if anything is not as it must
 // be. --rounds 20   --victim process|database (default: both)   --members 200
 // --provider sandbox|stripe (its stand-in)
-// --during checkout|cancel-day: the second kills while a cancelled golf day gives everything back
+// --during checkout|cancel-day|membership: the second kills while a cancelled golf day gives
+// everything back, the third while members join, upgrade and cancel in their cooling-off period
 import { parseArgs } from 'node:util';
 import { providerNamed } from '../support/provider-names.ts';
 import { runCancelDayRound } from './cancel-day-round.ts';
 import { type Club, openClub } from './club.ts';
 import { type KillReport, runKillRound, type Victim } from './kill-round.ts';
+import { runMembershipRound } from './membership-round.ts';
 
 const PLACES = 15;
 const { values } = parseArgs({
@@ -60,6 +62,16 @@ const moments: Record<
         round,
       );
       return { cells: [settledThen, seconds(recoverySeconds), seconds(settledSeconds)], faults };
+    },
+  },
+  membership: {
+    head: ['paid then', 'recovery', 'settled'],
+    run: async (club, round) => {
+      const { paidThen, recoverySeconds, settledSeconds, faults } = await runMembershipRound(
+        club,
+        round,
+      );
+      return { cells: [paidThen, seconds(recoverySeconds), seconds(settledSeconds)], faults };
     },
   },
 };
