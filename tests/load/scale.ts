@@ -1,4 +1,5 @@
-// `npm run scale -- --accounts 100000 --events 5000 --bookings 500000` seeds a club of many years
+// `npm run scale -- --accounts 100000 --events 5000 --bookings 500000
+// --memberships 20000` seeds a club of many years
 // into a database of its own, checks that it is consistent, and measures what the server takes for
 // the pages that read most; it ends with 1 if one takes more than 50 ms at p95. `npm run scale --
 // --members 5000 --posts 1000000` does the same for the members' rooms: directory, forum, messages,
@@ -20,6 +21,7 @@ const { values } = parseArgs({
     accounts: { type: 'string', default: '100000' },
     events: { type: 'string', default: '5000' },
     bookings: { type: 'string', default: '500000' },
+    memberships: { type: 'string', default: '20000' },
     members: { type: 'string' },
     posts: { type: 'string' },
     growth: { type: 'boolean', default: false },
@@ -61,6 +63,7 @@ const { report, faults } = isOfRooms
         accounts: numberOf('accounts', values.accounts),
         events: numberOf('events', values.events),
         bookings: numberOf('bookings', values.bookings),
+        memberships: numberOf('memberships', values.memberships),
       },
       requests,
       told,

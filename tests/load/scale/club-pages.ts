@@ -38,6 +38,10 @@ export async function clubPages(
       what: 'Admin calendar',
       read: (turn) => admin(`/admin/events?view=calendar&month=${month(turn)}`),
     },
+    { what: 'Memberships list', read: () => admin('/admin/memberships') },
+    { what: 'Memberships list, searched', read: () => admin('/admin/memberships?q=Golfer%2042') },
+    { what: 'Debtors', read: () => admin('/admin/debtors') },
+    { what: 'Membership page', read: (turn) => member(turn, '/account/membership') },
     { what: 'Admin events list', read: (turn) => admin(`/admin/events?cursor=${1 + (turn % 20)}`) },
   ];
 }

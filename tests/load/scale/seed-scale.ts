@@ -5,11 +5,13 @@ import { demoVenues } from '#features/events/venues/server/seed-golf-days.ts';
 import { brand } from '#lib/brand.ts';
 import { cityNames } from '#lib/cities.ts';
 import type { Database } from '#platform/database/database.ts';
+import { moneyStatements } from './seed-money.ts';
 
 export type Size = {
   readonly accounts: number;
   readonly events: number;
   readonly bookings: number;
+  readonly memberships: number;
 };
 
 const kinds = {
@@ -26,6 +28,8 @@ const kinds = {
   conversation: 'b',
   message: 'c',
   notification: 'd',
+  membership: 'e',
+  charge: 'f',
 };
 type Kind = keyof typeof kinds;
 
@@ -58,7 +62,7 @@ export async function seedScale(admin: Database, size: Size): Promise<void> {
     .returning({ id: venues.id });
   await admin.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
-    for (const statement of statementsFor(size, String(venue?.id)))
+    for (const statement of [...statementsFor(size, String(venue?.id)), ...moneyStatements(size)])
       await tx.execute(sql.raw(statement));
   });
   await admin.execute(sql`vacuum analyze`);

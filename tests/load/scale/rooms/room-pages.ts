@@ -27,7 +27,7 @@ export async function roomPages(
   );
   const conversation = (turn: number) =>
     conversationOf.get(seededId('account', 1 + (turn % MEASURED)));
-  const coming = pastOf({ accounts: 0, bookings: 0, events: 100 }) + 1;
+  const coming = pastOf({ accounts: 0, bookings: 0, memberships: 0, events: 100 }) + 1;
   const common = vocabulary[1] ?? '';
   const medium = vocabulary[MEDIUM_WORD] ?? '';
   const day = (daysAgo: number) =>

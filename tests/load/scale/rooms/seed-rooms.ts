@@ -30,6 +30,7 @@ export async function seedRooms(
     accounts: size.members,
     events: GOLF_DAYS,
     bookings: GOLF_DAYS * PLACES,
+    memberships: 0,
   });
   told('accounts and golf days');
   const run = async (statements: readonly string[], part: string, triggers: 'on' | 'off') => {

@@ -50,9 +50,11 @@ type Table = Readonly<
   >
 >;
 
+const wordsOfAccount = (of: Table): SQL =>
+  sql`${of.firstName} || ' ' || ${of.lastName} || ' ' || ${of.username} || ' ' || ${of.email} || ' ' || coalesce(${of.company}, '')`;
+
 /** The expression of the index `accounts_words`. */
-const textOf = (of: Table) =>
-  sql`fold_text(${of.firstName} || ' ' || ${of.lastName} || ' ' || ${of.username} || ' ' || ${of.email} || ' ' || coalesce(${of.company}, ''))`;
+const textOf = (of: Table): SQL => folded(wordsOfAccount(of));
 
 /** Words of a search that count. */
 const WORDS = 5;
@@ -67,16 +69,15 @@ const keys: Readonly<Record<AccountSort, (of: Table, words: readonly string[]) =
       where session.account_id = ${of.id}), 0))`,
 };
 
+const person = alias(accounts, 'person');
+
 /**
- * The SQL condition that an account's name, company or email has these words, for organisers' lists
- * of later features.
+ * The SQL condition that an account's name, username, company or email has these words, for
+ * organisers' lists of later features. The accounts are found by `accounts_words` first.
  * @param accountId the column that names the account
  */
 export const hasWords = (accountId: SQLWrapper, words: string): SQL =>
-  sql`exists (select from ${accounts} as person where person.id = ${accountId} and ${containsText(
-    sql`person.first_name || ' ' || person.last_name || ' ' || coalesce(person.company, '') || ' ' || person.email`,
-    words,
-  )})`;
+  sql`${accountId} in (select ${person.id} from ${accounts} as person where ${containsText(wordsOfAccount(person), words)})`;
 
 /** Searches all accounts but erased ones, for admins. */
 export function searchAccounts(database: Database, search: Search): Promise<FoundAccounts> {
