@@ -45,9 +45,7 @@ export function sumMonths(months: readonly MonthOfBooks[]): MonthOfBooks['books'
 export function bookRows(books: MonthOfBooks['books']): BookRow[] {
   const parts = Object.entries(books)
     .map(([book, pence]) => ({ book, pence }))
-    .sort(
-      (one, other) => placeOf(one.book) - placeOf(other.book) || one.book.localeCompare(other.book),
-    );
+    .sort((one, other) => placeOf(one.book) - placeOf(other.book));
 
   return (['sold', 'ledger', 'invoices', 'money'] as const).map((row) => {
     const own = parts.filter(({ book }) => rowOf(book) === row);

@@ -12,6 +12,7 @@ export { countWaitingApplications, findRejectionReasons } from '../applications/
 export {
   bookOfMemberships,
   checkMemberships,
+  movesByDay,
   nameMemberships,
 } from '../memberships/server/consistency-check.ts';
 export { tierChanged } from '../memberships/server/jobs.ts';

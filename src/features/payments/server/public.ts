@@ -48,7 +48,7 @@ export {
   postedReceivables,
   readBalance,
   readReceivables,
-  sumLedgerDays,
+  revenueByDay,
 } from '../ledger/server/balances.ts';
 export {
   recordAccountPaid,

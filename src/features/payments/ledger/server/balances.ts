@@ -68,9 +68,13 @@ export const salesInLedger: SQL = sql`
     and e.account in ('sales', 'prepaid', 'refunds', 'vat')
   group by t.id`;
 
-/** What was posted to these accounts on a day in London: a query with day, account and pence. */
-export const sumLedgerDays = (accounts: readonly LedgerAccount[], between: SQL): SQL => sql`
-  select (t.booked_at at time zone 'Europe/London')::date as day, e.account, sum(e.amount_pence) as pence
+/**
+ * What was sold, taken back and is owed to HMRC for each day in London from an instant on, in pence
+ * and without VAT: a query with the columns day, what (`sales`, `refunds`, `vat`) and amount.
+ */
+export const revenueByDay = (from: Date): SQL => sql`
+  select (t.booked_at at time zone 'Europe/London')::date as day, e.account as what,
+    case e.account when 'refunds' then 1 else -1 end * sum(e.amount_pence) as amount
   from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-  where e.account in ${accounts} and ${between}
+  where t.booked_at >= ${from.toISOString()}::timestamptz and e.account in ('sales', 'refunds', 'vat')
   group by 1, 2`;
