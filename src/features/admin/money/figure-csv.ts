@@ -1,16 +1,13 @@
 import { formatDate } from '#lib/club-time.ts';
 import { toPounds } from '#lib/money.ts';
 import type { FigureName, Figures } from './contract.ts';
+import { permilleOf } from './figures.ts';
 
 type Cell = string | number | null;
 type Sheet = { readonly heads: readonly string[]; readonly rows: readonly (readonly Cell[])[] };
 
 const percent = (permille: number | null): number | null =>
   permille === null ? null : permille / 10;
-
-/** How much of a whole, in tenths of a percent; null of nothing. */
-export const permilleOf = (part: number, whole: number): number | null =>
-  whole === 0 ? null : Math.round((1000 * part) / whole);
 
 /** The rows of each figure as a file has them: amounts in pounds, shares in percent. */
 const sheets: Readonly<Record<FigureName, (figures: Figures) => Sheet>> = {

@@ -42,6 +42,10 @@ export function sumsOf(sums: readonly MonthSum[]) {
   return (month: string, what: string): number => amounts.get(`${month} ${what}`) ?? 0;
 }
 
+/** How much of a whole, in tenths of a percent; null of nothing. */
+export const permilleOf = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.round((1000 * part) / whole);
+
 /** Revenue without VAT of each month: what was sold less what was taken back. */
 export const revenueOf = (months: readonly string[], sum: ReturnType<typeof sumsOf>) =>
   months.map((month): Figures['revenue'][number] => {
