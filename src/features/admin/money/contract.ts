@@ -124,7 +124,7 @@ export const Figures = z.object({
   fill: z.array(CityPlaces),
   funnel: z.array(MonthlyFunnel),
   memberships: z.array(MonthlyMembers),
-  /** The latest golf days of the period, at most 100. */
+  /** At most 100 golf days: those to come, soonest first, then the past ones of the period. */
   golfDays: z.array(DayFunnel),
 });
 export type Figures = z.infer<typeof Figures>;

@@ -60,8 +60,10 @@ export function moneyRoutes(app: App, services: Services): void {
     },
   });
 
-  const read = (query: z.infer<typeof FiguresQuery>) =>
-    readFigures(database, periodOf(query, londonDay(clock())));
+  const read = (query: z.infer<typeof FiguresQuery>) => {
+    const now = clock();
+    return readFigures(database, periodOf(query, londonDay(now)), now);
+  };
 
   app.route({
     ...routeOf(moneyApi.readFigures),

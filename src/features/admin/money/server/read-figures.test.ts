@@ -12,7 +12,7 @@ const { app, database, services, clock, rowsOf } = stage;
 
 const thisYear = () => {
   const year = londonDay(clock()).slice(0, 4);
-  return readFigures(database, { from: `${year}-01-01`, to: `${year}-12-31` });
+  return readFigures(database, { from: `${year}-01-01`, to: `${year}-12-31` }, clock());
 };
 
 const sumOf = <Row>(rows: readonly Row[], figure: (row: Row) => number): number =>
@@ -118,7 +118,7 @@ test('members of a month are those of the month before, who joined, less who lef
     churnPermille: null,
   });
 
-  const next = await readFigures(database, { from: '2041-01-01', to: '2041-02-28' });
+  const next = await readFigures(database, { from: '2041-01-01', to: '2041-02-28' }, clock());
   expect(next.memberships.map(({ start }) => start)).toEqual([2, 2]);
 });
 

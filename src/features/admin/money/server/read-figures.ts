@@ -21,6 +21,7 @@ import {
 import { daySums } from './tables.ts';
 
 const BEGINNING = '2000-01-01';
+const FAR_AHEAD = '2999-01-01';
 /** The day before yesterday is over in every process. */
 const DAYS_OPEN = 2;
 const MOST_GOLF_DAYS = 100;
@@ -54,8 +55,11 @@ export async function sumDays({
   });
 }
 
-/** The figures of a period. Days that are summed are not read again from their rows. */
-export async function readFigures(db: Executor, period: Period): Promise<Figures> {
+/**
+ * The figures of a period. Days that are summed are not read again from their rows. While the period
+ * runs, all golf days to come are in its list.
+ */
+export async function readFigures(db: Executor, period: Period, now: Date): Promise<Figures> {
   const { from, to } = period;
   const months = monthsOf(period);
   const instants = { from: startOf(from), to: startOf(shiftDay(to, 1)) };
@@ -67,7 +71,11 @@ export async function readFigures(db: Executor, period: Period): Promise<Figures
     readMonthSums(db, period, open),
     countMembersBefore(db, from, open),
     readFill(db, instants),
-    readViewedEvents(db, { ...instants, most: MOST_GOLF_DAYS }),
+    readViewedEvents(db, {
+      from: instants.from,
+      to: instants.to > now ? startOf(FAR_AHEAD) : instants.to,
+      ...{ now, most: MOST_GOLF_DAYS },
+    }),
   ]);
   const orders = await countOrdersOf(
     db,

@@ -30,12 +30,11 @@ export function Chart({ name, data, read }: Props) {
 
   useEffect(() => {
     let isGone = false;
-    import('./draw-chart.ts').then(
-      ({ drawChart }) => {
+    import('./draw-chart.ts')
+      .then(({ drawChart }) => {
         if (host.current && !isGone) drawn.current = drawChart(host.current, data);
-      },
-      () => setMissing(true),
-    );
+      })
+      .catch(() => setMissing(true));
     return () => {
       isGone = true;
       drawn.current?.remove();

@@ -27,6 +27,9 @@ export type DrawnChart = {
   readonly remove: () => void;
 };
 
+/** Every axis counts whole things or pounds. */
+const STEPS = [1, 10, 100, 1000, 10_000, 100_000].flatMap((ten) => [ten, 2 * ten, 5 * ten]);
+
 const HEIGHT = 260;
 const LABEL_WIDTH = 40;
 
@@ -49,6 +52,7 @@ export function drawChart(host: HTMLElement, data: ChartData): DrawnChart {
     side: side === 'left' ? 3 : 1,
     size: 52,
     font,
+    incrs: STEPS,
     stroke: () => colour('--color-ink-soft'),
     grid: { show: side === 'left', stroke: () => colour('--color-line'), width: 1 },
     ticks: { show: false },

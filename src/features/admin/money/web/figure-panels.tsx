@@ -45,13 +45,18 @@ type Row = {
   readonly cells: readonly string[];
 };
 
+/** A table of more columns is below its chart. */
+const MOST_BESIDE = 5;
+
 /** A figure: its sentence, its chart, and the same numbers as a table and a file. */
 function Figure({ title, sentence, csv, chart, table }: FigureProps) {
+  const isNarrow = chart !== undefined && table.heads.length <= MOST_BESIDE;
+
   return (
     <section className="mt-12 first:mt-8">
       <h2 className="text-2xl">{title}</h2>
       <p className="mt-1 text-ink-soft figures">{sentence}</p>
-      <div className={chart ? 'mt-4 grid gap-x-10 gap-y-2 lg:grid-cols-2' : 'mt-4'}>
+      <div className={isNarrow ? 'mt-4 grid gap-x-10 gap-y-2 lg:grid-cols-2' : 'mt-4'}>
         {chart && <Chart name={title} data={chart.data} read={chart.read} />}
         <FigureTable caption={title} {...table} />
       </div>
@@ -312,7 +317,7 @@ export const GolfDaysPanel = ({ figures: { golfDays }, csvOf }: PanelProps) => (
     sentence={
       golfDays.length === 0
         ? 'No golf days in this period.'
-        : 'Views, holds and paid orders of each golf day, the latest first.'
+        : 'Views, holds and paid orders of each golf day: those to come, then the past ones.'
     }
     csv={csvOf('golf-days')}
     table={{

@@ -124,17 +124,26 @@ export type ViewedEvent = Pick<EventRecord, 'id' | 'title' | 'city' | 'startsAt'
   readonly views: number;
 };
 
-/** The latest golf days of a period, with their views; drafts are left out. */
+/**
+ * The golf days of a period with their views: those to come, soonest first, then the past ones,
+ * latest first. Drafts are left out.
+ */
 export async function readViewedEvents(
   db: Executor,
-  { from, to, most }: { readonly from: Date; readonly to: Date; readonly most: number },
+  {
+    from,
+    to,
+    now,
+    most,
+  }: { readonly from: Date; readonly to: Date; readonly now: Date; readonly most: number },
 ): Promise<ViewedEvent[]> {
   const { rows } = await db.execute<Omit<ViewedEvent, 'startsAt'> & { startsAt: string }>(sql`
     select e.id, e.title, e.city, e.starts_at as "startsAt", e.capacity,
       coalesce((select sum(v.views) from event_views v where v.event_id = e.id), 0)::int as views
     from events e where e.state <> 'draft'
       and e.starts_at >= ${from.toISOString()}::timestamptz and e.starts_at < ${to.toISOString()}::timestamptz
-    order by e.starts_at desc, e.id desc limit ${most}`);
+    order by e.starts_at < ${now.toISOString()}::timestamptz, abs(extract(epoch from e.starts_at - ${now.toISOString()}::timestamptz)), e.id
+    limit ${most}`);
   return rows.map(({ startsAt, ...row }) => ({
     ...row,
     startsAt: new Date(startsAt),
