@@ -13,6 +13,7 @@ import { content } from '#features/content/server/plugin.ts';
 import { seedEnquiries } from '#features/content/server/public.ts';
 import { events } from '#features/events/server/plugin.ts';
 import {
+  countEventViews,
   guardLinkedEvents,
   LINKS_COOKIE,
   readCourses,
@@ -209,6 +210,7 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
   await app.register(cookie);
   installAccountCheck(app, services);
   guardLinkedEvents(app, services);
+  countEventViews(app, services);
 
   await app.register(compress, {
     globalDecompression: false,

@@ -80,6 +80,8 @@ export default [
       route('admin/venues/new', 'features/events/venues/web/new-venue-page.tsx'),
       route('admin/venues/:venueId', 'features/events/venues/web/venue-page.tsx'),
     ]),
+    route('admin/reconciliation', 'features/admin/money/web/reconciliation-page.tsx'),
+    route('admin/figures', 'features/admin/money/web/figures-page.tsx'),
     route('admin/settings', 'features/admin/settings/web/settings-page.tsx'),
     route('admin/audit', 'features/admin/frame/web/audit-page.tsx'),
     route('networking', 'site/pages/networking-page.tsx'),

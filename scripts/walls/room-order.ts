@@ -62,5 +62,5 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
 
   assistant: [],
 
-  admin: ['accounts', 'frame', 'members', 'settings', 'desk'],
+  admin: ['accounts', 'frame', 'members', 'settings', 'money', 'desk'],
 };

@@ -54,6 +54,8 @@ export const auditedActions = [
   'settings.save',
   'payments.refund_by_hand',
   'payments.retry_refund',
+  'money.reconcile',
+  'money.export_figures',
   'content.answer_message',
   'notifications.send_again',
   'members.decide_report',

@@ -81,6 +81,10 @@ function Notice() {
           This list is generated from the database itself and tested against it, so nothing is
           missing. The words in brackets are the lawful basis.
         </p>
+        <p>
+          We also count how often the page of each golf day is opened: one number a day. Nothing
+          about you is kept with it, so it can’t be linked to anyone.
+        </p>
       </Prose>
       <Register tables={tables} />
       <Prose>

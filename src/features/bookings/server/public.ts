@@ -22,7 +22,15 @@ export { readBookings } from '../orders/server/own-orders.ts';
 export { seedBookings } from '../orders/server/seed.ts';
 export { readComing } from '../people/server/read-coming.ts';
 export { lastSharedDay } from '../people/server/shared-days.ts';
+export { bookOfOrders, nameOrders, sumUnusedCredits } from '../places/server/books.ts';
 export { keepOnePrivilege } from '../places/server/change-bookings.ts';
+export { checkBookingsWithin } from '../places/server/consistency-check.ts';
+export {
+  type CityFill,
+  countOrdersOf,
+  ordersByDay,
+  readFill,
+} from '../places/server/figures.ts';
 export { readSeason } from '../season/server/read-season.ts';
 export {
   leaveWaitlists,

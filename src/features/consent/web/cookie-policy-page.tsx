@@ -77,6 +77,10 @@ export default function CookiePolicyPage({ loaderData }: Route.ComponentProps) {
             of this browser for 12 months, then we ask again.
           </p>
           <p>
+            Whatever you choose, our server counts how often the page of each golf day is opened:
+            one number a day, without a cookie, an address or anything else about you.
+          </p>
+          <p>
             If you withdraw consent, we delete everything stored under it. You can also clear it all
             in your browser’s settings. You’ll then be logged out and asked about cookies again.
           </p>

@@ -50,6 +50,10 @@ export const membershipTransitions: Readonly<Record<MembershipMove, Transition>>
 /** The states of which an account has at most one membership. */
 export const openStates: readonly MembershipState[] = ['awaiting_payment', 'active', 'grace'];
 
+/** Whether its owner is a member: paid, or in grace. */
+export const isMember = (state: MembershipState): boolean =>
+  state === 'active' || state === 'grace';
+
 export type MembershipFacts = {
   readonly state: MembershipState;
   /** Whether it ends with what is paid. */

@@ -9,7 +9,12 @@ export {
 } from '../applications/server/own-applications.ts';
 export { seedApplications } from '../applications/server/seed.ts';
 export { countWaitingApplications, findRejectionReasons } from '../applications/server/store.ts';
-export { checkMemberships } from '../memberships/server/consistency-check.ts';
+export {
+  bookOfMemberships,
+  checkMemberships,
+  movesByDay,
+  nameMemberships,
+} from '../memberships/server/consistency-check.ts';
 export { tierChanged } from '../memberships/server/jobs.ts';
 export { lockAllowance, type MembershipUse } from '../memberships/server/membership-use.ts';
 export { readMembershipReasons } from '../memberships/server/store.ts';

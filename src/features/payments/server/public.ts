@@ -8,9 +8,9 @@ export { reconcileCardChanges, startCardChange } from '../charging/server/change
 export { chargeMethod } from '../charging/server/charge-method.ts';
 export {
   checkLedger,
-  readMoneyHeld,
+  moneyOf,
   readMoneyOf,
-  readRefunds,
+  refundsOf,
 } from '../charging/server/consistency-check.ts';
 export {
   confirmRefund,
@@ -33,12 +33,24 @@ export {
 } from '../charging/server/reconcile.ts';
 export { holdsAllMoney } from '../charging/server/refund.ts';
 export { type PaymentAbout, startPayment } from '../charging/server/start-payment.ts';
+export { booksOfPayments, checkReport } from '../invoices/server/books.ts';
 export { checkInvoices } from '../invoices/server/consistency-check.ts';
 export { invoiceAttachments } from '../invoices/server/invoice-pdf.ts';
 export { issueCreditNote, issueInvoice } from '../invoices/server/issue-invoice.ts';
+export {
+  type Concern,
+  type NamedConcern,
+  namePayments,
+} from '../invoices/server/name-findings.ts';
 export { findSaleInvoices } from '../invoices/server/read-invoices.ts';
 export { refundWithCreditNote as refundPayment } from '../invoices/server/refund-payment.ts';
-export { type Finding, readBalance, readReceivables } from '../ledger/server/balances.ts';
+export {
+  type Finding,
+  postedReceivables,
+  readBalance,
+  readReceivables,
+  revenueByDay,
+} from '../ledger/server/balances.ts';
 export {
   recordAccountPaid,
   recordAccountReversed,

@@ -30,6 +30,8 @@ const labels: Readonly<Record<AuditedAction, string>> = {
   'bookings.resend_confirmation': 'Sent a confirmation again',
   'bookings.waitlist_offer': 'Offered a place out of turn',
   'bookings.waitlist_remove': 'Took someone off a waitlist',
+  'money.reconcile': 'Checked the books',
+  'money.export_figures': 'Downloaded figures',
   'content.answer_message': 'Answered an enquiry',
   'notifications.send_again': 'Sent an email again',
   'members.decide_report': 'Decided a report',

@@ -36,6 +36,8 @@ const groups: readonly { readonly name: string; readonly pages: readonly Page[] 
       { to: '/admin/refunds', label: 'Refunds', count: 'refunds' },
       { to: '/admin/debtors', label: 'On account' },
       { to: '/admin/grants', label: 'Credits' },
+      { to: '/admin/reconciliation', label: 'Reconciliation' },
+      { to: '/admin/figures', label: 'Figures' },
     ],
   },
   {

@@ -5,10 +5,10 @@ import {
   checkInvoices,
   checkLedger,
   type Finding,
+  moneyOf,
+  postedReceivables,
   readBalance,
-  readMoneyHeld,
-  readReceivables,
-  readRefunds,
+  refundsOf,
 } from '#features/payments/server/public.ts';
 import { addMinutes } from '#lib/club-time.ts';
 import type { Database, Executor } from '#platform/database/database.ts';
@@ -54,23 +54,19 @@ export async function checkBookingsWithin(
     })),
   );
 
-  const money = JSON.stringify(await readMoneyHeld(tx, 'order'));
-  const refunds = JSON.stringify(await readRefunds(tx, 'order'));
   const prepaid = -(await readBalance(tx, 'prepaid'));
   const receivables = await readBalance(tx, 'receivables');
-  const receivable = JSON.stringify(await readAllReceivables(tx));
 
   const { rows } = await tx.execute<Finding>(sql`
         with places as (
           select * from jsonb_to_recordset(${places}::jsonb) as p (id int, "placesTaken" int, capacity int, "isOver" boolean, "isCancelled" boolean, "isQuiet" boolean)
         ), money as (
-          select * from jsonb_to_recordset(${money}::jsonb)
-            as m ("paymentId" uuid, "referenceId" uuid, state text, "amountPence" int, "settledAt" timestamptz, "byBank" boolean)
+          select * from (${moneyOf('order')}) as m
         ), refund as (
-          select * from jsonb_to_recordset(${refunds}::jsonb) as r (key text, "amountPence" int, "referenceId" uuid)
+          select key, amount_pence, reference_id from (${refundsOf('order')}) as r
           union all select key, gross_pence, null from account_reversals
         ), receivable as (
-          select * from jsonb_to_recordset(${receivable}::jsonb) as r ("sourceId" uuid, pence int)
+          select * from (${postedReceivables}) as r
         ), given_back as (
           -- Who played a day that was stopped keeps the place and got back what the organisers decided.
           select d.booking_id, d.outcome from day_settlements d join settlement_runs r on r.event_id = d.event_id
@@ -164,47 +160,47 @@ export async function checkBookingsWithin(
         select 'refunded_other_than_agreed', 'booking ' || c.booking_id
         from cancellations c left join (
           -- A key is "cancel:{booking}", "cancel:{booking}:credit" and so on. Divided, it can be joined by a hash.
-          select split_part(key, ':', 2) as booking_id, "amountPence" from refund
+          select split_part(key, ':', 2) as booking_id, amount_pence from refund
           where split_part(key, ':', 1) in ('cancel', 'resold', 'settle')) r
           on r.booking_id = c.booking_id::text
         group by c.booking_id
-        having coalesce(sum(r."amountPence"), 0) <> case when c.resale in ('waiting', 'not_resold', 'taken_back') then 0 else c.gross_pence end
+        having coalesce(sum(r.amount_pence), 0) <> case when c.resale in ('waiting', 'not_resold', 'taken_back') then 0 else c.gross_pence end
         union all
-        select 'goodwill_not_refunded', 'refund ' || g.id
-        from goodwill_refunds g left join refund r on r.key = 'goodwill:' || g.id where r."amountPence" is distinct from g.gross_pence
+        select 'goodwill_not_refunded', 'goodwill ' || g.id
+        from goodwill_refunds g left join refund r on r.key = 'goodwill:' || g.id where r.amount_pence is distinct from g.gross_pence
         union all
         select 'credit_refunded_otherwise', 'credit ' || c.id
-        from credits c join refund r on r.key = 'credit:' || c.id where c.state <> 'refunded' or r."amountPence" <> c.gross_pence
+        from credits c join refund r on r.key = 'credit:' || c.id where c.state <> 'refunded' or r.amount_pence <> c.gross_pence
         union all
-        select 'line_refunded_beyond_its_price', 'line ' || l.id
+        select 'line_refunded_beyond_its_price', 'order_line ' || l.id
         from order_lines l left join cancellations c on c.booking_id = l.booking_id and l.credit_id is null
         where l.refunded_net_pence + l.refunded_vat_pence <> (select coalesce(sum(g.gross_pence), 0) from goodwill_refunds g where g.line_id = l.id)
           or l.refunded_net_pence + l.refunded_vat_pence + coalesce(c.gross_pence, 0) > l.gross_pence
         union all
         select 'credits_differ_from_ledger',
-          'prepaid: ' || issued.net || ' in credits, ' || coming.net || ' in payments that are not settled yet, '
+          'credits ' || issued.net || ' in credits, ' || coming.net || ' in payments that are not settled yet, '
             || ${prepaid}::bigint || ' in the ledger'
         from (select coalesce(sum(net_pence), 0) as net from credits where state in ('available', 'held')) as issued,
           (select coalesce(sum(l.net_pence), 0) as net
-            from money m join orders o on o.id = m."referenceId" join order_lines l on l.order_id = o.id and l.kind = 'package'
-            where m.state = 'paid' and o.paid_by is distinct from m."paymentId") as coming
+            from money m join orders o on o.id = m.reference_id join order_lines l on l.order_id = o.id and l.kind = 'package'
+            where m.state = 'paid' and o.paid_by is distinct from m.payment_id) as coming
         where issued.net + coming.net <> ${prepaid}::bigint
         union all
-        select 'accounts_differ_from_ledger', coalesce(sum(o.total_pence - o.account_reversed_pence), 0) || ' owed, ' || ${receivables}::bigint || ' in the ledger'
+        select 'accounts_differ_from_ledger', 'receivables ' || coalesce(sum(o.total_pence - o.account_reversed_pence), 0) || ' owed, ' || ${receivables}::bigint || ' in the ledger'
         from orders o where o.state = 'paid' and o.settled_with = 'account' and o.account_paid_at is null
         having coalesce(sum(o.total_pence - o.account_reversed_pence), 0) <> ${receivables}::bigint
         union all
         select 'account_differs_from_ledger', 'order ' || o.id
-        from orders o left join receivable sold on sold."sourceId" = o.id
+        from orders o left join receivable sold on sold.source_id = o.id
         where o.settled_with = 'account' and coalesce(sold.pence, 0)
-          + (select coalesce(sum(r.pence), 0) from account_reversals a join receivable r on r."sourceId" = a.id where a.order_id = o.id)
+          + (select coalesce(sum(r.pence), 0) from account_reversals a join receivable r on r.source_id = a.id where a.order_id = o.id)
           <> case when o.state = 'paid' and o.account_paid_at is null then o.total_pence - o.account_reversed_pence else 0 end
         union all
         -- What went back in money, and the credits that its places became, are part of the money that came in.
         select 'order_gave_more_than_was_paid', 'order ' || o.id
         from orders o
-        left join (select "referenceId" as id, sum("amountPence") as pence from money group by 1) as came on came.id = o.id
-        left join (select "referenceId" as id, sum("amountPence") as pence from refund group by 1) as went on went.id = o.id
+        left join (select reference_id as id, sum(amount_pence) as pence from money group by 1) as came on came.id = o.id
+        left join (select reference_id as id, sum(amount_pence) as pence from refund group by 1) as went on went.id = o.id
         left join (
           select l.order_id as id, sum(c.gross_pence) as pence from credits c join order_lines l on l.id = c.order_line_id
           where c.state not in ('unpaid', 'refunded', 'withdrawn') group by 1) as issued on issued.id = o.id
@@ -216,21 +212,21 @@ export async function checkBookingsWithin(
           or (b.state = 'held') <> (o.state = 'open')
         union all
         select 'order_paid_by_nothing', 'order ' || o.id
-        from orders o left join money m on m."paymentId" = o.paid_by
-        where o.settled_with = 'payment' and o.state in ('paid', 'refunding', 'refunded') and (m."amountPence" is distinct from o.total_pence
+        from orders o left join money m on m.payment_id = o.paid_by
+        where o.settled_with = 'payment' and o.state in ('paid', 'refunding', 'refunded') and (m.amount_pence is distinct from o.total_pence
           or (o.state = 'paid') <> (m.state = 'paid'
             or exists (select from cancellations c join bookings b on b.id = c.booking_id where b.order_id = o.id)
             or exists (select from day_settlements d join bookings b on b.id = d.booking_id where b.order_id = o.id)
             or exists (select from credits c join order_lines l on l.id = c.order_line_id where l.order_id = o.id and c.state = 'refunded')
             or exists (select from goodwill_refunds g join order_lines l on l.id = g.line_id where l.order_id = o.id)))
-          and not (o.state = 'refunding' and m.state = 'refunded' and m."settledAt" > ${before}::timestamptz)
+          and not (o.state = 'refunding' and m.state = 'refunded' and m.settled_at > ${before}::timestamptz)
         union all
-        select 'money_without_purpose', 'payment ' || m."paymentId"
-        from money m where m.state = 'paid' and m."settledAt" <= ${before}::timestamptz
-          and not exists (select from orders o where o.paid_by = m."paymentId" and o.state = 'paid')
+        select 'money_without_purpose', 'payment ' || m.payment_id
+        from money m where m.state = 'paid' and m.settled_at <= ${before}::timestamptz
+          and not exists (select from orders o where o.paid_by = m.payment_id and o.state = 'paid')
         union all
-        select 'refund_not_returned', 'payment ' || m."paymentId"
-        from money m where m.state = 'refunding' and not m."byBank" and m."settledAt" <= ${before}::timestamptz
+        select 'refund_not_returned', 'payment ' || m.payment_id
+        from money m where m.state = 'refunding' and not m.by_bank and m.settled_at <= ${before}::timestamptz
         union all
         select 'order_total_differs_from_lines', 'order ' || o.id
         from orders o left join order_lines l on l.order_id = o.id group by o.id
@@ -242,18 +238,4 @@ export async function checkBookingsWithin(
     ...(await checkInvoices(tx, addMinutes(now, -graceMinutes))),
     ...(await checkMemberships(tx, addMinutes(now, -graceMinutes))),
   ];
-}
-
-/**
- * What each order on account, and each amount that was taken off one, has posted to the
- * receivables.
- */
-async function readAllReceivables(tx: Executor): Promise<{ sourceId: string; pence: number }[]> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select id from orders where settled_with = 'account' union all select id from account_reversals`);
-  const posted = await readReceivables(
-    tx,
-    rows.map(({ id }) => id),
-  );
-  return [...posted].map(([sourceId, pence]) => ({ sourceId, pence }));
 }

@@ -81,6 +81,9 @@ export const orders = pgTable(
     index('orders_of_account_and_event').on(table.accountId, table.eventId),
     // Decides between simultaneous requests: a double click makes one hold.
     uniqueIndex('orders_one_open').on(table.accountId, table.eventId).where(sql`state = 'open'`),
+    index('orders_of_event').on(table.eventId),
+    index('orders_by_creation').on(table.createdAt),
+    index('orders_by_payment').on(table.paidAt).where(sql`paid_at is not null`),
     index('orders_open_until').on(table.expiresAt).where(sql`state = 'open'`),
     check('orders_total', sql`net_pence + vat_pence = total_pence and total_pence >= 0`),
     check(

@@ -11,5 +11,5 @@ export const days: Room = {
   },
   jobs: (services) => [handle(updateStatesJob, () => updateEventStates(services))],
   schedule: [{ job: updateStatesJob.name, at: '*/5 * * * *' }],
-  impersonalTables: ['series', 'venues', 'events'],
+  impersonalTables: ['series', 'venues', 'events', 'event_views'],
 };

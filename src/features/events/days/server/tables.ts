@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import {
   check,
+  date,
   doublePrecision,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   uniqueIndex,
@@ -171,5 +173,25 @@ export const photographs = pgTable(
       .on(table.venueId, table.sort)
       .where(sql`${table.venueId} is not null`),
     check('photographs_one_subject', sql`num_nonnulls(${table.eventId}, ${table.venueId}) = 1`),
+  ],
+);
+
+/**
+ * How often the page of a golf day was seen on a day in London. It is a number and nothing else: not
+ * who, from where or how often the same person.
+ */
+export const eventViews = pgTable(
+  'event_views',
+  {
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    day: date({ mode: 'string' }).notNull(),
+    views: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.day] }),
+    index('event_views_by_day').on(table.day),
+    check('event_views_positive', sql`views > 0`),
   ],
 );

@@ -138,7 +138,7 @@ async function remind(
 
 /** Cancelled before: it ends with what was paid. */
 async function end(tx: Executor, membership: MembershipRow, now: Date): Promise<string[]> {
-  if (!(await moveMembership(tx, membership.id, 'end', { countsUntil: now }))) return [];
+  if (!(await moveMembership(tx, membership.id, 'end', now, { countsUntil: now }))) return [];
   await enqueue(tx, tierChanged, { accountId: membership.accountId });
   return giveUpCharges(tx, membership.id);
 }
@@ -147,7 +147,7 @@ async function end(tx: Executor, membership: MembershipRow, now: Date): Promise<
 async function lapse(tx: Executor, membership: MembershipRow, now: Date): Promise<string[]> {
   const { id, accountId, tier, paidUntil } = membership;
   const changes = { countsUntil: now, graceFrom: null, nextAttempt: null, notice: null };
-  if (!(await moveMembership(tx, id, 'lapse', changes))) return [];
+  if (!(await moveMembership(tx, id, 'lapse', now, changes))) return [];
 
   await enqueue(tx, tierChanged, { accountId });
   await emailMember(tx, membershipLapsed, {
@@ -258,7 +258,7 @@ export async function recordProblem(
       return changeMembership(tx, membershipId, { nextAttempt: attemptAfter(graceFrom, today) });
 
     const paidUntil = membership.paidUntil ?? today;
-    const inGrace = await moveMembership(tx, membershipId, 'decline', {
+    const inGrace = await moveMembership(tx, membershipId, 'decline', now, {
       graceFrom: today,
       nextAttempt: attemptAfter(today, today),
       notice: 0,

@@ -126,11 +126,11 @@ async function afterCancelling(
 async function endNow(
   tx: Executor,
   { id, state, accountId }: MembershipRow,
-  { now, ...changes }: { readonly now: Date } & Parameters<typeof moveMembership>[3],
+  { now, ...changes }: { readonly now: Date } & Parameters<typeof moveMembership>[4],
 ): Promise<void> {
   const counted = state === 'awaiting_payment' ? {} : { countsUntil: now };
   const move = state === 'active' ? 'cool_off' : 'cancel_now';
-  const ended = await moveMembership(tx, id, move, { ...noGrace, ...changes, ...counted });
+  const ended = await moveMembership(tx, id, move, now, { ...noGrace, ...changes, ...counted });
   if (!ended) throw new Refused(membershipRefusals.membership_moved);
   await enqueue(tx, tierChanged, { accountId });
 }

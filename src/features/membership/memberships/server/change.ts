@@ -95,7 +95,7 @@ export async function upgradeMembership(
     });
 
     if (due === 0) {
-      await upgradeTo(tx, membership, { tier, pricePence: full });
+      await upgradeTo(tx, membership, { tier, pricePence: full }, now);
       await enqueue(tx, tierChanged, { accountId });
       return undefined;
     }

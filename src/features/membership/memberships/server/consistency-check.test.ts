@@ -39,23 +39,23 @@ test('finds nothing where memberships were joined, renewed and paid', async () =
 test.each([
   [
     `update membership_charges set state = 'failed', payment_id = null, paid_at = null where kind = 'renewal'`,
-    ['membership_money_without_purpose', 'membership_not_paid'],
+    ['member_without_payment', 'membership_money_without_purpose'],
   ],
   [
     `update membership_charges set net_pence = net_pence + 1, gross_pence = gross_pence + 1 where kind = 'renewal'`,
-    ['membership_charge_without_payment'],
+    ['charge_paid_by_nothing'],
   ],
   [
     `update membership_charges set refunded_pence = 100 where kind = 'renewal'`,
-    ['membership_refund_differs'],
+    ['charge_refunded_otherwise'],
   ],
   [
     `update membership_charges set starts_on = starts_on - 10 where kind = 'renewal'`,
-    ['membership_period_paid_twice'],
+    ['period_paid_twice'],
   ],
   [
     `update memberships set paid_until = paid_until + 1 where period = 'yearly'`,
-    ['membership_not_paid'],
+    ['member_without_payment'],
   ],
 ])('%s: %j', async (statement, checks) => {
   expect(await checkAfter(statement)).toEqual(checks);

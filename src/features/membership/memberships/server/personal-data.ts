@@ -4,7 +4,13 @@ import type { Executor } from '#platform/database/database.ts';
 import type { DeletionBlocker, PersonalTable } from '#platform/personal-data.ts';
 import { openStates } from '../states.ts';
 import { findMembershipsOf, giveUpCharges, moveMembership } from './store.ts';
-import { membershipCharges, memberships, tierGrants, tierPrices } from './tables.ts';
+import {
+  membershipCharges,
+  membershipMoves,
+  memberships,
+  tierGrants,
+  tierPrices,
+} from './tables.ts';
 
 const accounting = { keptFor: accountingPeriod, kept: KEPT_FOR_ACCOUNTS };
 
@@ -34,6 +40,18 @@ export const membershipPersonalData: readonly PersonalTable[] = [
         .select()
         .from(membershipCharges)
         .where(inArray(membershipCharges.membershipId, ids));
+    },
+    // The rows name nobody: they refer to a membership.
+    erase: async () => undefined,
+  },
+  {
+    table: 'membership_moves',
+    holds: 'When your membership started, renewed, changed and ended',
+    reason: 'To count how many members stay (legitimate interest)',
+    ...accounting,
+    collect: async (db, accountId) => {
+      const ids = (await findMembershipsOf(db, accountId)).map(({ id }) => id);
+      return db.select().from(membershipMoves).where(inArray(membershipMoves.membershipId, ids));
     },
     // The rows name nobody: they refer to a membership.
     erase: async () => undefined,
@@ -98,7 +116,7 @@ async function runningMembership(tx: Executor, accountId: string): Promise<Delet
 async function eraseMemberships(tx: Executor, accountId: string, now: Date): Promise<void> {
   for (const { id, state } of await findMembershipsOf(tx, accountId)) {
     if (openStates.includes(state) || state === 'lapsed')
-      await moveMembership(tx, id, state === 'active' ? 'cool_off' : 'cancel_now', {
+      await moveMembership(tx, id, state === 'active' ? 'cool_off' : 'cancel_now', now, {
         ...(state === 'awaiting_payment' ? {} : { countsUntil: now }),
         ...{ graceFrom: null, nextAttempt: null, notice: null },
       });

@@ -25,6 +25,7 @@ import {
   type MembershipRow,
   markPaid,
   moveMembership,
+  recordMove,
 } from './store.ts';
 
 type Settlement = { readonly chargeId: string; readonly paymentId: string };
@@ -119,9 +120,9 @@ async function buy(
 ): Promise<Bought> {
   if (charge.kind === 'upgrade') {
     const { startsOn, endsOn } = charge;
-    return { membership: await upgradeTo(tx, membership, charge), startsOn, endsOn };
+    return { membership: await upgradeTo(tx, membership, charge, now), startsOn, endsOn };
   }
-  if (charge.kind === 'renewal') return renew(tx, membership, charge);
+  if (charge.kind === 'renewal') return renew(tx, membership, charge, now);
 
   const today = londonDay(now);
   const { tier, period } = charge;
@@ -131,6 +132,7 @@ async function buy(
     tx,
     membership.id,
     charge.kind === 'first' ? 'pay' : 'revive',
+    now,
     {
       ...noChange,
       ...noGrace,
@@ -162,11 +164,16 @@ const countsUntil = ({ paidUntil }: { paidUntil: string }): Date =>
   startOf(lastsUntil({ paidUntil, cancelsAtEnd: false, graceFrom: null }));
 
 /** The next period begins where the last one ended, also when it is paid in grace. */
-async function renew(tx: Executor, membership: MembershipRow, charge: ChargeRow): Promise<Bought> {
+async function renew(
+  tx: Executor,
+  membership: MembershipRow,
+  charge: ChargeRow,
+  now: Date,
+): Promise<Bought> {
   const { tier, period, startsOn, endsOn, pricePence } = charge;
   const hasTold = membership.toldPriceFrom !== null && membership.toldPriceFrom <= startsOn;
 
-  const renewed = await moveMembership(tx, membership.id, 'renew', {
+  const renewed = await moveMembership(tx, membership.id, 'renew', now, {
     ...noGrace,
     ...(hasTold ? noChange : { nextTier: null, nextPeriod: null, nextPricePence: null }),
     ...{ tier, period, pricePence, paidUntil: endsOn },
@@ -185,9 +192,11 @@ export async function upgradeTo(
   tx: Executor,
   membership: MembershipRow,
   { tier, pricePence }: Pick<ChargeRow, 'tier' | 'pricePence'>,
+  now: Date,
 ): Promise<MembershipRow> {
   const changes = { ...noChange, tier, pricePence };
   await changeMembership(tx, membership.id, changes);
+  await recordMove(tx, { membershipId: membership.id, move: 'upgrade', change: 0, at: now });
   return { ...membership, ...changes };
 }
 

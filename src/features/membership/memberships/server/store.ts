@@ -3,9 +3,14 @@ import type { Pence, TaxedAmount } from '#lib/money.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { BillingPeriod, DatedPrice, TierId } from '../../tiers/tiers.ts';
 import type { ChargeKind } from '../charges.ts';
-import { type MembershipMove, membershipTransitions, openStates } from '../states.ts';
+import { isMember, type MembershipMove, membershipTransitions, openStates } from '../states.ts';
 import type { ProblemReason } from '../texts.ts';
-import { membershipCharges as charges, memberships, tierPrices } from './tables.ts';
+import {
+  membershipCharges as charges,
+  membershipMoves,
+  memberships,
+  tierPrices,
+} from './tables.ts';
 
 export type MembershipRow = typeof memberships.$inferSelect;
 export type ChargeRow = typeof charges.$inferSelect;
@@ -83,23 +88,37 @@ export const paidYearsOf = (
 type Changes = Partial<Omit<NewMembership, 'id' | 'accountId' | 'state'>>;
 
 /**
- * Makes a move with its changes, if the state allows it.
+ * Makes a move with its changes, if the state allows it, and records it.
  * @returns the membership after it; undefined if it has moved on
  */
 export async function moveMembership(
   tx: Executor,
   id: string,
   move: MembershipMove,
+  now: Date,
   changes: Changes = {},
 ): Promise<MembershipRow | undefined> {
   const { from, to } = membershipTransitions[move];
+  const before = await lockMembership(tx, id);
+  if (!before || !from.includes(before.state)) return undefined;
+
   const [moved] = await tx
     .update(memberships)
     .set({ ...changes, state: to })
-    .where(and(eq(memberships.id, id), inArray(memberships.state, [...from])))
+    .where(eq(memberships.id, id))
     .returning();
+
+  const change = Number(isMember(to)) - Number(isMember(before.state));
+  await recordMove(tx, { membershipId: id, move, change, at: now });
+
   return moved;
 }
+
+/** Records what became of a membership, for the figures. */
+export const recordMove = async (
+  tx: Executor,
+  values: typeof membershipMoves.$inferInsert,
+): Promise<void> => void (await tx.insert(membershipMoves).values(values));
 
 /** Changes a membership that the caller has locked, in the same state. */
 export const changeMembership = async (tx: Executor, id: string, changes: Changes): Promise<void> =>

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -18,7 +19,7 @@ import { membershipApplications } from '../../applications/server/tables.ts';
 import type { BillingPeriod, TierId } from '../../tiers/tiers.ts';
 import type { NoticeDay, ReminderDays } from '../billing-calendar.ts';
 import type { ChargeKind, ChargeState } from '../charges.ts';
-import type { MembershipState } from '../states.ts';
+import type { MembershipMove, MembershipState } from '../states.ts';
 import type { ProblemReason } from '../texts.ts';
 
 const account = (name: string) =>
@@ -106,6 +107,29 @@ export const memberships = pgTable(
     ),
     check('memberships_grace', sql`(state = 'grace') = (grace_from is not null)`),
     check('memberships_told', sql`(told_price_pence is null) = (told_price_from is null)`),
+  ],
+);
+
+/**
+ * Every change of a membership's state, and every upgrade: what the figures of members are counted
+ * from. Rows are only ever added.
+ */
+export const membershipMoves = pgTable(
+  'membership_moves',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    membershipId: uuid('membership_id')
+      .notNull()
+      .references(() => memberships.id),
+    move: text().$type<MembershipMove | 'upgrade'>().notNull(),
+    /** What it does to the number of members: 1, -1, or 0. Who is in grace is one. */
+    change: smallint().notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    index('membership_moves_by_time').on(table.at),
+    index('membership_moves_of_membership').on(table.membershipId),
+    check('membership_moves_change', sql`change between -1 and 1`),
   ],
 );
 

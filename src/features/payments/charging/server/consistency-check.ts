@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
 import { checkPostings, type Finding } from '../../ledger/server/balances.ts';
-import type { PaymentState } from '../payment-states.ts';
+import type { ReferenceType } from '../payment-states.ts';
+import { BANK } from './bank-payment.ts';
 
 /**
  * Checks the ledger: every posting balances, every payment and refund is booked once and in full,
@@ -20,31 +21,35 @@ export async function checkLedger(db: Executor): Promise<Finding[]> {
         case when provider = 'bank' then reference_id else id end as source_id
       from payments
     )
-    select 'payment_not_booked' as "check", paid.id::text as concerns
+    select 'payment_not_booked' as "check", 'payment ' || paid.id as concerns
     from paid left join sums on sums.kind = paid.kind and sums.source_id = paid.source_id
     where paid.has_money and sums.moved is distinct from paid.amount_pence
     union all
-    select 'unpaid_payment_booked', paid.id::text
+    select 'unpaid_payment_booked', 'payment ' || paid.id
     from paid join sums on sums.kind = paid.kind and sums.source_id = paid.source_id where not paid.has_money
     union all
-    select 'refund_not_booked', r.id::text
+    select 'refund_not_booked', 'refund ' || r.id
     from refunds r left join sums on sums.kind in ('refund_returned', 'refund_bounced', 'refund_paid_by_hand') and sums.source_id = r.id
     group by r.id
     having coalesce(sum(sums.moved), 0) <> case when r.state in ('returned', 'by_hand') then -r.amount_pence else 0 end
     union all
-    select 'dispute_not_booked', d.id::text
+    select 'dispute_not_booked', 'dispute ' || d.id
     from disputes d left join sums on sums.kind = 'dispute_lost' and sums.source_id = d.id
     where (d.state = 'lost') <> (sums.id is not null)
     union all
-    select 'payout_not_explained', p.id::text
+    select 'payout_not_explained', 'payout ' || p.id
     from payouts p left join balance_lines l on l.payout_id = p.id and l.kind <> 'payout'
     where p.explained_at is not null
     group by p.id having coalesce(sum(l.amount_pence - l.fee_pence), 0) <> p.amount_pence
     union all
-    select 'refund_not_promised', r.id::text
+    select 'posting_without_source', 'posting ' || s.id
+    from sums s where (s.kind = 'payment_received' and not exists (select from payments p where p.id = s.source_id))
+      or (s.kind like 'refund\\_%' and not exists (select from refunds r where r.id = s.source_id))
+    union all
+    select 'refund_not_promised', 'refund ' || r.id
     from refunds r where not exists (select from sums where kind = 'refund_promised' and source_id = r.id)
     union all
-    select 'refunds_miscounted', p.id::text
+    select 'refunds_miscounted', 'payment ' || p.id
     from payments p left join refunds r on r.payment_id = p.id group by p.id
     having coalesce(sum(r.amount_pence), 0) <> p.refunded_pence
       or (p.state in ('refunding', 'refunded')) <> (coalesce(sum(r.amount_pence), 0) = p.amount_pence)
@@ -53,42 +58,26 @@ export async function checkLedger(db: Executor): Promise<Finding[]> {
   return [...(await checkPostings(db)), ...rows];
 }
 
-/** A payment that was paid, for comparison with the orders of another capability. */
-export type MoneyHeld = {
-  readonly paymentId: string;
-  readonly referenceId: string;
-  readonly state: Extract<PaymentState, 'paid' | 'refunding' | 'refunded'>;
-  readonly amountPence: number;
-  /** What was promised back of it. */
-  readonly refundedPence: number;
-  readonly settledAt: string;
-  /** Whether it came by bank transfer, so that its refunds are paid by hand. */
-  readonly byBank: boolean;
-};
-
-/** Every payment of a reference type that was ever paid, refunded ones included. */
-export async function readMoneyHeld(db: Executor, referenceType: string): Promise<MoneyHeld[]> {
-  const { rows } = await db.execute<MoneyHeld>(sql`
-    select id as "paymentId", reference_id as "referenceId", state, amount_pence as "amountPence", refunded_pence as "refundedPence",
-      to_char(settled_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "settledAt",
-      provider = 'bank' as "byBank"
-    from payments where reference_type = ${referenceType} and state in ('paid', 'refunding', 'refunded')`);
-  return rows;
-}
+/** The states of a payment whose money came in, whether or not it went back. */
+const hasMoney = sql.raw(`state in ('paid', 'refunding', 'refunded')`);
 
 /**
- * Every refund of payments of a reference type that was promised, with its key and what the payment
- * was for.
+ * Every payment of a reference type that was ever paid, refunded ones included, for comparison with
+ * what another capability sold: a query with the columns payment_id, reference_id, state,
+ * amount_pence, refunded_pence, settled_at and by_bank (its refunds are paid by hand).
  */
-export async function readRefunds(
-  db: Executor,
-  referenceType: string,
-): Promise<{ key: string; amountPence: number; referenceId: string }[]> {
-  const { rows } = await db.execute<{ key: string; amountPence: number; referenceId: string }>(sql`
-    select r.key, r.amount_pence as "amountPence", p.reference_id as "referenceId"
-    from refunds r join payments p on p.id = r.payment_id where p.reference_type = ${referenceType}`);
-  return rows;
-}
+export const moneyOf = (referenceType: ReferenceType): SQL => sql`
+  select id as payment_id, reference_id, state, amount_pence, refunded_pence, settled_at,
+    provider = ${BANK} as by_bank
+  from payments where reference_type = ${referenceType} and ${hasMoney}`;
+
+/**
+ * Every refund of payments of a reference type that was promised: a query with the columns id,
+ * key, amount_pence, created_at, payment_id and reference_id (what the payment was for).
+ */
+export const refundsOf = (referenceType: ReferenceType): SQL => sql`
+  select r.id, r.key, r.amount_pence, r.created_at, r.payment_id, p.reference_id
+  from refunds r join payments p on p.id = r.payment_id where p.reference_type = ${referenceType}`;
 
 /** What an account has paid, and what of it went back or is on its way, in pence; for admins. */
 export async function readMoneyOf(

@@ -1,18 +1,20 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
 import type { LedgerAccount } from '../ledger.ts';
 
-/** A fault that a consistency check found, and the row it concerns. */
+/**
+ * A fault that a consistency check found, and the row it concerns: what it is, a space, and its id.
+ */
 export type Finding = { readonly check: string; readonly concerns: string };
 
 /** Checks that every posting, and so the whole ledger, sums to zero. It only reads. */
 export async function checkPostings(db: Executor): Promise<Finding[]> {
   const { rows } = await db.execute<Finding>(sql`
-    select 'ledger_posting_unbalanced' as "check", t.id::text as concerns
+    select 'ledger_posting_unbalanced' as "check", 'posting ' || t.id as concerns
     from ledger_transactions t left join ledger_entries e on e.transaction_id = t.id
     group by t.id having coalesce(sum(e.amount_pence), 0) <> 0
     union all
-    select 'ledger_does_not_sum_to_zero', sum(amount_pence)::text
+    select 'ledger_does_not_sum_to_zero', 'ledger ' || sum(amount_pence)
     from ledger_entries having sum(amount_pence) <> 0`);
   return rows;
 }
@@ -43,3 +45,36 @@ export async function readReceivables(
 
   return new Map(rows.map(({ sourceId, pence }) => [sourceId, pence]));
 }
+
+/** What each source has posted to the receivables: a query with the columns source_id and pence. */
+export const postedReceivables: SQL = sql`
+  select t.source_id, sum(e.amount_pence) as pence
+  from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+  where t.kind in ('sold_on_account', 'account_paid', 'account_reversed') and e.account = 'receivables'
+  group by t.source_id`;
+
+/**
+ * What was sold and what was taken back, by its source: a query with the columns type (`payment`,
+ * `sale`, `refund` or `reversal`), id, at, pence and vat_pence. What was taken back is negative. The
+ * use of a credit is none of them: it was sold with its package.
+ */
+export const salesInLedger: SQL = sql`
+  select case t.kind when 'payment_received' then 'payment' when 'sold_on_account' then 'sale'
+      when 'refund_promised' then 'refund' else 'reversal' end as type,
+    t.source_id as id, t.booked_at as at, -sum(e.amount_pence) as pence,
+    -coalesce(sum(e.amount_pence) filter (where e.account = 'vat'), 0) as vat_pence
+  from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+  where t.kind in ('payment_received', 'sold_on_account', 'refund_promised', 'account_reversed')
+    and e.account in ('sales', 'prepaid', 'refunds', 'vat')
+  group by t.id`;
+
+/**
+ * What was sold, taken back and is owed to HMRC for each day in London from an instant on, in pence
+ * and without VAT: a query with the columns day, what (`sales`, `refunds`, `vat`) and amount.
+ */
+export const revenueByDay = (from: Date): SQL => sql`
+  select (t.booked_at at time zone 'Europe/London')::date as day, e.account as what,
+    case e.account when 'refunds' then 1 else -1 end * sum(e.amount_pence) as amount
+  from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+  where t.booked_at >= ${from.toISOString()}::timestamptz and e.account in ('sales', 'refunds', 'vat')
+  group by 1, 2`;

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { defineJob, enqueue } from '#platform/jobs/job.ts';
@@ -240,6 +240,16 @@ export async function addRefund(db: Executor, request: RefundRequest, now: Date)
     .returning({ id: sandboxRefunds.id });
   return rows.length > 0;
 }
+
+/**
+ * What the sandbox has taken and given back, as a provider would report it: a query with the columns
+ * type, id, at, provider and pence.
+ */
+export const sandboxReport: SQL = sql`
+  select 'payment', payment_id, paid_at, 'sandbox', amount_pence
+  from sandbox_checkouts where state = 'paid' and kind <> 'setup'
+  union all
+  select 'refund', idempotency_key::uuid, created_at, 'sandbox', -amount_pence from sandbox_refunds`;
 
 /** `Omit` for each member of a union. */
 type WithoutId<Event> = Event extends unknown ? Omit<Event, 'eventId'> : never;

@@ -1,0 +1,126 @@
+import { Link } from 'react-router';
+import { listForAdmins, listForAdminsHere } from '#features/identity/accounts/web/admins-only.ts';
+import { brand } from '#lib/brand.ts';
+import { formatDate } from '#lib/club-time.ts';
+import { addressOf } from '#lib/http/endpoint.ts';
+import { formatPounds } from '#lib/money.ts';
+import { apiQuery, presets } from '#platform/api-client/queries.ts';
+import { useApi } from '#platform/api-client/use-api.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { useFilters } from '#ui/list/use-filters.ts';
+import { WhenLoaded } from '#ui/list/when-loaded.tsx';
+import { AdminLayout } from '../../frame/web/admin-layout.tsx';
+import type { FigureName, Figures, moneyApi } from '../contract.ts';
+import type { Route } from './+types/figures-page';
+import {
+  FillPanel,
+  FunnelPanel,
+  GolfDaysPanel,
+  MembershipsPanel,
+  RevenuePanel,
+} from './figure-panels.tsx';
+
+/** @param search the page's own query string, which the API takes unchanged */
+const figuresOf = (search: URLSearchParams) =>
+  apiQuery<typeof moneyApi.readFigures>('/api/admin/figures', { query: search });
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Figures · ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const loader = (args: Route.LoaderArgs) => listForAdmins(args, figuresOf);
+export const clientLoader = (args: Route.ClientLoaderArgs) => listForAdminsHere(args, figuresOf);
+
+/** /admin/figures: how the club does, over a period. */
+export default function FiguresPage({ loaderData }: Route.ComponentProps) {
+  const filters = useFilters(['period', 'from', 'to']);
+  const { search } = filters;
+  const result = useApi(figuresOf(search), presets.standard);
+  const csvOf = (figure: FigureName): string =>
+    addressOf('/api/admin/figures/:figure/export.csv', { params: { figure }, query: search });
+
+  return (
+    <AdminLayout page={loaderData}>
+      <h1 className="text-4xl">Figures</h1>
+      <Periods filters={filters} />
+      <WhenLoaded result={result} what="figures">
+        {(figures) => (
+          <>
+            <Hero figures={figures} />
+            <RevenuePanel figures={figures} csvOf={csvOf} />
+            <FillPanel figures={figures} csvOf={csvOf} />
+            <FunnelPanel figures={figures} csvOf={csvOf} />
+            <MembershipsPanel figures={figures} csvOf={csvOf} />
+            <GolfDaysPanel figures={figures} csvOf={csvOf} />
+          </>
+        )}
+      </WhenLoaded>
+    </AdminLayout>
+  );
+}
+
+const Hero = ({ figures: { from, to, revenue } }: { readonly figures: Figures }) => (
+  <p className="mt-6">
+    <span className="block font-display text-5xl figures">
+      {formatPounds(revenue.reduce((sum, { revenuePence }) => sum + revenuePence, 0))}
+    </span>
+    <span className="mt-1 block text-sm text-ink-soft figures">
+      Revenue without VAT, {formatDate(`${from}T12:00:00Z`)} to {formatDate(`${to}T12:00:00Z`)} ·{' '}
+      <Link to="/admin/reconciliation" className="link">
+        Reconciliation
+      </Link>
+    </span>
+  </p>
+);
+
+const presetPeriods = [
+  ['12-months', 'Last 12 months'],
+  ['this-year', 'This year'],
+] as const;
+
+type Filters = ReturnType<typeof useFilters<'period' | 'from' | 'to'>>;
+
+function Periods({ filters }: { readonly filters: Filters }) {
+  const { search, find, given } = filters;
+  const period = search.get('period') ?? '12-months';
+
+  return (
+    <div className="mt-4">
+      <ul className="flex flex-wrap gap-2">
+        {presetPeriods.map(([value, label]) => (
+          <li key={value}>
+            <Link
+              to={`?period=${value}`}
+              preventScrollReset
+              aria-current={period === value ? 'page' : undefined}
+              className="inline-flex min-h-11 items-center rounded-full border border-edge bg-ivory-bright px-4 text-sm whitespace-nowrap aria-[current=page]:border-action aria-[current=page]:bg-fairway-wash"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <details open={period === 'days'} className="mt-1">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm link">
+          From one day to another
+        </summary>
+        <form
+          key={search.toString()}
+          method="get"
+          aria-label="Period"
+          onSubmit={find}
+          className="mt-2 grid max-w-xl items-end gap-4 sm:grid-cols-3"
+        >
+          <input type="hidden" name="period" value="days" />
+          <TextField filter label="First day" type="date" required {...given('from')} />
+          <TextField filter label="Last day" type="date" required {...given('to')} />
+          <Button type="submit" variant="secondary">
+            Show
+          </Button>
+        </form>
+      </details>
+    </div>
+  );
+}

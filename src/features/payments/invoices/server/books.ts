@@ -1,0 +1,84 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '#platform/database/database.ts';
+import { BANK } from '../../charging/server/bank-payment.ts';
+import { type Finding, postedReceivables, salesInLedger } from '../../ledger/server/balances.ts';
+import { sandboxReport } from '../../sandbox/server/sandbox-store.ts';
+
+/** What the providers report of our payments and refunds; what was sent back and came again is 0. */
+const report: SQL = sql`
+  select 'payment' as type, l.payment_id as id, min(l.created_at) as at, l.provider, sum(l.amount_pence) as pence
+  from balance_lines l where l.kind = 'payment' and l.payment_id is not null group by l.payment_id, l.provider
+  union all
+  select 'refund', l.refund_id, min(l.created_at), l.provider, sum(l.amount_pence)
+  from balance_lines l where l.kind = 'refund' and l.refund_id is not null group by l.refund_id, l.provider
+  union all ${sandboxReport}`;
+
+const hasMoney = sql.raw(`state in ('paid', 'refunding', 'refunded')`);
+
+/** Payments and refunds that moved money at a provider and are not in its report. */
+const unreported: SQL = sql`
+  select moved.type, moved.id, moved.at, moved.pence from (
+    select 'payment' as type, id, settled_at as at, amount_pence as pence
+    from payments where provider <> ${BANK} and ${hasMoney}
+    union all
+    select 'refund', id, returned_at, -amount_pence from refunds where state = 'returned'
+  ) as moved left join (${report}) as reported on reported.type = moved.type and reported.id = moved.id
+  where reported.id is null`;
+
+/**
+ * The books of payments, an item for each source: a query with the columns book, type, id, at and
+ * pence. Sources and signs are those of `salesInLedger`. The books are `ledger`, `invoices`, and
+ * those of the money: `provider:<name>` by its own report, `bank`, `owed` by buyers, `to_send` to
+ * them, and `unreported` while the report may still come.
+ * @param reportedBefore what is older must be in the report of its provider
+ */
+export const booksOfPayments = (reportedBefore: Date): SQL => sql`
+  select 'ledger' as book, type, id, at, pence from (${salesInLedger}) as posted
+  union all
+  select 'invoices', source_type, source_id, issued_at,
+    case kind when 'invoice' then gross_pence else -gross_pence end
+  from invoices
+  union all
+  select 'provider:' || provider, type, id, at, pence from (${report}) as reported
+  union all
+  select 'bank', 'sale', reference_id, settled_at, amount_pence
+  from payments where provider = ${BANK} and ${hasMoney}
+  union all
+  select 'owed', case t.kind when 'account_reversed' then 'reversal' else 'sale' end, t.source_id,
+    t.booked_at, posted.pence
+  from (${postedReceivables}) as posted
+  join ledger_transactions t on t.source_id = posted.source_id and t.kind in ('sold_on_account', 'account_reversed')
+  union all
+  select case r.state when 'by_hand' then 'bank' else 'to_send' end, 'refund', r.id, r.created_at,
+    -r.amount_pence - coalesce(sent.pence, 0)
+  from refunds r left join (${report}) as sent on sent.type = 'refund' and sent.id = r.id
+  where r.state <> 'returned'
+  union all
+  select 'unreported', type, id, at, pence from (${unreported}) as waiting
+  where at > ${reportedBefore.toISOString()}::timestamptz`;
+
+/**
+ * Checks payments and refunds against the reports of their providers. It only reads.
+ * @param reportedBefore a report of what is newer may still come
+ * @returns the faults; empty if everything is right
+ */
+export async function checkReport(db: Executor, reportedBefore: Date): Promise<Finding[]> {
+  const { rows } = await db.execute<Finding>(sql`
+    with reported as (${report})
+    select type || '_not_reported' as "check", type || ' ' || id as concerns from (${unreported}) as missing
+    where at <= ${reportedBefore.toISOString()}::timestamptz
+    union all
+    select 'payment_reported_otherwise', 'payment ' || p.id
+    from payments p join reported r on r.type = 'payment' and r.id = p.id
+    where r.pence <> case when p.state in ('paid', 'refunding', 'refunded') then p.amount_pence else 0 end
+      or r.provider <> p.provider
+    union all
+    select 'refund_reported_otherwise', 'refund ' || f.id
+    from refunds f join reported r on r.type = 'refund' and r.id = f.id
+    where case f.state when 'returned' then r.pence <> -f.amount_pence when 'requested' then r.pence not in (0, -f.amount_pence)
+      else r.pence <> 0 end
+    union all
+    select 'money_that_is_not_ours', 'line ' || id from balance_lines where kind = 'other'`);
+
+  return rows;
+}
