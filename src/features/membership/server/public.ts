@@ -22,6 +22,7 @@ export {
   hasAnyTier,
   hasTier,
   readMembershipYear,
+  readTierMembers,
   readTiersOf,
   tiersOf,
 } from '../memberships/server/tiers-of.ts';

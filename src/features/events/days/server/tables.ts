@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   doublePrecision,
   index,
@@ -18,6 +19,7 @@ import type {
   EventAudience,
   EventQuestion,
   EventState,
+  EventTier,
   GolfFacts,
   ScheduleStep,
   Tee,
@@ -98,6 +100,10 @@ export const events = pgTable(
     /** When booking opens to everyone; null if it opens as soon as the event is published. */
     bookingOpensAt: instant('booking_opens_at'),
     audience: text().$type<EventAudience>().notNull().default('everyone'),
+    /** The lowest tier whose members can book it; null for everyone. */
+    minTier: text('min_tier').$type<EventTier>(),
+    /** Whether members of a tier from its region can book it 12 hours before everyone else. */
+    regionFirst: boolean('region_first').notNull().default(false),
     /**
      * The secret part of its address, without which a golf day for people with the link is not
      * found.
@@ -135,6 +141,7 @@ export const events = pgTable(
       sql`${table.state} in ('draft', 'open', 'closed', 'played', 'cancelled')`,
     ),
     check('events_audience_known', sql`${table.audience} in ('everyone', 'members', 'link')`),
+    check('events_min_tier_known', sql`${table.minTier} in ('executive', 'vip')`),
     check(
       'events_cancelled_with_reason',
       sql`(${table.state} = 'cancelled') = (${table.cancelledReason} is not null)`,

@@ -67,8 +67,7 @@ export const applicationToOrganisers = defineEmail({
   compose: (payload, context) => ({
     body: ApplicationArrivedEmail({
       ...{ ...payload, ...context },
-      reason:
-        'You’re receiving this email because this address receives the site’s applications.',
+      reason: 'You’re receiving this email because this address receives the site’s applications.',
     }),
   }),
 });

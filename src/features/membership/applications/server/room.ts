@@ -27,7 +27,13 @@ export const applications: Room = {
     handle(dropOldApplications, () => deleteOldApplications(services)),
   ],
   schedule: [{ job: dropOldApplications.name, at: '23 3 * * *' }],
-  emails: [applicationToAdmin, applicationToOrganisers, applicationReceived, applicationApproved, applicationRejected],
+  emails: [
+    applicationToAdmin,
+    applicationToOrganisers,
+    applicationReceived,
+    applicationApproved,
+    applicationRejected,
+  ],
   notifications: [applicationArrived],
   personalData: applicationPersonalData,
 };
