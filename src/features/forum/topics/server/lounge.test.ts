@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addDays } from '#lib/club-time.ts';
+import { placesBooker } from '#tests/booked-places.ts';
+import { buyer } from '#tests/buyer.ts';
 import { type ForumMember, forumApp } from '#tests/forum.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import { organiser } from '#tests/organiser.ts';
@@ -7,6 +9,7 @@ import { openLoungeThreads } from '../../following/server/event-threads.ts';
 
 const product = await forumApp();
 const { app, begin, clock, database, list, open, reply, runJobs, sent, services, start } = product;
+const book = placesBooker(runJobs);
 const rowsOf = async (text: string, values: unknown[] = []) =>
   (await database.$client.query(text, values)).rows;
 
@@ -130,23 +133,20 @@ test('who loses the tier loses the lounge at once, with its count, its notificat
 test('each golf day has a thread of its own in the lounge on the day, which its players with the tier follow', async () => {
   const eventId = await addGolfDay(database, { now: clock(), startsAt: addDays(clock(), 0.1) });
   await addGolfDay(database, { now: clock(), startsAt: addDays(clock(), 1.1) });
-  for (const person of [robin, pat])
-    await rowsOf(
-      `with placed as (
-         insert into orders (account_id, event_id, state, net_pence, vat_pence, total_pence, created_at, expires_at, settled_with)
-         values ($1, $2, 'paid', 0, 0, 0, $3, $3, 'credits') returning id)
-       insert into bookings (order_id, event_id, account_id, state, held_until, confirmed_at, price_pence, terms, created_at)
-       select id, $2, $1, 'confirmed', $3, $3, 0, '{}', $3 from placed`,
-      [person.account.id, eventId, clock()],
-    );
+  const [vip, other] = [
+    await buyer(app, { confirmedIn: database }),
+    await buyer(app, { confirmedIn: database }),
+  ];
+  await giveTier(vip, 'vip');
+  for (const person of [vip, other]) await book(person, eventId, { for: 'me' });
   for (const _twice of [1, 2]) await openLoungeThreads(services);
   await runJobs();
-  const { topics } = await list(robin, '?category=lounge');
+  const { topics } = await list(vip, '?category=lounge');
   expect(topics.map(({ title: name }: { title: string }) => name)).toEqual([
     'Today: Founders Series: Leeds',
   ]);
-  const { topic } = await open(robin, topics[0].id);
+  const { topic } = await open(vip, topics[0].id);
   expect(topic).toMatchObject({ level: 'follow', category: 'lounge' });
-  expect((await list(pat, '?show=followed')).topics).toEqual([]);
+  expect((await list(other, '?category=lounge')).topics).toEqual([]);
   expect((await open(kim, topics[0].id)).topic.level).toBe('normal');
 });
