@@ -26,3 +26,4 @@ export {
   readTiersOf,
   tiersOf,
 } from '../memberships/server/tiers-of.ts';
+export { findConsultant } from '../services/server/member-services.ts';
