@@ -2,17 +2,17 @@ import type { CourseKind } from './drawing/course-drawing.ts';
 
 /**
  * The eight cities of the club (spec, section 1), each with the county that follows it in an
- * event's `location`.
+ * event's `location`, and the region whose members may book its golf days first.
  */
 export const cities = [
-  { name: 'Leeds', area: 'West Yorkshire' },
-  { name: 'Manchester', area: 'Greater Manchester' },
-  { name: 'Liverpool', area: 'Merseyside' },
-  { name: 'Birmingham', area: 'West Midlands' },
-  { name: 'Sheffield', area: 'South Yorkshire' },
-  { name: 'Nottingham', area: 'Nottinghamshire' },
-  { name: 'Coventry', area: 'West Midlands' },
-  { name: 'Leicester', area: 'Leicestershire' },
+  { name: 'Leeds', area: 'West Yorkshire', region: 'Yorkshire' },
+  { name: 'Manchester', area: 'Greater Manchester', region: 'the North West' },
+  { name: 'Liverpool', area: 'Merseyside', region: 'the North West' },
+  { name: 'Birmingham', area: 'West Midlands', region: 'the West Midlands' },
+  { name: 'Sheffield', area: 'South Yorkshire', region: 'Yorkshire' },
+  { name: 'Nottingham', area: 'Nottinghamshire', region: 'the East Midlands' },
+  { name: 'Coventry', area: 'West Midlands', region: 'the West Midlands' },
+  { name: 'Leicester', area: 'Leicestershire', region: 'the East Midlands' },
 ] as const;
 
 /** The name of a city in events, filters and profiles. */
@@ -20,6 +20,14 @@ export type City = (typeof cities)[number]['name'];
 
 /** The names of the cities, for schemas and pickers. */
 export const cityNames = cities.map((city) => city.name) as [City, ...City[]];
+
+/** The region of a city, as it is written after "members from". */
+export const regionOf = (city: City): string =>
+  cities.find(({ name }) => name === city)?.region ?? city;
+
+/** The cities of the same region, the city itself among them. */
+export const citiesNear = (city: City): City[] =>
+  cities.filter(({ region }) => region === regionOf(city)).map(({ name }) => name);
 
 /** A city in URLs: "leeds". */
 export type CitySlug = Lowercase<City>;

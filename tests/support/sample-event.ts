@@ -20,6 +20,8 @@ export const sampleListedEvent = (change: Partial<ListedEvent> = {}): ListedEven
   series: null,
   photograph: null,
   bookingOpensAt: null,
+  minTier: null,
+  regionFirst: false,
   ...change,
 });
 

@@ -107,6 +107,7 @@ export const RefundReasonName = z.enum([
   'event_played',
   'event_closed',
   'event_full',
+  'tier_needed',
   'not_open_yet',
   'not_enough_places',
   'others_wait',

@@ -26,6 +26,7 @@ export const bookingRefusals = /* @__PURE__ */ refusals({
     409,
     'This event is fully booked. Join the waitlist, and we’ll offer you a place if one comes up.',
   ],
+  tier_needed: [403, 'This golf day is for members of a higher tier, and the guests they bring.'],
   not_open_yet: [409, 'Booking for this event hasn’t opened yet.'],
   not_enough_places: [409, 'There aren’t enough places left for all of you. Try fewer places.'],
   others_wait: [
@@ -135,6 +136,7 @@ const tooLate = `the ${HOLD_MINUTES} minutes we held your place for had run out`
  */
 export const refundReasons: Readonly<Record<RefundReason, string>> = {
   event_full: `${tooLate}, and the last place had gone to someone else.`,
+  tier_needed: `${tooLate}, and this event is for members of a tier that you no longer have.`,
   not_open_yet: `${tooLate}, and booking for this event was not open.`,
   not_enough_places: `${tooLate}, and there were too few places left for all of you.`,
   others_wait: `${tooLate}, and the place had been offered to someone on the waitlist.`,

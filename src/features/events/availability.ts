@@ -1,5 +1,5 @@
 import { formatDateTime } from '#lib/club-time.ts';
-import type { ListedEvent } from './contract.ts';
+import type { EventTier, ListedEvent } from './contract.ts';
 
 /** Whether an event can be booked, as the badge on its card says. */
 export type Availability = 'available' | 'full' | 'closed' | 'played' | 'cancelled';
@@ -38,24 +38,42 @@ export const isOver = (event: Pick<DatedEvent, 'endsAt'>, now: Date): boolean =>
 export const earlyHours = { founding: 48, vip: 48, executive: 24 } as const;
 
 /**
+ * How many hours before everyone else members of a tier can book a golf day of their region, where
+ * the organisers open it to them first.
+ */
+export const REGION_HOURS = 12;
+
+/**
  * When booking opens to one person, and to everyone; null if it opened when the event was
  * published.
  */
-type Opening = { readonly toYou: Date | null; readonly toEveryone: Date | null };
+type Opening = {
+  readonly toYou: Date | null;
+  readonly toEveryone: Date | null;
+  /** The region whose members can book first: "Yorkshire"; null or undefined for none. */
+  readonly region?: string | null | undefined;
+};
 
 /**
  * Why someone cannot book a golf day yet, and from when they can; undefined if it is open to them.
  * Cards, the page of the event and the refusal of a booking say the same.
  */
-export function notOpenText({ toYou, toEveryone }: Opening, now: Date): string | undefined {
+export function notOpenText({ toYou, toEveryone, region }: Opening, now: Date): string | undefined {
   if (!toYou || !toEveryone || toYou <= now) return undefined;
   if (toYou < toEveryone)
     return `Booking opens for you on ${formatDateTime(toYou)}, earlier than for everyone else.`;
-  return `Booking opens on ${formatDateTime(toEveryone)}. Founding members and VIP members can book ${earlyHours.founding} hours earlier, executive members ${earlyHours.executive} hours.`;
+
+  const fromRegion = region ? ` and members of any tier from ${region} ${REGION_HOURS} hours` : '';
+  return `Booking opens on ${formatDateTime(toEveryone)}. Founding members and VIP members can book ${earlyHours.founding} hours earlier, executive members ${earlyHours.executive} hours${fromRegion}.`;
 }
 
-/** Whether everyone can book the event by now, as far as its opening goes. */
+/** Whether a tier is enough for a golf day; null or undefined for those who have none. */
+export const isTierEnough = (minTier: EventTier | null, tier: string | null | undefined): boolean =>
+  minTier === null || tier === 'vip' || tier === minTier;
+
+/** Whether everyone can book the event by now, as far as its opening and its tier go. */
 export const isOpenToAll = (
-  { bookingOpensAt }: { readonly bookingOpensAt: string | null },
+  { bookingOpensAt, minTier }: Pick<ListedEvent, 'bookingOpensAt' | 'minTier'>,
   now: Date,
-): boolean => bookingOpensAt === null || Date.parse(bookingOpensAt) <= now.getTime();
+): boolean =>
+  minTier === null && (bookingOpensAt === null || Date.parse(bookingOpensAt) <= now.getTime());

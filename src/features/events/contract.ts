@@ -30,6 +30,13 @@ export const eventAudiences = ['everyone', 'members', 'link'] as const;
 export type EventAudience = (typeof eventAudiences)[number];
 
 /**
+ * The tiers to which a golf day can be limited, by their ids in *membership*: `executive` is for
+ * Executive and VIP members, `vip` for VIP members alone.
+ */
+export const eventTiers = ['executive', 'vip'] as const;
+export type EventTier = (typeof eventTiers)[number];
+
+/**
  * An event of `GET /api/events`: the specification's seven fields, then those that cards and
  * recommendations need.
  */
@@ -62,6 +69,10 @@ export const ListedEvent = z.object({
    * published.
    */
   bookingOpensAt: z.iso.datetime().nullable(),
+  /** The lowest tier whose members can book it; null if everyone can. */
+  minTier: z.enum(eventTiers).nullable(),
+  /** Whether members of a tier from its region can book it 12 hours before everyone else. */
+  regionFirst: z.boolean(),
 });
 export type ListedEvent = z.infer<typeof ListedEvent>;
 
@@ -115,6 +126,10 @@ export const OwnTerms = z.object({
   playsAt: z.array(z.int()),
   /** How many hours before everyone else the member can book. */
   earlyHours: z.int(),
+  /** The member's tier; null if they have none. */
+  tier: z.enum(['standard', ...eventTiers]).nullable(),
+  /** The city that the member has named as theirs; null if none. */
+  homeCity: z.enum(cityNames).nullable(),
   /** The coming events at which the member has a place, or waits for one. */
   days: z.array(OwnDay),
   /** The member's number as a founding member; null if they are none. */

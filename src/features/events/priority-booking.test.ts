@@ -28,8 +28,9 @@ test.each([
 });
 
 test('everyone can book from the opening on, to the second', () => {
-  const event = { bookingOpensAt: toEveryone.toISOString() };
+  const event = { bookingOpensAt: toEveryone.toISOString(), minTier: null };
   expect(isOpenToAll(event, at('2040-06-12T08:59:59Z'))).toBe(false);
   expect(isOpenToAll(event, toEveryone)).toBe(true);
-  expect(isOpenToAll({ bookingOpensAt: null }, early)).toBe(true);
+  expect(isOpenToAll({ bookingOpensAt: null, minTier: null }, early)).toBe(true);
+  expect(isOpenToAll({ bookingOpensAt: null, minTier: 'vip' }, early)).toBe(false);
 });

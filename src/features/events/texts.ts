@@ -4,7 +4,7 @@ import { formatPounds } from '#lib/money.ts';
 import { countText } from '#lib/numbers.ts';
 import { refusals } from '#lib/refusal.ts';
 import type { Availability } from './availability.ts';
-import type { OwnDayState, OwnPrice } from './contract.ts';
+import type { EventTier, OwnDayState, OwnPrice } from './contract.ts';
 import { refundDays } from './terms.ts';
 
 /** The label of each badge (spec, section 2, and product.md). */
@@ -84,6 +84,25 @@ export const limitedTo = ({
   series === brand.series
     ? `Limited to ${capacity} founding ${capacity === 1 ? 'member' : 'members'}`
     : `Limited to ${countText(capacity, 'place')}`;
+
+/** The badge of a golf day that is limited to a tier, for those who do not have it. */
+export const tierBadge: Readonly<Record<EventTier, string>> = {
+  executive: 'Executive and VIP',
+  vip: 'VIP only',
+};
+
+/** Whose golf day it is, where it is limited to a tier: on cards and the page of the event. */
+export const membersDayText: Readonly<Record<EventTier, string>> = {
+  executive: 'For Executive and VIP members, and the guests they bring',
+  vip: 'For VIP members, and the guests they bring',
+};
+
+/** Why somebody without the tier cannot have a place, with the way to get it. */
+export const tierNeededText: Readonly<Record<EventTier, string>> = {
+  executive:
+    'This golf day is for Executive and VIP members, and the guests they bring. To play, apply for one of these tiers or upgrade.',
+  vip: 'This golf day is for VIP members, and the guests they bring. To play, apply for the VIP tier or upgrade.',
+};
 
 /** The places left, on cards and in lists. */
 export const placesLeftText = (left: number): string => `${countText(left, 'place')} left`;

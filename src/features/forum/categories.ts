@@ -1,3 +1,4 @@
+import type { EventTier } from '#features/events/contract.ts';
 import { cities, slugOf } from '#lib/cities.ts';
 
 /** The categories that are about a subject. Those of the cities follow them in every list. */
@@ -23,6 +24,12 @@ const subjects = [
     about: 'Before and after our golf days: lifts, groups and photos.',
   },
   {
+    slug: 'lounge',
+    name: 'Executive lounge',
+    about: 'For Executive and VIP members, with a thread of its own on each golf day.',
+    minTier: 'executive',
+  },
+  {
     slug: 'feedback',
     name: 'Site and feedback',
     about: 'What works on this site, what doesn’t, and what you’d like to see.',
@@ -40,6 +47,8 @@ export type Category = {
   readonly slug: CategorySlug;
   readonly name: string;
   readonly about: string;
+  /** The lowest tier whose members read and write it; absent for everyone. */
+  readonly minTier?: EventTier;
 };
 
 /**
@@ -64,6 +73,9 @@ export const categorySlugs = categories.map(({ slug }) => slug) as [
 /** The category of a slug; undefined if there is none. */
 export const categoryOf = (slug: string): Category | undefined =>
   categories.find((category) => category.slug === slug);
+
+/** The categories that are for members of a tier. */
+export const tierCategories = categories.filter(({ minTier }) => minTier !== undefined);
 
 /** The name of a category. */
 export const categoryName = (slug: CategorySlug): string => categoryOf(slug)?.name ?? slug;

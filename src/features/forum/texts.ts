@@ -9,6 +9,7 @@ export const TITLE_MIN = 6;
 export const forumRefusals = /* @__PURE__ */ refusals({
   topic_not_found: [404, 'This topic isn’t here. It may have been removed.'],
   post_not_found: [404, 'This post isn’t here. It may have been removed.'],
+  category_closed: [403, 'This part of the forum is for Executive and VIP members.'],
   topic_locked: [409, 'This topic is closed to new posts.'],
   not_your_post: [403, 'Only the person who wrote a post can change it.'],
   post_removed: [409, 'This post has been removed.'],

@@ -8,6 +8,7 @@ const stranger: WritingFacts = {
   isOneself: false,
   hasLeft: false,
   isConnected: false,
+  isConsultant: false,
   lastSharedDay: undefined,
   iTakeMessages: true,
   theyTakeMessages: true,

@@ -14,6 +14,8 @@ export type WritingFacts = {
   /** Whether the other's account is closed or deleted. */
   readonly hasLeft: boolean;
   readonly isConnected: boolean;
+  /** Whether one of the two is the other's consultant, as a VIP membership has it. */
+  readonly isConsultant: boolean;
   /**
    * When the last golf day ends, or has ended, at which both have a place; undefined if there is
    * none.
@@ -46,7 +48,7 @@ export function whyNotWrite(facts: WritingFacts, now: Date): WritingObstacle | u
   if (!facts.theyTakeMessages) return 'they_take_none';
   const playedTogether =
     lastSharedDay !== undefined && now < addDays(lastSharedDay, DAYS_AFTER_GOLF);
-  if (!facts.isConnected && !playedTogether) return 'not_in_touch';
+  if (!facts.isConnected && !facts.isConsultant && !playedTogether) return 'not_in_touch';
   if (!facts.isVerified) return 'email_not_verified';
   return facts.iTakeMessages ? undefined : 'you_take_none';
 }

@@ -70,6 +70,8 @@ export const DashboardView = z.object({
       founding: z.int().nullable(),
       /** The tier of a membership that is running. */
       tier: z.enum(tierIds).nullable(),
+      /** The organiser who looks after the member, as a VIP membership has it. */
+      consultant: z.object({ name: z.string(), username: z.string() }).nullable(),
     }),
   ),
 });

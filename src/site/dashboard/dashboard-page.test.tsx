@@ -35,7 +35,7 @@ const view = (parts: Partial<DashboardView> = {}): DashboardView => ({
   followUps: [],
   forum: [],
   profile: { hasHandicap: false, hasWork: false, hasHelp: false, hasReachedOut: false },
-  standing: { founding: null, tier: null },
+  standing: { founding: null, tier: null, consultant: null },
   ...parts,
 });
 const open = (parts?: Partial<DashboardView>) =>

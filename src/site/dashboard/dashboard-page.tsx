@@ -92,7 +92,11 @@ export function Dashboard() {
 
 function Greeting({ standing }: { readonly standing: DashboardView['standing'] | undefined }) {
   const { data: user } = useUser();
-  const { founding = null, tier = null } = standing && standing !== 'failed' ? standing : {};
+  const {
+    founding = null,
+    tier = null,
+    consultant = null,
+  } = standing && standing !== 'failed' ? standing : {};
 
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -107,6 +111,14 @@ function Greeting({ standing }: { readonly standing: DashboardView['standing'] |
             </Link>
           )}
           {tier !== null && <Badge>{texts.tier(tierOf(tier).name)}</Badge>}
+        </p>
+      )}
+      {consultant !== null && (
+        <p className="w-full text-sm text-ink-soft">
+          {texts.consultant(consultant.name)}{' '}
+          <Link to={`/messages/with/${consultant.username}`} className="link">
+            Message<span className="sr-only"> {consultant.name}</span>
+          </Link>
         </p>
       )}
     </header>

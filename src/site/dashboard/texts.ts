@@ -101,6 +101,7 @@ export const dashboardTexts = {
   allEvents: 'See all events',
   founding: (number: number) => `Founding member no. ${number}`,
   tier: (name: string) => `${name} membership`,
+  consultant: (name: string) => `Your networking consultant is ${name}.`,
   toDo: 'To do',
   nothingToDo: 'You’re all set. There’s nothing to do at the moment.',
   booking: 'Your booking',

@@ -98,6 +98,7 @@ export function EventDetailsView({ eventId }: { readonly eventId: string }) {
         state={state}
         own={own}
         isNotOpen={eligibility?.reason?.code === 'not_open_yet'}
+        needsTier={eligibility?.reason?.code === 'tier_needed'}
       />
       <div className="column py-8 md:py-16 lg:py-8">
         {state === 'cancelled' && (

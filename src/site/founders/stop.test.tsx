@@ -17,6 +17,8 @@ test('tells a member who has a place there', () => {
         pricesAt: [],
         playsAt: [7],
         earlyHours: 0,
+        tier: null,
+        homeCity: null,
         days,
         foundingNumber: null,
       },

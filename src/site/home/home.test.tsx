@@ -29,6 +29,8 @@ const eventIn = (days: number, id: number): ListedEvent => ({
   venue: null,
   photograph: null,
   bookingOpensAt: null,
+  minTier: null,
+  regionFirst: false,
 });
 
 function show(events: ListedEvent[], foundingNumber?: number) {
@@ -36,7 +38,10 @@ function show(events: ListedEvent[], foundingNumber?: number) {
   const client = createQueryClient(silent, 'browser');
   client.setQueryData(['/api/events'], events);
   if (foundingNumber !== undefined) {
-    const own = { prices: [], pricesAt: [], playsAt: [], earlyHours: 48, days: [], foundingNumber };
+    const own = {
+      ...{ prices: [], pricesAt: [], playsAt: [], earlyHours: 48, days: [], foundingNumber },
+      ...{ tier: null, homeCity: null },
+    };
     client.setQueryData(['/api/user'], { id: 'kim' });
     client.setQueryData(['/api/own-terms'], own);
   }

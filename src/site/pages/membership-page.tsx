@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { ContinueBooking } from '#features/identity/sign-in/web/continue-booking.tsx';
 import { ApplicationSection } from '#features/membership/applications/web/application-section.tsx';
 import { OwnApplications } from '#features/membership/applications/web/own-applications.tsx';
+import { BenefitList } from '#features/membership/tiers/web/benefit-list.tsx';
 import { ComparisonTable } from '#features/membership/tiers/web/comparison-table.tsx';
 import { Plans } from '#features/membership/tiers/web/plans.tsx';
 import { brand } from '#lib/brand.ts';
@@ -35,6 +36,7 @@ export default function MembershipPage() {
       <MembershipHero />
       <Plans />
       <ComparisonTable />
+      <BenefitList />
       <MembershipAndSeries />
       <ApplicationSection />
     </>
@@ -44,6 +46,7 @@ export default function MembershipPage() {
 const sections: readonly IndexLine[] = [
   { id: 'tiers', label: 'The three tiers' },
   { id: 'comparison', label: 'Compare the tiers' },
+  { id: 'benefits', label: 'What’s included' },
   { id: 'beside', label: 'Do I need one to play?' },
   { id: 'apply', label: 'Apply for membership' },
 ];
@@ -87,7 +90,7 @@ const MembershipHero = () => (
 const ways = [
   {
     title: 'A place',
-    text: `${formatPounds(prices.single)} per day, including VAT. All you need is a free account. You don’t need a membership to play.`,
+    text: `${formatPounds(prices.single)} per day, including VAT. All you need is a free account. You don’t need a membership to play, except on the few days that are for members of a tier.`,
     to: '/events',
     link: 'See the golf days',
   },

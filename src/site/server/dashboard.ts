@@ -5,12 +5,13 @@ import { prepareDetails, readEvents } from '#features/events/server/public.ts';
 import { readUnreadTopics } from '#features/forum/server/public.ts';
 import { accountOf, loggedIn } from '#features/identity/server/public.ts';
 import {
+  findPeople,
   hasReachedOut,
   readFollowUps,
   readOwnProfile,
   readReceivedRequests,
 } from '#features/members/server/public.ts';
-import { tiersOf } from '#features/membership/server/public.ts';
+import { findConsultant, tiersOf } from '#features/membership/server/public.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { type DayBrief, dashboardApi, type Part } from '../dashboard/contract.ts';
@@ -118,11 +119,19 @@ export function dashboardRoutes(app: App, services: Services): void {
   }
 
   async function readStanding({ accountId, now }: Reader) {
-    const [founding, tiers] = await Promise.all([
+    const [founding, tiers, consultantId] = await Promise.all([
       memberFacts.foundingNumbers(database, [accountId]),
       tiersOf(database, [accountId], now),
+      findConsultant(database, accountId, now),
     ]);
-    return { founding: founding.get(accountId) ?? null, tier: tiers.get(accountId) ?? null };
+    const consultant = consultantId
+      ? (await findPeople(database, accountId, [consultantId])).get(consultantId)
+      : undefined;
+    return {
+      founding: founding.get(accountId) ?? null,
+      tier: tiers.get(accountId) ?? null,
+      consultant: consultant ? { name: consultant.name, username: consultant.username } : null,
+    };
   }
 }
 

@@ -194,6 +194,7 @@ export const moveRefusals = /* @__PURE__ */ refusals({
   same_day: [409, 'These places are at this golf day already.'],
   day_full: [409, 'There aren’t enough free places.'],
   people_wait: [409, 'Free places go to people on the waitlist first.'],
+  tier_needed: [403, 'That golf day is for members of a higher tier, and the guests they bring.'],
   players_there: [409, 'Someone in this order already has a place at that golf day.'],
   amount_changed: [409, AMOUNT_CHANGED],
 });

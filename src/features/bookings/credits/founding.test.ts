@@ -46,6 +46,20 @@ test.each([
   },
 );
 
+test('being from the region of a golf day opens it 12 hours early to those who have nothing better', () => {
+  const opensAt = new Date('2040-06-12T09:00:00Z');
+  const table = priorityGroups.map(
+    (group) => `${group}: ${opensFor(opensAt, group, true)?.toISOString()}`,
+  );
+  expect(table).toEqual([
+    'founding: 2040-06-10T09:00:00.000Z',
+    'vip: 2040-06-10T09:00:00.000Z',
+    'executive: 2040-06-11T09:00:00.000Z',
+    'other: 2040-06-11T21:00:00.000Z',
+  ]);
+  expect(opensFor(null, 'other', true)).toBeNull();
+});
+
 test('opens 48 hours early for founding members and VIP, 24 for executive, and by the hour across a clock change', () => {
   // 25 October 2026, 02:00: the clocks in London go back one hour.
   const opensAt = new Date('2026-10-26T09:00:00Z');

@@ -1,4 +1,4 @@
-import { earlyHours } from '#features/events/availability.ts';
+import { earlyHours, REGION_HOURS } from '#features/events/availability.ts';
 import { addMinutes } from '#lib/club-time.ts';
 
 /** Founding members there can be, in all and in each city. */
@@ -50,11 +50,22 @@ export const EARLY_HOURS: Readonly<Record<PriorityGroup, number>> = {
 };
 
 /**
+ * How many hours before everyone else somebody may book a golf day. Being from its region takes
+ * nothing away: the earlier of the two counts.
+ */
+export const hoursAhead = (group: PriorityGroup, isFromRegion: boolean): number =>
+  Math.max(EARLY_HOURS[group], isFromRegion ? REGION_HOURS : 0);
+
+/**
  * The instant from which a member of this group may book a golf day.
  * @param opensAt when it opens to everyone; null if it is open already
+ * @param isFromRegion whether it opens to them first, as a member of a tier from its region
  */
-export const opensFor = (opensAt: Date | null, group: PriorityGroup): Date | null =>
-  opensAt && addMinutes(opensAt, -EARLY_HOURS[group] * 60);
+export const opensFor = (
+  opensAt: Date | null,
+  group: PriorityGroup,
+  isFromRegion = false,
+): Date | null => opensAt && addMinutes(opensAt, -hoursAhead(group, isFromRegion) * 60);
 
 /**
  * Who goes before whom on a waitlist (product.md, "Waitlist order"); within a group, first come.

@@ -30,7 +30,7 @@ test('says from when each member can book, by founding number and tier', () => {
   const table = Object.entries(moments).flatMap(([when, now]) => [
     when,
     ...priorityGroups.map((group) => {
-      const { toYou, toAll } = openingFor(opensAt, group, now);
+      const { toYou, toAll } = openingFor(opensAt, { group }, now);
       const opening = {
         toYou: toYou?.toISOString() ?? null,
         toAll: toAll?.toISOString() ?? null,
@@ -63,7 +63,7 @@ test('says from when each member can book, by founding number and tier', () => {
       "  other: Open now",
     ]
   `);
-  expect(openingFor(null, 'other', opensAt)).toEqual({ toYou: null, toAll: null });
+  expect(openingFor(null, { group: 'other' }, opensAt)).toEqual({ toYou: null, toAll: null });
 });
 
 test('a founding member pays their locked price, unless the golf day is cheaper', () => {

@@ -22,11 +22,24 @@ export type Opening = {
   readonly toAll: Date | null;
 };
 
+type Reader = {
+  readonly group: PriorityGroup;
+  /** Whether the golf day opens to them first, as a member of a tier from its region. */
+  readonly isFromRegion?: boolean | undefined;
+};
+
+/** How many hours after members of a tier everyone else hears of a new golf day. */
+export const HEAD_START_HOURS = 12;
+
 /**
  * When a member of this group can book, from when booking opens to everyone (null: as soon as it is
  * published).
  */
-export function openingFor(opensAt: Date | null, group: PriorityGroup, now: Date): Opening {
+export function openingFor(
+  opensAt: Date | null,
+  { group, isFromRegion = false }: Reader,
+  now: Date,
+): Opening {
   const ahead = (at: Date | null): Date | null => (at && at > now ? at : null);
-  return { toYou: ahead(opensFor(opensAt, group)), toAll: ahead(opensAt) };
+  return { toYou: ahead(opensFor(opensAt, group, isFromRegion)), toAll: ahead(opensAt) };
 }

@@ -1,9 +1,9 @@
 import type { EventChanged } from '#features/events/admin/contract.ts';
 import { brand } from '#lib/brand.ts';
-import type { City } from '#lib/cities.ts';
+import { type City, regionOf } from '#lib/cities.ts';
 import { formatDate, formatDateTime } from '#lib/club-time.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
-import { EARLY_HOURS, type PriorityGroup } from '../credits/founding.ts';
+import { EARLY_HOURS, hoursAhead, type PriorityGroup } from '../credits/founding.ts';
 
 /** Sentences about the list of who is coming, and of who came. */
 export const comingTexts = {
@@ -83,6 +83,7 @@ type Opening = {
   readonly toYou: string | null;
   readonly toAll: string | null;
   readonly group: PriorityGroup;
+  readonly isFromRegion?: boolean | undefined;
 };
 type Price = { readonly ownPence: Pence; readonly standardPence: Pence };
 
@@ -98,24 +99,28 @@ export const announcementTexts = {
   subject: (city: City, startsAt: string): string =>
     `New golf day in ${city}: ${formatDate(startsAt)}`,
   heading: (city: City): string => `A new golf day in ${city}`,
-  intro: (city: City): string => `There’s a new golf day in ${city}, one of the cities you follow.`,
-  reason: (city: City): string =>
-    `You’re receiving this email because you follow ${city} on ${brand.name}. You can stop following it on its page or under Notifications in your account.`,
+  intro: (city: City, follows: boolean): string =>
+    `There’s a new golf day in ${city}, ${follows ? 'one of the cities you follow' : 'in your region'}.`,
+  reason: (city: City, follows: boolean): string =>
+    follows
+      ? `You’re receiving this email because you follow ${city} on ${brand.name}. You can stop following it on its page or under Notifications in your account.`
+      : `You’re receiving this email because your membership includes news of golf days in ${regionOf(city)}, where the city of your profile is. You can switch it off under Notifications in your account.`,
   button: 'See the golf day',
   price: ({ ownPence, standardPence }: Price): string =>
     ownPence < standardPence
       ? `${formatPounds(ownPence)} including VAT, your locked price. For everyone else it’s ${formatPounds(standardPence)}.`
       : `${formatPounds(standardPence)} per person, including VAT`,
   /** From when the reader can book. */
-  booking({ toYou, toAll, group }: Opening): string[] {
-    const early = asMember[group];
+  booking({ toYou, toAll, group, isFromRegion = false }: Opening): string[] {
+    const hours = hoursAhead(group, isFromRegion);
+    const early = hours > EARLY_HOURS[group] ? 'as a member from the region' : asMember[group];
     if (toAll === null) return ['Open now'];
     if (toYou === null)
       return [`Open to you now, ${early}`, `Opens to everyone on ${formatDateTime(toAll)}`];
     const opens = `Opens to you on ${formatDateTime(toYou)}`;
     return early === null
       ? [`Opens on ${formatDateTime(toYou)}`]
-      : [`${opens}, ${EARLY_HOURS[group]} hours before everyone else, ${early}`];
+      : [`${opens}, ${hours} hours before everyone else, ${early}`];
   },
 } as const;
 

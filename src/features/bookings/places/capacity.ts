@@ -21,6 +21,8 @@ export type PlaceFacts = {
   readonly places?: number;
   /** Whether another player who is named has a place already. */
   readonly playerBooked?: boolean;
+  /** Whether the buyer does not have the tier to which the golf day is limited. */
+  readonly isTierMissing?: boolean | undefined;
   /** Whether someone waits whom the free places would suit: they are offered the places first. */
   readonly isAwaited?: boolean | undefined;
 };
@@ -33,6 +35,7 @@ export type NoPlace =
   | 'player_booked'
   | 'event_played'
   | 'event_closed'
+  | 'tier_needed'
   | 'not_open_yet'
   | 'event_full'
   | 'not_enough_places'
@@ -50,6 +53,7 @@ export function whyNoPlace(facts: PlaceFacts, now: Date): NoPlace | undefined {
   if (own) return 'already_booked';
   if (event.state === 'played') return 'event_played';
   if (event.state === 'closed' || event.startsAt <= now) return 'event_closed';
+  if (facts.isTierMissing) return 'tier_needed';
   if (facts.opensAt && facts.opensAt > now) return 'not_open_yet';
   if (facts.playerBooked) return 'player_booked';
 

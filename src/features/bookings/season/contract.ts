@@ -1,4 +1,4 @@
-import { OwnPrice } from '#features/events/contract.ts';
+import { eventTiers, OwnPrice } from '#features/events/contract.ts';
 import { cityNames } from '#lib/cities.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
@@ -31,6 +31,8 @@ export const StopState = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('not_open'), from: z.iso.datetime() }),
   /** No place is left, or those that are go to the waitlist first. */
   z.object({ kind: z.literal('full') }),
+  /** The member does not have the tier to which the golf day is limited. */
+  z.object({ kind: z.literal('limited'), to: z.enum(eventTiers) }),
   z.object({ kind: z.literal('closed') }),
   z.object({ kind: z.literal('cancelled') }),
   /** `came` is null until the organisers have marked it. */

@@ -21,6 +21,7 @@ const states = {
   'not open, sooner': { kind: 'not_open', from: '2040-06-18T09:00:00.000Z' },
   full: { kind: 'full' },
   closed: { kind: 'closed' },
+  limited: { kind: 'limited', to: 'executive' },
   cancelled: { kind: 'cancelled' },
   played: { kind: 'played', came: true },
 } as const satisfies Record<string, StopState>;

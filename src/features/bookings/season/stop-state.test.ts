@@ -10,6 +10,7 @@ const day = {
   capacity: 15,
   placesTaken: 6,
   bookingOpensAt: null,
+  minTier: null,
 } as const;
 const over = {
   startsAt: new Date('2040-06-01T07:30:00Z'),
@@ -49,6 +50,12 @@ const cases: Readonly<Record<string, Given>> = {
   'not open yet, for executive members': { event: opens, group: 'executive' },
   'open early for a founding member': { event: opens, group: 'founding' },
   'open early for a VIP': { event: opens, group: 'vip' },
+  'open early for a member from its region': {
+    event: { bookingOpensAt: new Date('2040-06-12T20:00:00Z') },
+    isFromRegion: true,
+  },
+  'limited to a tier that the member has not': { event: { minTier: 'vip' }, tier: 'executive' },
+  'limited to a tier below theirs': { event: { minTier: 'executive' }, tier: 'vip' },
   confirmed: { places: [place()] },
   'confirmed with a guest': { places: [place(), place({ plays: false })] },
   'confirmed, though full': { event: full, places: [place()] },
@@ -97,6 +104,9 @@ test('says what a golf day is for a member', () => {
       "not open yet, for executive members: not_open, from 2040-06-13T09:00:00.000Z",
       "open early for a founding member: bookable",
       "open early for a VIP: bookable",
+      "open early for a member from its region: bookable",
+      "limited to a tier that the member has not: limited, to vip",
+      "limited to a tier below theirs: bookable",
       "confirmed: mine, confirmed 1, held 0, heldUntil null, bookingId own",
       "confirmed with a guest: mine, confirmed 2, held 0, heldUntil null, bookingId own",
       "confirmed, though full: mine, confirmed 1, held 0, heldUntil null, bookingId own",

@@ -1,4 +1,6 @@
-import type { EventState } from '#features/events/contract.ts';
+import { isTierEnough } from '#features/events/availability.ts';
+import type { EventState, EventTier } from '#features/events/contract.ts';
+import type { TierId } from '#features/membership/tiers/tiers.ts';
 import { opensFor, type PriorityGroup } from '../credits/founding.ts';
 import { whyNoPlace } from '../places/capacity.ts';
 import { type BookingState, eventStatus, isConfirmed } from '../places/states.ts';
@@ -25,8 +27,12 @@ export type StopFacts = {
     readonly capacity: number;
     readonly placesTaken: number;
     readonly bookingOpensAt: Date | null;
+    readonly minTier: EventTier | null;
   };
   readonly group: PriorityGroup;
+  /** Whether the golf day opens to the member first, as one from its region. */
+  readonly isFromRegion?: boolean;
+  readonly tier?: TierId | undefined;
   readonly places: readonly OwnPlace[];
   /** An open offer of the waitlist. */
   readonly offer?: { readonly places: number; readonly expiresAt: Date } | undefined;
@@ -53,10 +59,13 @@ export function stopState(facts: StopFacts, now: Date): StopState {
   const mine = placesOf(facts.places, now);
   if (mine) return mine;
 
-  const opensAt = opensFor(event.bookingOpensAt, facts.group);
-  const reason = whyNoPlace({ event, opensAt, own: undefined, isAwaited: facts.isAwaited }, now);
+  const opensAt = opensFor(event.bookingOpensAt, facts.group, facts.isFromRegion);
+  const isTierMissing = !isTierEnough(event.minTier, facts.tier);
+  const { isAwaited } = facts;
+  const reason = whyNoPlace({ event, opensAt, own: undefined, isAwaited, isTierMissing }, now);
   if (waiting && reason !== 'event_closed') return { kind: 'waitlisted', ...waiting };
   if (reason === undefined) return { kind: 'bookable' };
+  if (reason === 'tier_needed' && event.minTier) return { kind: 'limited', to: event.minTier };
   if (reason === 'not_open_yet' && opensAt)
     return { kind: 'not_open', from: opensAt.toISOString() };
 

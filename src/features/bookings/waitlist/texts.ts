@@ -126,6 +126,7 @@ export const lapsedTexts = {
 export const closedTexts = {
   cancelled: 'This golf day isn’t going ahead, so its waitlist has closed.',
   over: 'Booking for this golf day has closed, and no place came up for you. We’re sorry you missed out this time.',
+  tier: 'You don’t have that tier now, so we’ve taken you off the waitlist. If you get it, you can join again.',
   offerOver: (places: number): string =>
     `Booking for this golf day has closed, so our offer of ${countText(places, 'place')} has ended.`,
 } as const;

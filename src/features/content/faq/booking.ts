@@ -16,7 +16,7 @@ export const bookingQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     id: 'need-membership',
     question: 'Do I need to be a member to play?',
     answer: [
-      'No. All you need is a free account. A membership tier adds golf days and privileges for people who come often, but you never need one to book a place.',
+      'No. All you need is a free account. A membership tier adds golf days and privileges for people who come often, and only a few golf days are for members of a tier; each says so on its page.',
     ],
     from: pages.membership,
     words: 'non-member visitor tier join',

@@ -33,7 +33,7 @@ export const membershipQuestions = (facts: ClubFacts): readonly FaqQuestion[] =>
     id: 'tiers',
     question: 'What are the membership tiers?',
     answer: [
-      `${facts.tierPrices}. Each includes a number of golf days a year and privileges such as early booking or guest passes. They’re for people who come often, and you apply to join one; you pay nothing until we’ve approved your application and you’ve agreed to the price. The [membership page](/membership#comparison) compares the tiers side by side.`,
+      `${facts.tierPrices}. Each includes a number of golf days a year and privileges such as early booking or guest passes. They’re for people who come often, and you apply to join one; you pay nothing until we’ve approved your application and you’ve agreed to the price. The [membership page](/membership#benefits) says what each line means and compares them side by side.`,
     ],
     from: pages.membership,
     words: 'professional executive vip elite subscription monthly yearly',
@@ -51,7 +51,7 @@ export const membershipQuestions = (facts: ClubFacts): readonly FaqQuestion[] =>
     id: 'forum',
     question: 'Is there a forum or a directory of members?',
     answer: [
-      'Both, for members. The [Members Forum](/forum) has a category for each city, and a thread for each golf day. The [directory](/networking) shows what each member has chosen to share.',
+      'Both, for members. The [Members Forum](/forum) has a category for each city, and a thread for each golf day; Executive and VIP members also have a lounge of their own. The [directory](/networking) shows what each member has chosen to share.',
     ],
     from: { to: '/forum', label: 'Members Forum' },
     words: 'message other members write contact whatsapp group directory',

@@ -16,6 +16,8 @@ const form: EventPlanInput = {
   price: '62.50',
   capacity: '15',
   bookingOpensAt: '2040-06-01T09:00',
+  minTier: '',
+  regionFirst: true,
   audience: 'everyone',
   summary: 'A day.',
   description: 'One.\r\n\r\nTwo.',
@@ -50,6 +52,7 @@ test('the form as typed becomes the plan of an event', () => {
     price: 6250,
     capacity: 15,
     bookingOpensAt: new Date('2040-06-01T08:00:00Z'),
+    minTier: null,
     description: 'One.\n\nTwo.',
     schedule: [
       { at: '08:30', title: 'Arrival', detail: 'Coffee' },

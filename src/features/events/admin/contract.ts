@@ -4,7 +4,14 @@ import { endpoint } from '#lib/http/endpoint.ts';
 import { londonInstant } from '#lib/london-instant.ts';
 import { z } from '#lib/schema.ts';
 import { typed } from '#lib/text/text-fields.ts';
-import { EventDetails, EventPath, EventState, eventAudiences, ScheduleStep } from '../contract.ts';
+import {
+  EventDetails,
+  EventPath,
+  EventState,
+  eventAudiences,
+  eventTiers,
+  ScheduleStep,
+} from '../contract.ts';
 import { changeReasons, editableFields } from './editing.ts';
 import { requiredFields } from './publishing.ts';
 import { editorFaults } from './texts.ts';
@@ -106,6 +113,10 @@ export const EventPlanForm = z.object({
   capacity: Capacity,
   bookingOpensAt: LondonTime,
   audience: z.enum(eventAudiences),
+  /** The lowest tier whose members can book it; empty for everyone. */
+  minTier: z.union([z.enum(eventTiers), z.literal('')]).transform((tier) => tier || null),
+  /** Whether members of a tier from its region can book first. */
+  regionFirst: z.boolean(),
   summary: line(300),
   description: paragraphs(6000),
   schedule: z.array(Step).max(30).transform(byTime),

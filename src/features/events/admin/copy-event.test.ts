@@ -14,6 +14,8 @@ const plan: EventPlan = {
   capacity: 15,
   eventType: 'Team Stableford',
   bookingOpensAt: londonInstant('2040-05-01', '09:00'),
+  minTier: 'vip',
+  regionFirst: true,
   audience: 'members',
   summary: 'Summary',
   description: 'Description',
@@ -44,6 +46,7 @@ describe('a copy of an event', () => {
       startsAt: londonInstant('2040-07-05', '08:30'),
       endsAt: londonInstant('2040-07-05', '16:30'),
       bookingOpensAt: null,
+      regionFirst: false,
     });
   });
 

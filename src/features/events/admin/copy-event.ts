@@ -1,6 +1,12 @@
 import { type City, cities } from '#lib/cities.ts';
 import { londonInstant } from '#lib/london-instant.ts';
-import type { EventAudience, EventQuestion, GolfFacts, ScheduleStep } from '../contract.ts';
+import type {
+  EventAudience,
+  EventQuestion,
+  EventTier,
+  GolfFacts,
+  ScheduleStep,
+} from '../contract.ts';
 import { timesOf } from './reschedule.ts';
 
 /** What an organiser plans about an event. Bookings, results and pairings are no part of it. */
@@ -17,6 +23,8 @@ export type EventPlan = {
   readonly eventType: string;
   readonly bookingOpensAt: Date | null;
   readonly audience: EventAudience;
+  readonly minTier: EventTier | null;
+  readonly regionFirst: boolean;
   readonly summary: string;
   readonly description: string;
   readonly schedule: readonly ScheduleStep[];
@@ -52,6 +60,9 @@ export function copyOfEvent(event: EventPlan, { title, city, day }: CopyFields):
     eventType: event.eventType,
     bookingOpensAt: null,
     audience: event.audience,
+    minTier: event.minTier,
+    // There is nothing before the opening while it has no day of its own.
+    regionFirst: false,
     summary: event.summary,
     description: event.description,
     schedule: event.schedule,

@@ -50,6 +50,8 @@ test('each field may change in these phases only', () => {
     capacity: 'draft ahead under_way',
     bookingOpensAt: 'draft ahead',
     audience: 'draft ahead',
+    minTier: 'draft ahead',
+    regionFirst: 'draft ahead',
     summary: 'draft ahead under_way over',
     description: 'draft ahead under_way over',
     schedule: 'draft ahead under_way',

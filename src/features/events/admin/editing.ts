@@ -14,6 +14,8 @@ export const editableFields = [
   'capacity',
   'bookingOpensAt',
   'audience',
+  'minTier',
+  'regionFirst',
   'summary',
   'description',
   'schedule',

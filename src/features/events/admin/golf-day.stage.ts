@@ -13,6 +13,8 @@ export const samplePlan = (change: Partial<EventPlanInput> = {}): EventPlanInput
   capacity: '15',
   bookingOpensAt: '',
   audience: 'everyone',
+  minTier: '',
+  regionFirst: false,
   summary: 'A day.',
   description: 'One.\n\nTwo.',
   schedule: [

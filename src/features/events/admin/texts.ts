@@ -1,5 +1,5 @@
 import { refusals, TOO_MANY_CHANGES } from '#lib/refusal.ts';
-import type { EventAudience, EventState } from '../contract.ts';
+import type { EventAudience, EventState, EventTier } from '../contract.ts';
 import type { ChangeReason, EditableField, EditingPhase } from './editing.ts';
 
 /** What each field must have before an event is published, beside the field. */
@@ -31,6 +31,7 @@ export const editorFaults = {
   dayAhead: 'Please choose a date that is still to come',
   endBeforeStart: 'The end must be after the start',
   skippedTime: 'The clocks go forward that night and skip this time. Please choose another',
+  openingNeeded: 'Choose when booking opens, so that members from the region can book before that',
   opensAfterStart: 'Booking must open before the golf day starts',
   questionKind: 'A published question keeps its kind, because people may have answered it',
 } as const;
@@ -66,6 +67,13 @@ export const audienceNames: Readonly<Record<EventAudience, string>> = {
   link: 'Only people with the link',
 };
 
+/** Who can book a golf day, as the editor offers it; the empty key is for everyone. */
+export const minTierNames: Readonly<Record<EventTier | '', string>> = {
+  '': 'Everyone',
+  executive: 'Executive and VIP members',
+  vip: 'VIP members',
+};
+
 /** Why a published golf day changes, as organisers choose it and the audit log shows it. */
 export const changeReasonNames: Readonly<Record<ChangeReason, string>> = {
   venue: 'The venue asked for it',
@@ -86,6 +94,8 @@ export const fieldNames: Readonly<Record<EditableField, string>> = {
   capacity: 'Places',
   bookingOpensAt: 'Booking opens',
   audience: 'Who can see it',
+  minTier: 'Who can book it',
+  regionFirst: 'Members from the region first',
   summary: 'Summary',
   description: 'Description',
   schedule: 'Schedule',
@@ -126,6 +136,7 @@ export const eventAdminRefusals = /* @__PURE__ */ refusals({
   event_end_before_start: [422, `${editorFaults.endBeforeStart}.`],
   event_time_skipped: [422, `${editorFaults.skippedTime}.`],
   event_reason_missing: [422, `${editorFaults.why}.`],
+  region_first_without_opening: [422, `${editorFaults.openingNeeded}.`],
   booking_opens_too_late: [422, `${editorFaults.opensAfterStart}.`],
   question_kind_fixed: [409, `${editorFaults.questionKind}.`],
   venue_not_found: [422, 'That venue is no longer on the list. Choose another one.'],

@@ -16,5 +16,9 @@ export { readUnreadTopics } from '../topics/server/present.ts';
  * The topics that a member follows in which there are posts they have not seen, counted up to 100.
  * None without a confirmed email address, as in the forum.
  */
-export const countUnreadForum = async (db: Executor, account: Account): Promise<number> =>
-  account.emailVerifiedAt === null ? 0 : countUnreadTopics(db, await readerOf(db, account));
+export const countUnreadForum = async (
+  db: Executor,
+  account: Account,
+  now: Date,
+): Promise<number> =>
+  account.emailVerifiedAt === null ? 0 : countUnreadTopics(db, await readerOf(db, account, now));

@@ -6,6 +6,9 @@ export const topicTexts = {
   newTopic: 'New topic',
   search: 'Search the forum',
   allCategories: 'All categories',
+  forTier: 'For Executive and VIP members',
+  forTierMore:
+    'They talk here among themselves, with a thread of its own on each golf day. It opens with an Executive or VIP membership.',
   posts: (count: number) => countText(count, 'post'),
   topics: (count: number) => countText(count, 'topic'),
   pinned: 'Pinned',

@@ -16,6 +16,7 @@ export {
 export { readMet } from '../meeting/server/met.ts';
 export { readFollowUps } from '../meeting/server/notes.ts';
 export {
+  findOfCities,
   findPeople,
   findVisible,
   isOfCity,

@@ -11,6 +11,10 @@ import { PRICE_NOTICE_DAYS } from './renewal-price.ts';
 export const membershipRefusals = /* @__PURE__ */ refusals({
   membership_not_found: [404, 'We can’t find that membership.'],
   membership_moved: [409, 'This membership has changed since you opened it. Please look again.'],
+  service_used: [
+    409,
+    'Your membership has none of these left for now. We’ll be glad to talk about the next one.',
+  ],
   nothing_to_pay: [409, 'There’s nothing to pay for this membership now.'],
   price_moved: [409, 'The price has changed since you opened this page. Please look again.'],
   not_an_upgrade: [409, 'That isn’t a higher tier than the one you have.'],

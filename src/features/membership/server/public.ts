@@ -28,6 +28,8 @@ export {
   hasAnyTier,
   hasTier,
   readMembershipYear,
+  readTierMembers,
   readTiersOf,
   tiersOf,
 } from '../memberships/server/tiers-of.ts';
+export { findConsultant } from '../services/server/member-services.ts';

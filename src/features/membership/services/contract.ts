@@ -1,15 +1,15 @@
-import { line } from '#features/identity/accounts/fields.ts';
+import { line, paragraphs } from '#features/identity/accounts/fields.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { Cursor } from '#lib/page-cursor.ts';
 import { z } from '#lib/schema.ts';
 import { tierIds } from '../tiers/tiers.ts';
-import { serviceKinds } from './services.ts';
+import { serviceKinds, serviceStages } from './services.ts';
 
 const day = z.iso.date();
 
 /** One delivery: when it is planned, with whom, and whether it is done. */
 const ServiceView = z.object({
-  membershipId: z.uuid(),
+  accountId: z.uuid(),
   kind: z.enum(serviceKinds),
   /** The quarter or year in which it is due. */
   from: day,
@@ -21,13 +21,20 @@ const ServiceView = z.object({
   withWhom: z.string().nullable(),
   /** What became of it. */
   outcome: z.string().nullable(),
+  stage: z.enum(serviceStages).nullable(),
+  /** What the member asked for. */
+  request: z.string().nullable(),
+  /** The organiser who is the member’s consultant. */
+  organiser: z.object({ id: z.uuid(), name: z.string(), username: z.string() }).nullable(),
   doneAt: z.iso.datetime().nullable(),
 });
 export type ServiceView = z.infer<typeof ServiceView>;
 
 /** What one member is to get now. */
 const MemberServices = z.object({
-  membershipId: z.uuid(),
+  accountId: z.uuid(),
+  /** Null where an organiser gave the tier. */
+  membershipId: z.uuid().nullable(),
   name: z.string(),
   company: z.string(),
   tier: z.enum(tierIds),
@@ -43,6 +50,8 @@ export type ServicesQuery = z.infer<typeof ServicesQuery>;
 
 export const ServiceList = z.object({
   members: z.array(MemberServices),
+  /** The organisers who can be a consultant. */
+  organisers: z.array(z.object({ id: z.uuid(), name: z.string() })),
   /** Cursor of the next page, if there is one. */
   next: z.string().nullable(),
 });
@@ -50,16 +59,25 @@ export type ServiceList = z.infer<typeof ServiceList>;
 
 /** What an organiser writes about a delivery. */
 export const ServiceRequest = z.object({
-  membershipId: z.uuid('Please choose a membership'),
+  accountId: z.uuid('Please choose a member'),
   kind: z.enum(serviceKinds),
   from: z.iso.date('Please choose a period'),
   slot: z.int('Please choose which one').min(1).max(12),
   plannedOn: z.iso.date('Please choose a day').optional(),
   withWhom: line(120).optional(),
   outcome: line(300).optional(),
+  stage: z.enum(serviceStages).optional(),
+  organiserId: z.uuid('Please choose an organiser').optional(),
   isDone: z.boolean(),
 });
 export type ServiceRequest = z.input<typeof ServiceRequest>;
+
+/** What a member asks for. */
+export const AskServiceRequest = z.object({
+  kind: z.enum(serviceKinds),
+  request: paragraphs(600).pipe(z.string().min(3, 'Say in a few words what you have in mind')),
+});
+export type AskServiceRequest = z.input<typeof AskServiceRequest>;
 
 /** The services that a member has now; those that are planned first. */
 export const OwnServices = z.array(ServiceView);
@@ -73,6 +91,10 @@ export const servicesApi = {
   writeService: endpoint('POST', '/api/admin/membership-services', {
     body: ServiceRequest,
     response: ServiceList,
+  }),
+  askForService: endpoint('POST', '/api/membership/services', {
+    body: AskServiceRequest,
+    response: OwnServices,
   }),
   readOwnServices: endpoint('GET', '/api/membership/services', { response: OwnServices }),
 };

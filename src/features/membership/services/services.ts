@@ -13,6 +13,23 @@ export const serviceKinds = [
 /** A privilege that people deliver: organisers plan it and tick it off. */
 export type ServiceKind = (typeof serviceKinds)[number];
 
+/**
+ * How far a service has come before it is done. Only a company day has a quote and a deposit.
+ */
+export const serviceStages = ['requested', 'quoted', 'deposit_paid', 'planned'] as const;
+export type ServiceStage = (typeof serviceStages)[number];
+
+export const stageNames: Readonly<Record<ServiceStage, string>> = {
+  requested: 'Requested',
+  quoted: 'Quote sent',
+  deposit_paid: 'Deposit paid',
+  planned: 'Planned',
+};
+
+/** The stages that a service of a kind can have. */
+export const stagesOf = (kind: ServiceKind): readonly ServiceStage[] =>
+  kind === 'corporate_day' ? serviceStages : ['requested', 'planned'];
+
 type Rule = { readonly each: 'quarter' | 'year'; readonly times: number };
 
 /** How often each tier gets what (product.md, the table of tiers). */
@@ -76,4 +93,14 @@ export const serviceNames: Readonly<Record<ServiceKind, string>> = {
   strategy_session: 'Strategy session',
   introduction: 'Introduction',
   corporate_day: 'Company golf day',
+};
+
+/** What a member is told when they ask for one. */
+export const askTexts: Readonly<Record<ServiceKind, string>> = {
+  consultant: 'Tell us who would suit you.',
+  business_review: 'Say when would suit you and what you would like to look at.',
+  strategy_session: 'Say when would suit you and what you would like to look at.',
+  introduction: 'Say whom you would like to meet: a trade, a company or a person, and why.',
+  corporate_day:
+    'Say for how many people, roughly when and where. We’ll write back with a quote; a deposit keeps the day. The day itself isn’t part of your membership’s price.',
 };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { benefits } from './benefits.ts';
 import { asTierId, DEFAULT_TIER, tierIds, tierOf, tiers, yearlySaving } from './tiers.ts';
 
 describe('the tiers', () => {
@@ -69,6 +70,12 @@ describe('the tiers', () => {
     ],
   ] as const)('%s has the features of the specification, word for word', (id, features) => {
     expect(tierOf(id).features.join(', ')).toBe(features);
+  });
+
+  test('say on the page what each of their lines means', () => {
+    const lines = tiers.flatMap(({ features }) => features);
+    expect(new Set(benefits.map(({ line }) => line))).toEqual(new Set(lines));
+    expect(benefits).toHaveLength(lines.length);
   });
 
   // Shows spec 3.20

@@ -9,6 +9,7 @@ import {
 import type { Person } from '#features/members/contract.ts';
 import { findPeople, findVisible, readTies } from '#features/members/server/public.ts';
 import { memberRefusals } from '#features/members/texts.ts';
+import { findConsultant } from '#features/membership/server/public.ts';
 import { cutPage, type PageCursor } from '#lib/page-cursor.ts';
 import { Refused } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
@@ -184,6 +185,7 @@ export async function lookWhether(
       isOneself: me.id === other.id,
       hasLeft: !other.isActive,
       isConnected: ties.isConnected,
+      isConsultant: !ties.isConnected && (await isConsultantOf(tx, me, other, now)),
       lastSharedDay: ties.isConnected ? undefined : await lastSharedDay(tx, me.id, other.id),
       iTakeMessages: ties.iTakeMessages,
       theyTakeMessages: ties.theyTakeMessages,
@@ -192,6 +194,19 @@ export async function lookWhether(
   );
 
   return obstacle ?? 'may';
+}
+
+/** Whether either of the two is the other's consultant. Only organisers are. */
+async function isConsultantOf(tx: Executor, me: Account, other: Account, now: Date) {
+  const pairs = [
+    { client: me, organiser: other },
+    { client: other, organiser: me },
+  ].filter(({ organiser }) => organiser.isAdmin);
+
+  for (const { client, organiser } of pairs)
+    if ((await findConsultant(tx, client.id, now)) === organiser.id) return true;
+
+  return false;
 }
 
 export const presentMessage = (viewerId: string, message: MessageRow): MessageView => {

@@ -36,8 +36,8 @@ export const table: Readonly<Record<OptionalKind, Readonly<Partial<Record<Channe
   handicap: social,
   reports: personal,
   club: { ...personal, push: 'off' },
-  // For organisers: emailed to the office at once, and on the website for each of them.
-  desk: essential,
+  // For organisers. The office has its own email, whatever they choose.
+  desk: { app: 'always', email: 'on', push: 'on' },
 };
 
 /**

@@ -23,7 +23,8 @@ export const kindTexts: Readonly<
   after_the_day: { name: 'After your golf day', about: 'Thank you, and the list of who came.' },
   new_golf_day: {
     name: 'When a city you follow has a new golf day',
-    about: 'The date, the venue and the price, and from when you can book.',
+    about:
+      'The date, the venue and the price, and from when you can book. With a membership also for your region, 12 hours earlier.',
   },
   bookings: {
     name: 'Your bookings',

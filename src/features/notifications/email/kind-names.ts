@@ -19,6 +19,7 @@ export const emailKindNames: Readonly<Record<string, string>> = {
   'notifications.digest': 'Digest',
   'notifications.announcement': 'Announcement',
   'members.account_closed': 'Account closed by the organisers',
+  'membership.application_to_admin': 'Application: to an organiser',
   'membership.application_to_organisers': 'Application: to the organisers',
   'membership.application_received': 'Application received',
   'membership.application_approved': 'Application approved',

@@ -152,6 +152,8 @@ const fieldNames: Readonly<Record<string, string>> = {
   startsAt: 'starts',
   endsAt: 'ends',
   bookingOpensAt: 'booking opens',
+  minTier: 'who can book it',
+  regionFirst: 'members from the region first',
   payWith: 'paid by',
   mustRead: 'must be confirmed',
   isAdmin: 'admin',

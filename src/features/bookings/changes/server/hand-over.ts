@@ -6,6 +6,7 @@ import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
 import type { Services } from '#platform/plugin.ts';
+import { refuseWithoutTier } from '../../credits/server/who-may-book.ts';
 import { hashClaimToken, newClaimToken } from '../../names/server/claim-links.ts';
 import { withdrawQuestion } from '../../names/server/tell-player.ts';
 import { recipientFaults, transferRefusals } from '../../names/texts.ts';
@@ -68,6 +69,9 @@ export async function handOver(
 
   const obstacle = findObstacle(place, now, asOrganiser !== undefined);
   if (obstacle) throw new Refused(obstacle);
+
+  // A member who is asked needs the tier when they accept: until then it is theirs to tell.
+  await refuseWithoutTier(tx, place.event, recipient.accountId, now);
 
   const token = newMember === null ? newClaimToken() : undefined;
   const claimHash = token === undefined ? null : hashClaimToken(token);

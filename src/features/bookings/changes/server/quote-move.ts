@@ -5,6 +5,7 @@ import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { opensFor } from '../../credits/founding.ts';
 import { findPriorityGroup } from '../../credits/server/founding-numbers.ts';
+import { findFromRegion, findWithoutTier } from '../../credits/server/who-may-book.ts';
 import { movesBy, whyNotMoved } from '../../orders/permissions.ts';
 import { whyNoPlace } from '../../places/capacity.ts';
 import { moneyToOf } from '../../places/server/money-back.ts';
@@ -77,7 +78,10 @@ export async function findDayObstacle(
   if (!isStaff && prices.some(({ isDearer }) => isDearer)) return moveRefusals.dearer_day;
 
   const group = await findPriorityGroup(db, by, now);
+  const isFromRegion = (await findFromRegion(db, to, [by], now)).has(by);
   const players = playersOf(found);
+  const members = [found.order.accountId, ...players];
+  const isTierMissing = (await findWithoutTier(db, to, members, now)).length > 0;
 
   // A place that is offered to a player is free for them.
   const offered = await countFreedBy(db, { eventId: to.id, accountIds: players });
@@ -87,7 +91,8 @@ export async function findDayObstacle(
     {
       // Organisers place people at days that are closed for booking, too.
       event: isStaff && to.state === 'closed' ? { ...event, state: 'open' } : event,
-      opensAt: isStaff ? null : opensFor(to.bookingOpensAt, group),
+      opensAt: isStaff ? null : opensFor(to.bookingOpensAt, group, isFromRegion),
+      isTierMissing,
       own: undefined,
       places: found.places.length,
       playerBooked: await isAnyoneThere(db, found, to.id),
@@ -106,6 +111,7 @@ const shortReasons = {
   not_enough_places: moveRefusals.day_full,
   others_wait: moveRefusals.people_wait,
   player_booked: moveRefusals.players_there,
+  tier_needed: moveRefusals.tier_needed,
 } as const;
 
 /**

@@ -9,6 +9,7 @@ import { isConstraintViolation } from '#platform/database/database-errors.ts';
 import type { Services } from '#platform/plugin.ts';
 import { pricePlaces } from '../../credits/place-price.ts';
 import { CreditTaken, chooseCredits, holdCredits } from '../../credits/server/use-credits.ts';
+import { refuseWithoutTier } from '../../credits/server/who-may-book.ts';
 import { checkAnswers } from '../../names/server/check-answers.ts';
 import { confirmForOrganiser } from '../../orders/server/settle-order.ts';
 import type { PlaceToTake } from '../../places/order-lines.ts';
@@ -95,6 +96,8 @@ async function add(
   const player = place.mine ? buyer.id : place.accountId;
   if (player && (await hasPlace(tx, eventId, player)))
     throw new Refused(bookingRefusals.player_booked);
+  const member = player ?? (buyer.id === by.id ? null : buyer.id);
+  await refuseWithoutTier(tx, event, member, now);
   if (await findOpenOrder(tx, { accountId: buyer.id, eventId }))
     throw new Refused(attendeeRefusals.order_open);
   if (place.guestEmail && (await isGuestBooked(tx, eventId, place.guestEmail)))

@@ -6,6 +6,7 @@ import type { Executor } from '#platform/database/database.ts';
 import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
 import type { Services } from '#platform/plugin.ts';
 import { giveFoundingNumber } from '../../credits/server/founding-numbers.ts';
+import { refuseWithoutTier } from '../../credits/server/who-may-book.ts';
 import { lockPlaces } from '../../places/server/take-places.ts';
 import { bookingRefusals } from '../../texts.ts';
 import type { GolfRequest } from '../contract.ts';
@@ -49,6 +50,7 @@ export async function acceptPlace(
 
     const answers = { golf: checked, listed };
     await lockPlaces(tx, event.id);
+    await refuseWithoutTier(tx, event, asked.accountId, now);
 
     if (!(await writeAcceptance(tx, { ...asked, eventId: event.id, now }, answers)))
       throw new Refused(bookingRefusals.already_asked);

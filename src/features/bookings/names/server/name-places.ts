@@ -6,6 +6,7 @@ import type { Executor } from '#platform/database/database.ts';
 import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
 import type { Services } from '#platform/plugin.ts';
 import { giveFoundingNumber } from '../../credits/server/founding-numbers.ts';
+import { refuseWithoutTier } from '../../credits/server/who-may-book.ts';
 import type { GolfAnswers } from '../../places/golf-answers.ts';
 import {
   isSameGuest,
@@ -210,6 +211,7 @@ async function writePlayer(
     if (!(await accountStillExists(tx, name.accountId)))
       throw new Refused(bookingRefusals.log_in_first);
     if (name.accountId !== null) await lockPlaces(tx, event.id);
+    await refuseWithoutTier(tx, event, name.accountId, now);
 
     const next = link?.next === undefined ? undefined : hashClaimToken(link.next);
     if (!(await writeName(tx, place, name, { by: link?.by, next, now })))

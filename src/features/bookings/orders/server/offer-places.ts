@@ -3,6 +3,7 @@ import { lockAgainstErasure } from '#features/identity/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { findPriorityGroups } from '../../credits/server/founding-numbers.ts';
+import { findWithoutTier } from '../../credits/server/who-may-book.ts';
 import { findActive } from '../../places/server/store.ts';
 import { changePlacesTaken, lockPlaces } from '../../places/server/take-places.ts';
 import {
@@ -37,6 +38,7 @@ export async function offerPlaces(services: Services, eventId: number): Promise<
     const locked = await lockWaitlist(services, tx, eventId);
     if (isWaitlistOver(locked.event, locked.now)) return closeWaitlist(locked);
     await endOldOffers(locked);
+    await endWithoutTier(locked);
     await offerFree(locked);
   });
 }
@@ -53,6 +55,9 @@ async function needsWork(db: Executor, event: EventRecord, now: Date): Promise<b
 
   const entries = await findActiveEntries(db, event.id);
   const open = await findOpenOffers(db, event.id);
+  const accountIds = entries.map(({ accountId }) => accountId);
+  if ((await findWithoutTier(db, event, accountIds, now)).length > 0) return true;
+
   const free = event.capacity - event.placesTaken;
 
   return (
@@ -127,6 +132,29 @@ async function withdrawOtherDays(locked: Locked): Promise<void> {
     ),
   );
   for (const { id } of moved) await changeEntry(tx, id, { state: 'waiting' });
+}
+
+/**
+ * Ends the wait of those who do not have the tier for a golf day any more, or since it was limited:
+ * nothing can be offered to them, and others would wait behind them.
+ */
+async function endWithoutTier(locked: Locked): Promise<void> {
+  const { tx, event, now } = locked;
+  const entries = await findActiveEntries(tx, event.id);
+  const accountIds = entries.map(({ accountId }) => accountId);
+  const without = await findWithoutTier(tx, event, accountIds, now);
+  const ended = entries.filter(({ accountId }) => without.includes(accountId));
+  const ids = ended.map(({ id }) => id);
+
+  await giveBack(locked, await withdrawOffers(tx, ids, now));
+  await endEntries(tx, ids, 'closed', now);
+
+  for (const { id, accountId } of ended)
+    await emailMember(locked, waitlistClosed, {
+      accountId,
+      more: { why: 'tier', minTier: event.minTier },
+      key: `waitlist_closed:${id}`,
+    });
 }
 
 async function offerFree(locked: Locked): Promise<void> {

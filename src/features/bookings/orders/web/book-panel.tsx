@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { EventDetails } from '#features/events/contract.ts';
+import { useOwnList } from '#features/events/days/web/own-terms.ts';
+import { ownTerms } from '#features/events/days/web/queries.ts';
 import { bookNowLabel, eventTexts, ownPriceText } from '#features/events/texts.ts';
 import { formatPounds } from '#lib/money.ts';
 import { presets } from '#platform/api-client/queries.ts';
@@ -68,6 +70,8 @@ export function BookPanel({ event }: PanelProps) {
     case 'book':
       return <BookNow event={event} eligibility={eligibility} />;
     case 'nothing':
+      if (eligibility.reason?.code === 'tier_needed')
+        return <NeedsTier text={whyNot(eligibility)} />;
       return eligibility.reason?.code === bookingRefusals.no_payments_yet.code ? (
         <AskUs text={whyNot(eligibility)} />
       ) : (
@@ -181,6 +185,18 @@ const WhyNot = ({ text, city }: { text: string; city: string }) => (
     </ButtonLink>
   </Next>
 );
+
+/** The way to the tier that the golf day is limited to: an upgrade for who has a lower one. */
+function NeedsTier({ text }: { text: string }) {
+  const hasTier = useOwnList(ownTerms).data?.tier != null;
+  return (
+    <Next text={text}>
+      <ButtonLink to={hasTier ? '/account/membership/change' : '/membership'} wide>
+        {hasTier ? 'Upgrade your membership' : 'See the membership tiers'}
+      </ButtonLink>
+    </Next>
+  );
+}
 
 /**
  * Every golf day of a site that takes no payments is like this one, so other events would not help.

@@ -1,5 +1,8 @@
-import { and, eq, inArray, or } from 'drizzle-orm';
-import { readEvents } from '#features/events/server/public.ts';
+import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { followsCity, readEvents } from '#features/events/server/public.ts';
+import { isOfCity } from '#features/members/server/public.ts';
+import { readTierMembers } from '#features/membership/server/public.ts';
+import { type City, citiesNear } from '#lib/cities.ts';
 import type { Pence } from '#lib/money.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { foundingMembers } from '../../credits/server/tables.ts';
@@ -40,6 +43,36 @@ export async function findLockedPrices(
     .from(foundingMembers)
     .where(inArray(foundingMembers.accountId, [...accountIds]));
   return new Map(rows.map(({ id, lockedPence }) => [id, lockedPence]));
+}
+
+const isNear = (accountId: SQLWrapper, city: City): SQL =>
+  sql`(${sql.join(
+    [followsCity(accountId, city), ...citiesNear(city).map((near) => isOfCity(accountId, near))],
+    sql` or `,
+  )})`;
+
+type Page = { readonly city: City; readonly after: string | null; readonly most: number };
+
+/**
+ * The next members of a tier for whom a city is one of theirs: they follow it, or the city of their
+ * profile is in the same region.
+ */
+export const readMembersNear = (
+  db: Executor,
+  { city, ...page }: Page,
+  now: Date,
+): Promise<string[]> =>
+  readTierMembers(db, { ...page, where: (accountId) => isNear(accountId, city) }, now);
+
+/** Whether an account has a tier, and the city is one of theirs. */
+export async function isMemberNear(
+  db: Executor,
+  city: City,
+  accountId: string,
+  now: Date,
+): Promise<boolean> {
+  const where = (id: SQLWrapper) => sql`${id} = ${accountId}::uuid and ${isNear(id, city)}`;
+  return (await readTierMembers(db, { where, after: null, most: 1 }, now)).length > 0;
 }
 
 type Announced = {

@@ -1,4 +1,6 @@
+import { eventTiers } from '#features/events/contract.ts';
 import { type EventRecord, readEvent, readFollowed } from '#features/events/server/public.ts';
+import { membersDayText } from '#features/events/texts.ts';
 import { verifiedAccountOf } from '#features/identity/server/public.ts';
 import { cityNames } from '#lib/cities.ts';
 import { formatDateTime } from '#lib/club-time.ts';
@@ -15,10 +17,11 @@ import { FactList } from '#platform/email/parts/fact-tables.tsx';
 import { type PriorityGroup, priorityGroups } from '../../credits/founding.ts';
 import { ownPrice } from '../../credits/place-price.ts';
 import { findPriorityGroup } from '../../credits/server/founding-numbers.ts';
+import { findFromRegion, findWithoutTier } from '../../credits/server/who-may-book.ts';
 import { AboutEvent, aboutEvent, defineEventEmail } from '../../places/server/event-emails.tsx';
 import { isAnnounced, openingFor } from '../announcement.ts';
 import { announcementTexts } from '../texts.ts';
-import { findHolders, findLockedPrices } from './announcement-store.ts';
+import { findHolders, findLockedPrices, isMemberNear } from './announcement-store.ts';
 
 /** What the email about a new golf day says, to one member. */
 export const NewGolfDay = AboutEvent.extend({
@@ -28,6 +31,11 @@ export const NewGolfDay = AboutEvent.extend({
   /** What the reader's own place costs. */
   ownPence: z.int(),
   group: z.enum(priorityGroups),
+  /** Whether it opens to the reader first, as a member of a tier from its region. */
+  isFromRegion: z.boolean().optional(),
+  /** Whether the reader follows the city; else it is in their region, and they have a tier. */
+  follows: z.boolean().optional(),
+  minTier: z.enum(eventTiers).nullish(),
   /** When booking opens to the reader; null if it is open to them. */
   toYou: z.iso.datetime().nullable(),
   /** When it opens to everyone; null if it is open to everyone. */
@@ -39,6 +47,8 @@ type Reader = {
   readonly accountId: string;
   readonly firstName: string;
   readonly group: PriorityGroup;
+  readonly isFromRegion: boolean;
+  readonly follows: boolean;
   /** Undefined for anyone who is not a founding member. */
   readonly lockedPence: Pence | undefined;
 };
@@ -46,10 +56,10 @@ type Reader = {
 /** What the email says of a golf day to this reader, as of now. */
 export function newGolfDayFor(
   event: EventRecord,
-  { accountId, firstName, group, lockedPence }: Reader,
+  { accountId, firstName, group, isFromRegion, follows, lockedPence }: Reader,
   now: Date,
 ): NewGolfDay {
-  const { toYou, toAll } = openingFor(event.bookingOpensAt, group, now);
+  const { toYou, toAll } = openingFor(event.bookingOpensAt, { group, isFromRegion }, now);
   return {
     ...aboutEvent(event),
     firstName,
@@ -57,7 +67,8 @@ export function newGolfDayFor(
     city: event.city,
     standardPence: event.pricePence,
     ownPence: ownPrice(event.pricePence, lockedPence),
-    group,
+    ...{ group, isFromRegion, follows },
+    minTier: event.minTier,
     toYou: toYou?.toISOString() ?? null,
     toAll: toAll?.toISOString() ?? null,
   };
@@ -66,6 +77,7 @@ export function newGolfDayFor(
 /** When and where a new golf day is, what it costs, and from when its reader can book. */
 function NewGolfDayEmail(props: NewGolfDay & EmailContext) {
   const { city, eventId, firstName, title, startsAt, where, publicUrl, contactEmail } = props;
+  const { follows = true, minTier } = props;
 
   return (
     <EmailLayout
@@ -74,16 +86,19 @@ function NewGolfDayEmail(props: NewGolfDay & EmailContext) {
       publicUrl={publicUrl}
       contactEmail={contactEmail}
       unsubscribe={props.unsubscribe}
-      reason={announcementTexts.reason(city)}
+      reason={announcementTexts.reason(city, follows)}
     >
       <EmailGreeting firstName={firstName} />
-      <EmailText>{announcementTexts.intro(city)}</EmailText>
+      <EmailText>{announcementTexts.intro(city, follows)}</EmailText>
       <FactList
         facts={[
           { label: 'Event', value: title },
           { label: 'When', value: formatDateTime(startsAt) },
           { label: 'Where', value: where },
           { label: 'Price', value: announcementTexts.price(props) },
+          ...(minTier
+            ? [{ label: 'For', value: membersDayText[minTier].slice('For '.length) }]
+            : []),
           { label: 'Booking', value: announcementTexts.booking(props) },
         ]}
       />
@@ -105,10 +120,14 @@ export const newGolfDay = defineEventEmail({
     const event = await readEvent(db, eventId);
     if (!event || !isAnnounced(event, now)) return undefined;
     if ((await verifiedAccountOf(db, address))?.id !== accountId) return undefined;
-    if (!(await readFollowed(db, accountId)).includes(event.city)) return undefined;
+    const follows = (await readFollowed(db, accountId)).includes(event.city);
+    if (!follows && !(await isMemberNear(db, event.city, accountId, now))) return undefined;
+    if ((await findWithoutTier(db, event, [accountId], now)).length > 0) return undefined;
     if ((await findHolders(db, eventId, [accountId])).has(accountId)) return undefined;
     const group = await findPriorityGroup(db, accountId, now);
+    const isFromRegion = (await findFromRegion(db, event, [accountId], now)).has(accountId);
     const lockedPence = (await findLockedPrices(db, [accountId])).get(accountId);
-    return newGolfDayFor(event, { accountId, firstName, group, lockedPence }, now);
+    const reader = { accountId, firstName, group, isFromRegion, follows, lockedPence };
+    return newGolfDayFor(event, reader, now);
   },
 });

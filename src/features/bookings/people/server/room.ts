@@ -22,7 +22,8 @@ import { eventAnnouncements } from './tables.ts';
 const peoplePersonalData: readonly PersonalTable[] = [
   {
     table: 'event_announcements',
-    holds: 'Which new golf days we’ve emailed you about because you follow their city, and when',
+    holds:
+      'Which new golf days we’ve emailed you about because you follow their city or have a membership, and when',
     reason: 'So that we email you about a golf day only once (legitimate interest)',
     keptFor: 'Until the golf day is over',
     collect: (db, accountId) =>

@@ -40,6 +40,8 @@ test('names the prices and the opening that differ for a member, and nothing for
     pricesAt: [],
     playsAt: [],
     earlyHours: 0,
+    tier: null,
+    homeCity: null,
     days: [],
     foundingNumber: null,
   });
@@ -48,6 +50,8 @@ test('names the prices and the opening that differ for a member, and nothing for
     pricesAt: [],
     playsAt: [first],
     earlyHours: 48,
+    tier: null,
+    homeCity: null,
     days: [{ eventId: first, state: 'booked', until: null, bookingId: expect.any(String) }],
     foundingNumber: 1,
   });

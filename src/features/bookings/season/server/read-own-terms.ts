@@ -1,5 +1,6 @@
 import type { OwnDay, OwnTerms } from '#features/events/contract.ts';
 import { type EventRecord, readComingPrices, readEvents } from '#features/events/server/public.ts';
+import { readHomeCity } from '#features/members/server/public.ts';
 import { tiersOf } from '#features/membership/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { EARLY_HOURS } from '../../credits/founding.ts';
@@ -11,7 +12,7 @@ import { findOwnFacts, type OwnFacts } from './season-store.ts';
 
 /**
  * What coming events cost this member, how early they can book, and where they have a place or wait
- * for one. Four statements, however many events there are.
+ * for one. Five statements, however many events there are.
  */
 export async function readOwnTerms(db: Executor, accountId: string, now: Date): Promise<OwnTerms> {
   const own = await findOwnFacts(db, accountId, now);
@@ -33,6 +34,8 @@ export async function readOwnTerms(db: Executor, accountId: string, now: Date): 
       .map(({ id, pricePence }) => ({ eventId: id, price: priceFor(pricePence, payerAt(id)) })),
     playsAt: own.places.filter(({ plays }) => plays).map(({ eventId }) => eventId),
     earlyHours: EARLY_HOURS[group],
+    tier: tier ?? null,
+    homeCity: await readHomeCity(db, accountId),
     days: events.flatMap((event) => ownDayOf(own, event, now) ?? []),
     foundingNumber: own.foundingNumber,
   };

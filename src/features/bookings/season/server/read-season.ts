@@ -1,5 +1,7 @@
 import { type EventRecord, readSeasonEvents } from '#features/events/server/public.ts';
+import { readHomeCity } from '#features/members/server/public.ts';
 import { tiersOf } from '#features/membership/server/public.ts';
+import { citiesNear } from '#lib/cities.ts';
 import { addDays } from '#lib/club-time.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { meansAt } from '../../credits/privileges.ts';
@@ -45,7 +47,9 @@ export async function readSeason(db: Executor, accountId: string, now: Date): Pr
   const tiers = await tiersOf(db, [accountId, ...people], now);
   const counts = tierCounts(own, tiers.has(accountId));
   const { payer, payerAt } = payersOf(own, counts);
-  const group = groupOf(own.lockedPence !== null, tiers.get(accountId));
+  const tier = tiers.get(accountId);
+  const group = groupOf(own.lockedPence !== null, tier);
+  const homeCity = tier ? await readHomeCity(db, accountId) : null;
 
   const ordered = waitlistOrder(
     queues.map((entry) => ({
@@ -61,7 +65,9 @@ export async function readSeason(db: Executor, accountId: string, now: Date): Pr
 
       const facts: StopFacts = {
         event,
-        group,
+        ...{ group, tier },
+        isFromRegion:
+          event.regionFirst && homeCity !== null && citiesNear(event.city).includes(homeCity),
         places: placesAt(own, event.id),
         ...waitingAt(own, event.id, queue),
         isAwaited: queue.some((entry) => fits(entry, free)),

@@ -1,3 +1,4 @@
+import { membersDayText, tierBadge } from '#features/events/texts.ts';
 import type { BadgeTone } from '#ui/badge.tsx';
 import { waitlistTexts } from '../../waitlist/texts.ts';
 import type { StopState } from '../contract.ts';
@@ -37,6 +38,8 @@ export function describeState(state: StopState): Described {
       return { name: stopTexts.bookable, tone: 'quiet' };
     case 'full':
       return { name: stopTexts.full, tone: 'warning' };
+    case 'limited':
+      return { name: tierBadge[state.to], tone: 'quiet', sentence: `${membersDayText[state.to]}.` };
     case 'closed':
       return { name: stopTexts.closed, tone: 'quiet' };
     case 'cancelled':

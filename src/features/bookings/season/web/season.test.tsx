@@ -16,6 +16,7 @@ const states: readonly StopState[] = [
   { kind: 'not_open', from: '2040-01-03T09:00:00.000Z' },
   { kind: 'full' },
   { kind: 'closed' },
+  { kind: 'limited', to: 'vip' },
   { kind: 'cancelled' },
 ];
 
@@ -63,7 +64,8 @@ test('shows each golf day with its state, its price and where it leads', async (
       "September 2040 | Wednesday 12 September 2040, 09:30 | Venue to be announced | Not open yet | You can book from Tuesday 3 January 2040, 09:00. | 3 places leftYou pay 1 credit and £25 -> ",
       "October 2040 | Friday 12 October 2040, 09:30 | Venue to be announced | Full | You pay 1 credit and £25 -> Join waitlist Leeds /events/9",
       "November 2040 | Monday 12 November 2040, 08:30 | Venue to be announced | Booking closed -> ",
-      "December 2040 | Wednesday 12 December 2040, 08:30 | Venue to be announced | Cancelled -> ",
+      "December 2040 | Wednesday 12 December 2040, 08:30 | Venue to be announced | VIP only | For VIP members, and the guests they bring. -> ",
+      "January 2040 | Thursday 12 January 2040, 08:30 | Venue to be announced | Cancelled -> ",
       "Thursday 12 January 2040 | You played -> ",
     ]
   `);

@@ -32,7 +32,7 @@ type StopProps = { readonly stop: SeasonStop; readonly startsMonth: boolean };
 function Stop({ stop, startsMonth }: StopProps) {
   const { id, title, city, date, venue, state } = stop;
   const { name, tone, sentence } = describeState(state);
-  const isOpen = !['mine', 'cancelled', 'closed'].includes(state.kind);
+  const isOpen = !['mine', 'cancelled', 'closed', 'limited'].includes(state.kind);
 
   return (
     <li className="min-w-0 lg:flex lg:min-w-35 lg:flex-1 lg:flex-col">

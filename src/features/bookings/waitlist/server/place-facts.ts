@@ -1,7 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { notOpenText } from '#features/events/availability.ts';
-import type { EventState } from '#features/events/contract.ts';
+import type { EventState, EventTier } from '#features/events/contract.ts';
 import { bookableEvent } from '#features/events/server/public.ts';
+import { type City, regionOf } from '#lib/cities.ts';
 import { formatTime, secondsUntil } from '#lib/club-time.ts';
 import type { Pence } from '#lib/money.ts';
 import type { Refusal } from '#lib/refusal.ts';
@@ -9,6 +10,12 @@ import { constantStatement } from '#platform/database/constant-statement.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { opensFor } from '../../credits/founding.ts';
 import { findPriorityGroup } from '../../credits/server/founding-numbers.ts';
+import {
+  findFromRegion,
+  findWithoutTier,
+  type Openness,
+  tierRefusal,
+} from '../../credits/server/who-may-book.ts';
 import {
   type HoldFacts,
   holdsAgainAt,
@@ -58,12 +65,13 @@ type Query = {
 };
 
 type Facts = {
-  readonly event: PlaceFacts['event'] & {
-    readonly bookingOpensAt: Date | null;
-    readonly pricePence: Pence;
-    /** Rises with every change of the event but those of its places. */
-    readonly version: number;
-  };
+  readonly event: PlaceFacts['event'] &
+    Openness & {
+      readonly bookingOpensAt: Date | null;
+      readonly pricePence: Pence;
+      /** Rises with every change of the event but those of its places. */
+      readonly version: number;
+    };
   readonly place: PlaceFacts;
   readonly holds: Omit<HoldFacts, 'limits'>;
   /** The locked price for the buyer's own place; null if they have none. */
@@ -84,13 +92,23 @@ export async function readPlaceFacts(db: Executor, query: Query): Promise<Facts 
   if (!row) return undefined;
 
   const bookingOpensAt = row.opensAt === null ? null : new Date(row.opensAt);
-  const { state, capacity, placesTaken, pricePence, version } = row;
+  const { state, capacity, placesTaken, pricePence, version, city, minTier, regionFirst } = row;
   const startsAt = new Date(row.startsAt);
-  const event = { state, startsAt, capacity, placesTaken, bookingOpensAt, pricePence, version };
+  const openness = { city, minTier, regionFirst };
+  const event = {
+    ...{ state, startsAt, capacity, placesTaken, bookingOpensAt, pricePence, version },
+    ...openness,
+  };
 
   // The group of the buyer decides only until the golf day is open to everyone.
   const isEarly = accountId !== null && bookingOpensAt !== null && bookingOpensAt > now;
   const group = isEarly ? await findPriorityGroup(db, accountId, now) : 'other';
+  const isFromRegion =
+    isEarly && (await findFromRegion(db, openness, [accountId], now)).has(accountId);
+  const isTierMissing =
+    minTier !== null &&
+    (accountId === null || (await findWithoutTier(db, openness, [accountId], now)).length > 0);
+
   // Nothing about those who are named: who has a place is theirs to tell.
   const mine = row.isPlaying && places.some((place) => place.mine) ? 'confirmed' : undefined;
 
@@ -98,7 +116,8 @@ export async function readPlaceFacts(db: Executor, query: Query): Promise<Facts 
     event,
     place: {
       event,
-      opensAt: opensFor(bookingOpensAt, group),
+      opensAt: opensFor(bookingOpensAt, group, isFromRegion),
+      isTierMissing,
       places: places.length,
       own: row.isHolding ? 'held' : mine,
       isAwaited: row.waiting.some((entry) => fits(entry, capacity - placesTaken)),
@@ -123,6 +142,9 @@ type Row = {
   readonly opensAt: string | null;
   readonly pricePence: number;
   readonly version: number;
+  readonly city: City;
+  readonly minTier: EventTier | null;
+  readonly regionFirst: boolean;
   readonly isHolding: boolean;
   readonly isPlaying: boolean;
   readonly waiting: readonly Pick<WaitingEntry, 'size' | 'rule'>[];
@@ -148,6 +170,7 @@ const readFacts = constantStatement<Row, Keys>('bookings_read_place_facts', (val
   return sql`
     select state, starts_at as "startsAt", capacity, places_taken as "placesTaken",
       booking_opens_at as "opensAt", price_pence as "pricePence", version,
+      city, min_tier as "minTier", region_first as "regionFirst",
       exists (select from orders o
         where o.account_id = ${account} and o.event_id = ${event} and o.state = 'open') as "isHolding",
       exists (select from bookings b
@@ -175,7 +198,7 @@ const readFacts = constantStatement<Row, Keys>('bookings_read_place_facts', (val
 type Explained = {
   /** When the golf day opens, to this person and to everyone. */
   readonly opensAt?: Date | null | undefined;
-  readonly event: { readonly bookingOpensAt: Date | null };
+  readonly event: Openness & { readonly bookingOpensAt: Date | null };
   readonly holds?: HoldFacts | undefined;
 };
 
@@ -188,9 +211,12 @@ export function refusalFor(
   const refusal = bookingRefusals[reason];
 
   if (reason === 'not_open_yet') {
-    const opening = { toYou: opensAt, toEveryone: event.bookingOpensAt };
+    const region = event.regionFirst ? regionOf(event.city) : null;
+    const opening = { toYou: opensAt, toEveryone: event.bookingOpensAt, region };
     return { ...refusal, message: notOpenText(opening, now) ?? refusal.message };
   }
+
+  if (reason === 'tier_needed') return tierRefusal(event.minTier);
 
   const again = reason === 'holds_lapsed' && holds ? holdsAgainAt(holds) : undefined;
   if (!again) return refusal;

@@ -1,4 +1,6 @@
 import { eventPath } from '#features/events/addresses.ts';
+import { eventTiers } from '#features/events/contract.ts';
+import { membersDayText } from '#features/events/texts.ts';
 import { findAccounts } from '#features/identity/server/public.ts';
 import { defineNotification } from '#features/notifications/server/public.ts';
 import { formatDate, formatDateTime } from '#lib/club-time.ts';
@@ -47,7 +49,9 @@ type Lapsed = z.infer<typeof Lapsed>;
 
 /** A waitlist that has closed with booking, or because the golf day was cancelled. */
 const Closed = AboutEvent.extend({
-  why: z.enum(['cancelled', 'over']),
+  why: z.enum(['cancelled', 'over', 'tier']),
+  /** The tier to which the golf day is limited, if that is why. */
+  minTier: z.enum(eventTiers).nullish(),
   /** How many places were offered to the member at that moment, if any were. */
   places: z.int().optional(),
 });
@@ -119,15 +123,20 @@ function OfferLapsedEmail(props: Lapsed & EmailContext) {
   );
 }
 
+function whyClosed({ why, places, minTier }: Closed): string {
+  if (minTier) return `${membersDayText[minTier]}. ${closedTexts.tier}`;
+  return why === 'over' && places ? closedTexts.offerOver(places) : closedTexts[why];
+}
+
 /** Says that a waitlist has closed, and why. */
 function WaitlistClosedEmail(props: Closed & EmailContext) {
-  const { firstName, why, places, publicUrl, contactEmail } = props;
-  const text = why === 'over' && places ? closedTexts.offerOver(places) : closedTexts[why];
+  const { firstName, publicUrl, contactEmail } = props;
+  const text = whyClosed(props);
 
   return (
     <EmailLayout
       preview={text}
-      heading="The waitlist has closed"
+      heading={props.why === 'tier' ? 'You’re off the waitlist' : 'The waitlist has closed'}
       publicUrl={publicUrl}
       contactEmail={contactEmail}
       reason={onWaitlist}

@@ -123,6 +123,8 @@ const factsOf = ({ event, venue, series }: EventRow) => ({
   format: event.eventType,
   bookingOpensAt: event.bookingOpensAt?.toISOString() ?? null,
   audience: event.audience,
+  minTier: event.minTier,
+  regionFirst: event.regionFirst,
 });
 
 /** The texts of an event. The audit log says only which of them changed. */

@@ -102,6 +102,8 @@ function planOf({ event, series }: EventRow): Plan {
     capacity: event.capacity,
     bookingOpensAt: event.bookingOpensAt,
     audience: event.audience,
+    minTier: event.minTier,
+    regionFirst: event.regionFirst,
     summary: event.summary,
     description: event.description,
     schedule: event.schedule,
@@ -144,6 +146,16 @@ function refusalOf({ event }: EventRow, { phase, changed, after, why }: Edit): R
     return {
       ...eventAdminRefusals.booking_opens_too_late,
       fields: { bookingOpensAt: [editorFaults.opensAfterStart] },
+    };
+
+  if (
+    after.regionFirst &&
+    !after.bookingOpensAt &&
+    (changed.includes('regionFirst') || changed.includes('bookingOpensAt'))
+  )
+    return {
+      ...eventAdminRefusals.region_first_without_opening,
+      fields: { bookingOpensAt: [editorFaults.openingNeeded] },
     };
 
   if (changed.includes('schedule') && !isWithinDay(after.schedule, timesOf(event)))

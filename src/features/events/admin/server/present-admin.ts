@@ -68,6 +68,8 @@ function formOf({ event, series }: EventRow): EventPlanInput {
       ? `${londonDay(event.bookingOpensAt)}T${formatTime(event.bookingOpensAt)}`
       : '',
     audience: event.audience,
+    minTier: event.minTier ?? '',
+    regionFirst: event.regionFirst,
     summary: event.summary,
     description: event.description,
     schedule: event.schedule.map((step) => ({ ...step, detail: step.detail ?? '' })),

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { regionOf } from '#lib/cities.ts';
+import { Checkbox } from '#ui/form/checkbox.tsx';
 import { Select, TextField } from '#ui/form/field.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
+import { REGION_HOURS } from '../../availability.ts';
 import { CityOptions } from '../../calendar/web/filter-bar.tsx';
 import { eventTexts, golfFactNames } from '../../texts.ts';
 import type { AdminEvent } from '../contract.ts';
 import type { EditableField } from '../editing.ts';
-import { audienceNames } from '../texts.ts';
+import { audienceNames, minTierNames } from '../texts.ts';
 import { ChangeReasonField } from './change-reason.tsx';
 import { QuestionFields, ScheduleFields } from './schedule-and-questions.tsx';
 import type { PlanForm as Plan } from './use-plan-form.ts';
@@ -88,6 +91,25 @@ export function PlanForm({ plan: { field, form, reason }, event }: Props) {
             help="London time. Leave blank to open as soon as you publish."
             {...field('bookingOpensAt')}
           />
+        </fieldset>
+        <fieldset {...only('regionFirst')} className="min-w-0">
+          <Checkbox
+            label={`Open it to members of any tier from ${regionOf(event.details.city)} ${REGION_HOURS} hours earlier`}
+            {...field('regionFirst')}
+          />
+        </fieldset>
+        <fieldset {...only('minTier')} className="min-w-0">
+          <Select
+            label="Who can book it"
+            help="Members of the tier can bring guests. People who have booked keep their place."
+            {...field('minTier')}
+          >
+            {Object.entries(minTierNames).map(([tier, name]) => (
+              <option key={tier} value={tier}>
+                {name}
+              </option>
+            ))}
+          </Select>
         </fieldset>
         <fieldset {...only('audience')} className="min-w-0">
           <Select

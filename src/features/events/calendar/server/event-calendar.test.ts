@@ -26,6 +26,8 @@ const event: EventRecord = {
   pricePence: 12_500,
   questions: [],
   bookingOpensAt: null,
+  minTier: null,
+  regionFirst: false,
   audience: 'everyone',
   page: '/events/7',
   capacity: 15,

@@ -42,6 +42,8 @@ describe('GET /api/events', () => {
       endsAt: '2040-06-28T15:30:00.000Z',
       photograph: null,
       bookingOpensAt: null,
+      minTier: null,
+      regionFirst: false,
     });
     expect(found.find((event) => event.id === 3)?.venue).toBeNull();
   });

@@ -32,6 +32,8 @@ export function presentListed({ event, venue, series, photograph }: ListedRow): 
     endsAt: event.endsAt.toISOString(),
     photograph,
     bookingOpensAt: event.bookingOpensAt?.toISOString() ?? null,
+    minTier: event.minTier,
+    regionFirst: event.regionFirst,
   };
 }
 

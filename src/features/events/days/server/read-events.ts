@@ -5,7 +5,13 @@ import { addDays } from '#lib/club-time.ts';
 import type { Pence } from '#lib/money.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { eventPath, linkPath } from '../../addresses.ts';
-import type { EventAudience, EventQuestion, EventState, ScheduleStep } from '../../contract.ts';
+import type {
+  EventAudience,
+  EventQuestion,
+  EventState,
+  EventTier,
+  ScheduleStep,
+} from '../../contract.ts';
 import {
   type EventRow,
   findComingPrices,
@@ -47,6 +53,10 @@ export type EventRecord = {
   /** When booking opens to everyone; null if it opens as soon as the event is published. */
   readonly bookingOpensAt: Date | null;
   readonly audience: EventAudience;
+  /** The lowest tier whose members can book it; null for everyone. */
+  readonly minTier: EventTier | null;
+  /** Whether members of a tier from its region can book it 12 hours before everyone else. */
+  readonly regionFirst: boolean;
   /**
    * The path of its page; for people with the link with its secret part, so only for those who may
    * have it.
@@ -86,6 +96,8 @@ function asEventRecord({ event, venue, series }: EventRow): EventRecord {
     questions: event.questions,
     bookingOpensAt: event.bookingOpensAt,
     audience: event.audience,
+    minTier: event.minTier,
+    regionFirst: event.regionFirst,
     page: pagePath(event),
     capacity: event.capacity,
     placesTaken: event.placesTaken,

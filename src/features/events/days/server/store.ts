@@ -60,6 +60,8 @@ const listedColumns = {
   capacity: events.capacity,
   placesTaken: events.placesTaken,
   bookingOpensAt: events.bookingOpensAt,
+  minTier: events.minTier,
+  regionFirst: events.regionFirst,
   eventType: events.eventType,
   state: events.state,
 };
@@ -272,5 +274,6 @@ export const tagsOf = (eventId: number): string[] => [EVENTS_TAG, eventTag(event
 
 /** For a statement of bookings: what it reads of one event, as a subquery. */
 export const bookableEvent = (eventId: SQL): SQL => sql`(
-  select state, starts_at, capacity, places_taken, booking_opens_at, price_pence, version
+  select state, starts_at, capacity, places_taken, booking_opens_at, price_pence, version,
+    city, min_tier, region_first
   from ${events} where ${events.id} = ${eventId})`;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   date,
   doublePrecision,
@@ -20,6 +21,7 @@ import type {
   EventAudience,
   EventQuestion,
   EventState,
+  EventTier,
   GolfFacts,
   ScheduleStep,
   Tee,
@@ -100,6 +102,10 @@ export const events = pgTable(
     /** When booking opens to everyone; null if it opens as soon as the event is published. */
     bookingOpensAt: instant('booking_opens_at'),
     audience: text().$type<EventAudience>().notNull().default('everyone'),
+    /** The lowest tier whose members can book it; null for everyone. */
+    minTier: text('min_tier').$type<EventTier>(),
+    /** Whether members of a tier from its region can book it 12 hours before everyone else. */
+    regionFirst: boolean('region_first').notNull().default(false),
     /**
      * The secret part of its address, without which a golf day for people with the link is not
      * found.
@@ -137,6 +143,7 @@ export const events = pgTable(
       sql`${table.state} in ('draft', 'open', 'closed', 'played', 'cancelled')`,
     ),
     check('events_audience_known', sql`${table.audience} in ('everyone', 'members', 'link')`),
+    check('events_min_tier_known', sql`${table.minTier} in ('executive', 'vip')`),
     check(
       'events_cancelled_with_reason',
       sql`(${table.state} = 'cancelled') = (${table.cancelledReason} is not null)`,

@@ -1,8 +1,8 @@
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { type Availability, isUpcoming } from '../../availability.ts';
-import type { OwnDayState } from '../../contract.ts';
-import { availabilityLabel, eventTexts, ownDayLabel } from '../../texts.ts';
+import type { EventTier, OwnDayState } from '../../contract.ts';
+import { availabilityLabel, eventTexts, ownDayLabel, tierBadge } from '../../texts.ts';
 
 const tones: Record<Availability, BadgeTone> = {
   available: 'good',
@@ -25,11 +25,14 @@ type Props = {
   readonly own?: OwnDayState | undefined;
   /** Whether booking has not opened for the reader yet. */
   readonly isNotOpen?: boolean;
+  /** The tier that the reader would need to book it; null if none. */
+  readonly minTier?: EventTier | null;
 };
 
 /** The badge that says whether an event can be booked, or what the reader already has there. */
-export function AvailabilityBadge({ state, own, isNotOpen = false }: Props) {
+export function AvailabilityBadge({ state, own, isNotOpen = false, minTier = null }: Props) {
   if (own && isUpcoming(state)) return <Badge tone={ownTones[own]}>{ownDayLabel[own]}</Badge>;
+  if (minTier && isUpcoming(state)) return <Badge tone="accent">{tierBadge[minTier]}</Badge>;
   return isNotOpen && state === 'available' ? (
     <Badge tone="quiet">{eventTexts.notOpenYet}</Badge>
   ) : (

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { formatDateTime } from '#lib/club-time.ts';
 import { availability, isCancelled } from '../../availability.ts';
 import type { ListedEvent } from '../../contract.ts';
+import { membersDayText } from '../../texts.ts';
 import { AvailabilityBadge } from './availability-badge.tsx';
 import { useOwnTerms } from './own-terms.ts';
 
@@ -25,7 +26,7 @@ export const CompactEventList = ({ events, now, action }: CompactEventListProps)
 type LineProps = Omit<CompactEventListProps, 'events'> & { readonly event: ListedEvent };
 
 function EventLine({ event, now, action }: LineProps) {
-  const { price, priceReason, notOpen, own } = useOwnTerms(event, now);
+  const { price, priceReason, notOpen, needsTier, own } = useOwnTerms(event, now);
   const hasPlace = own?.state === 'booked' || own?.state === 'held';
 
   return (
@@ -35,7 +36,10 @@ function EventLine({ event, now, action }: LineProps) {
         <p className="text-sm text-ink-soft figures">
           <time dateTime={event.date}>{formatDateTime(event.date)}</time>
           <span className="block">{event.venue ?? event.location}</span>
-          {notOpen && <span className="block">{notOpen}</span>}
+          {event.minTier && !isCancelled(event) && (
+            <span className="block">{membersDayText[event.minTier]}</span>
+          )}
+          {notOpen && !needsTier && <span className="block">{notOpen}</span>}
         </p>
       </div>
       {!isCancelled(event) && !hasPlace && (
@@ -50,6 +54,7 @@ function EventLine({ event, now, action }: LineProps) {
         state={availability(event, now)}
         own={own?.state}
         isNotOpen={notOpen !== undefined}
+        minTier={needsTier ? event.minTier : null}
       />
       {action && <div className="ml-auto">{action(event)}</div>}
     </li>

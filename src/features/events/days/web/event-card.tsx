@@ -9,6 +9,7 @@ import {
   bookNowLabel,
   eventTexts,
   limitedTo,
+  membersDayText,
   placesLeftText,
   takePlaceLabel,
 } from '../../texts.ts';
@@ -32,7 +33,7 @@ export function EventCard({ event, now, action }: EventCardProps) {
   const state = availability(event, now);
   const isOff = state === 'cancelled';
   const titleId = `event-${event.id}`;
-  const { price, priceReason, notOpen, own } = useOwnTerms(event, now);
+  const { price, priceReason, notOpen, needsTier, own } = useOwnTerms(event, now);
   const ahead = isUpcoming(state) ? own : undefined;
   const hasPlace = ahead?.state === 'booked' || ahead?.state === 'held';
 
@@ -98,7 +99,12 @@ export function EventCard({ event, now, action }: EventCardProps) {
         </div>
         <div className="mt-1 flex items-center justify-between gap-x-4 sm:justify-end">
           <p className="shrink-0 sm:absolute sm:top-4 sm:left-4">
-            <AvailabilityBadge state={state} own={own?.state} isNotOpen={notOpen !== undefined} />
+            <AvailabilityBadge
+              state={state}
+              own={own?.state}
+              isNotOpen={notOpen !== undefined}
+              minTier={needsTier ? event.minTier : null}
+            />
           </p>
           {!isOff && (
             <p className="text-right text-xs text-ink-soft sm:text-sm">{limitedTo(event)}</p>
@@ -107,13 +113,16 @@ export function EventCard({ event, now, action }: EventCardProps) {
         {(state === 'available' || state === 'full') && (
           <FoundingNote event={event} className="mt-2" />
         )}
-        {notOpen && <p className="mt-3 text-sm">{notOpen}</p>}
+        {event.minTier && isUpcoming(state) && (
+          <p className="mt-3 text-sm font-semibold">{membersDayText[event.minTier]}</p>
+        )}
+        {notOpen && !needsTier && <p className="mt-3 text-sm">{notOpen}</p>}
         <CardButtons
           event={event}
           state={state}
           own={ahead}
           price={price}
-          isNotOpen={notOpen !== undefined}
+          isNotOpen={needsTier || notOpen !== undefined}
           titleId={titleId}
         />
       </div>
@@ -128,7 +137,7 @@ type Props = {
   readonly own: OwnDay | undefined;
   /** What the reader pays, in words. */
   readonly price: string;
-  /** Whether booking has not opened for the reader yet. */
+  /** Whether the reader cannot book it yet, or not without a tier. */
   readonly isNotOpen: boolean;
   readonly titleId: string;
 };

@@ -3,7 +3,7 @@ import { formatDate, formatTime } from '#lib/club-time.ts';
 import { CalendarIcon, PinIcon } from '#ui/icons.tsx';
 import type { Availability } from '../../availability.ts';
 import type { EventDetails, OwnDayState } from '../../contract.ts';
-import { eventTexts } from '../../texts.ts';
+import { eventTexts, membersDayText } from '../../texts.ts';
 import { AvailabilityBadge } from './availability-badge.tsx';
 import { EventArt } from './event-art.tsx';
 import { PhotographImage } from './photograph-image.tsx';
@@ -13,6 +13,8 @@ type EventHeroProps = {
   readonly state: Availability;
   /** Whether booking has not opened for the reader yet. */
   readonly isNotOpen?: boolean;
+  /** Whether it is limited to a tier that the reader does not have. */
+  readonly needsTier?: boolean;
   /** What the reader has there already. */
   readonly own?: OwnDayState | undefined;
 };
@@ -22,7 +24,13 @@ type EventHeroProps = {
  * by side on wide screens and below it on smaller ones, where the drawing is shifted to keep its
  * flag in the picture.
  */
-export const EventHero = ({ event, state, own, isNotOpen = false }: EventHeroProps) => (
+export const EventHero = ({
+  event,
+  state,
+  own,
+  isNotOpen = false,
+  needsTier = false,
+}: EventHeroProps) => (
   <header className="relative overflow-hidden border-b border-line">
     {event.photograph ? (
       <PhotographImage
@@ -52,13 +60,21 @@ export const EventHero = ({ event, state, own, isNotOpen = false }: EventHeroPro
       </Link>
       <div className="mt-4 max-w-lg">
         <p className="flex flex-wrap items-center gap-3">
-          <AvailabilityBadge state={state} own={own} isNotOpen={isNotOpen} />
+          <AvailabilityBadge
+            state={state}
+            own={own}
+            isNotOpen={isNotOpen}
+            minTier={needsTier ? event.minTier : null}
+          />
           <span className="text-sm">{event.eventType}</span>
         </p>
         <h1 dir="auto" className="mt-4 text-4xl sm:text-5xl md:text-6xl">
           {event.title}
         </h1>
         <p className="mt-4 max-w-md text-lg">{event.summary}</p>
+        {event.minTier && state !== 'cancelled' && (
+          <p className="mt-4 font-semibold">{membersDayText[event.minTier]}</p>
+        )}
         <ul className="mt-6 flex flex-col gap-2.5">
           <li className="flex gap-3">
             <CalendarIcon />

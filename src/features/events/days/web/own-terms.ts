@@ -1,9 +1,10 @@
 import { useIsMember } from '#features/identity/accounts/web/session.ts';
+import { regionOf } from '#lib/cities.ts';
 import { addMinutes } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { type ApiQuery, presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
-import { availability, notOpenText } from '../../availability.ts';
+import { availability, isTierEnough, notOpenText, REGION_HOURS } from '../../availability.ts';
 import type { ListedEvent, OwnDay, OwnPrice, OwnTerms } from '../../contract.ts';
 import { ownPriceReason, ownPriceText } from '../../texts.ts';
 import { ownTerms } from './queries.ts';
@@ -16,6 +17,8 @@ export type TermsInWords = {
   readonly priceReason: string | undefined;
   /** From when they can book; undefined if it is open to them, or nobody can book it. */
   readonly notOpen: string | undefined;
+  /** Whether it is limited to a tier that they do not have. */
+  readonly needsTier: boolean;
   /** What they have there already; undefined if they have neither a place nor a wait. */
   readonly own: OwnDay | undefined;
 };
@@ -43,7 +46,8 @@ export function useOwnTerms(event: ListedEvent, now: Date): TermsInWords {
   return {
     price: price ? ownPriceText(price) : formatPounds(pence),
     priceReason: price && ownPriceReason[price.way],
-    notOpen: canBeBooked ? notOpenText(openingOf(event, own?.earlyHours ?? 0), now) : undefined,
+    notOpen: canBeBooked ? notOpenText(openingOf(event, own), now) : undefined,
+    needsTier: canBeBooked && !isTierEnough(event.minTier, own?.tier),
     own: day,
   };
 }
@@ -59,9 +63,12 @@ function priceOf(
 }
 
 /** When the event opens to this person, and to everyone. */
-function openingOf({ bookingOpensAt }: ListedEvent, earlyHours: number) {
+function openingOf({ bookingOpensAt, city, regionFirst }: ListedEvent, own: OwnTerms | undefined) {
   const toEveryone = bookingOpensAt === null ? null : new Date(bookingOpensAt);
-  return { toYou: toEveryone && addMinutes(toEveryone, -earlyHours * 60), toEveryone };
+  const region = regionFirst ? regionOf(city) : null;
+  const isFromRegion = own?.tier && own.homeCity && regionOf(own.homeCity) === region;
+  const hours = Math.max(own?.earlyHours ?? 0, isFromRegion ? REGION_HOURS : 0);
+  return { toYou: toEveryone && addMinutes(toEveryone, -hours * 60), toEveryone, region };
 }
 
 /**

@@ -99,7 +99,7 @@ export const nameHelper = (
   { topicId, accountId }: About & { readonly accountId: string },
 ): Promise<null> =>
   changeOwn(services, account, topicId, async (tx, request, now) => {
-    const reader = await readerOf(tx, account);
+    const reader = await readerOf(tx, account, now);
     const isReplier =
       (await readRepliers(tx, request)).includes(accountId) && !reader.hidden.includes(accountId);
     if (!isReplier || !mayNameHelpers(request.ask.state))
@@ -122,13 +122,13 @@ export const nameHelper = (
 
 /** A named member says whether their name may be shown; they can change their mind. */
 export const answerToNaming = (
-  { database }: Needs,
+  { database, clock }: Needs,
   account: Account,
   { topicId, agrees }: About & { readonly agrees: boolean },
 ): Promise<null> =>
   database.transaction(async (tx) => {
     if (!(await accountStillExists(tx, account.id))) throw new Refused(askRefusals.not_named);
-    const request = await findAsk(tx, await readerOf(tx, account), topicId);
+    const request = await findAsk(tx, await readerOf(tx, account, clock()), topicId);
     const isNamed = request && (await answerNaming(tx, { topicId, accountId: account.id, agrees }));
     if (!isNamed) throw new Refused(askRefusals.not_named);
     return null;
@@ -142,7 +142,7 @@ const changeOwn = (
 ): Promise<null> =>
   database.transaction(async (tx) => {
     if (!(await accountStillExists(tx, account.id))) throw new Refused(askRefusals.ask_not_found);
-    const request = await findAsk(tx, await readerOf(tx, account), topicId);
+    const request = await findAsk(tx, await readerOf(tx, account, clock()), topicId);
     if (!request) throw new Refused(askRefusals.ask_not_found);
     if (request.ask.accountId !== account.id) throw new Refused(askRefusals.not_your_ask);
     return change(tx, request, clock());

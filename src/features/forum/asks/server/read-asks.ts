@@ -3,7 +3,7 @@ import { findPeople } from '#features/members/server/public.ts';
 import { cutPage } from '#lib/page-cursor.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { readSeenParts } from '../../posts/server/read-posts.ts';
-import { isSeen, type Reader } from '../../posts/server/reader.ts';
+import { isOpenTo, isSeen, type Reader } from '../../posts/server/reader.ts';
 import { forumTopics } from '../../posts/server/tables.ts';
 import { slugOfTitle } from '../../posts/topic-rules.ts';
 import type { AskList, AskQuery, AskView } from '../contract.ts';
@@ -27,7 +27,11 @@ export async function listAsks(
   reader: Reader,
   { show, sector, city, cursor }: AskQuery,
 ): Promise<AskList> {
-  const isThere = and(isNull(forumTopics.removedAt), isSeen(reader, forumTopics.authorId));
+  const isThere = and(
+    isNull(forumTopics.removedAt),
+    isSeen(reader, forumTopics.authorId),
+    isOpenTo(reader, forumTopics.category),
+  );
 
   const latest = (where: SQL | undefined, most: number) =>
     db

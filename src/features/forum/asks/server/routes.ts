@@ -17,7 +17,7 @@ import { listAsks, readAsk } from './read-asks.ts';
 
 /** Requests to the network, for members. */
 export function askRoutes(app: App, services: Services): void {
-  const { database } = services;
+  const { database, clock } = services;
   const preValidation = confirmedMember(services);
   const changes = [preValidation, perOwnAccount(services, changesPerAccount)];
 
@@ -25,7 +25,7 @@ export function askRoutes(app: App, services: Services): void {
     ...routeOf(asksApi.listAsks),
     preValidation,
     handler: async (request) =>
-      listAsks(database, await readerOf(database, accountOf(request)), request.query),
+      listAsks(database, await readerOf(database, accountOf(request), clock()), request.query),
   });
 
   app.route({
@@ -34,7 +34,7 @@ export function askRoutes(app: App, services: Services): void {
     handler: async (request) => {
       const account = accountOf(request);
       const place = await ask(services, account, request.body);
-      const post = await readPost(database, await readerOf(database, account), place.id);
+      const post = await readPost(database, await readerOf(database, account, clock()), place.id);
       if (!post) return unwrap({ ok: false, refusal: askRefusals.ask_not_found });
       return {
         topicId: place.topicId,
@@ -84,7 +84,7 @@ export function askRoutes(app: App, services: Services): void {
   });
 
   async function answerOf(account: Account, topicId: string): Promise<AskAnswer> {
-    return { ask: await readAsk(database, await readerOf(database, account), topicId) };
+    return { ask: await readAsk(database, await readerOf(database, account, clock()), topicId) };
   }
 
   async function answerAfter(

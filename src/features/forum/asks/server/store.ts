@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
-import { isSeen, type Reader } from '../../posts/server/reader.ts';
+import { isOpenTo, isSeen, type Reader } from '../../posts/server/reader.ts';
 import { forumPosts, forumTopics } from '../../posts/server/tables.ts';
 import type { AskState } from '../states.ts';
 import { forumAskHelpers, forumAskMatches, forumAsks } from './tables.ts';
@@ -51,6 +51,7 @@ export const findAsk = async (
           eq(forumAsks.topicId, topicId),
           isNull(forumTopics.removedAt),
           isSeen(reader, forumTopics.authorId),
+          isOpenTo(reader, forumTopics.category),
         ),
       )
   )[0];

@@ -177,7 +177,7 @@ async function seedAsk(tx: Executor, demo: Seeded): Promise<void> {
     ...(await post(accountId, demo.text, 0)),
     category: city === null ? 'business' : slugOf(city),
     title: demo.title,
-    eventId: null,
+    ...{ eventId: null, loungeEventId: null },
   });
   if (!topic) return;
 

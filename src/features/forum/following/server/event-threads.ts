@@ -2,10 +2,12 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { type EventRecord, readEvent, readFeedEvents } from '#features/events/server/public.ts';
 import { findOpenAccounts } from '#features/identity/server/public.ts';
 import { slugOf } from '#lib/cities.ts';
+import { londonDay } from '#lib/london-instant.ts';
 import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { defineJob, enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
+import type { CategorySlug } from '../../categories.ts';
 import {
   parseMarkdown,
   type Rendered,
@@ -13,6 +15,7 @@ import {
 } from '../../markdown/server/render-markdown.ts';
 import { postChanged } from '../../posts/server/post-changed.ts';
 import { insertTopic } from '../../posts/server/posts-store.ts';
+import { findOutside } from '../../posts/server/reader.ts';
 import { forumReadings, forumTopics } from '../../posts/server/tables.ts';
 import { slugOfTitle } from '../../posts/topic-rules.ts';
 import type { EventThread } from '../contract.ts';
@@ -47,7 +50,7 @@ export async function openThread(
 
   await database.transaction(async (tx) => {
     const opened = await insertTopic(tx, {
-      eventId,
+      ...{ eventId, loungeEventId: null },
       category: slugOf(event.city),
       title: event.title,
       authorId: null,
@@ -82,14 +85,52 @@ export async function openMissingThreads(services: Needs): Promise<void> {
 
   const threads = () =>
     database
-      .select({ topicId: forumTopics.id, eventId: forumTopics.eventId })
+      .select({
+        topicId: forumTopics.id,
+        category: forumTopics.category,
+        eventId: forumTopics.eventId,
+      })
       .from(forumTopics)
       .where(inArray(forumTopics.eventId, ids));
 
   const opened = new Set((await threads()).map(({ eventId }) => eventId));
   for (const id of ids) if (!opened.has(id)) await openThread(services, id);
-  for (const { topicId, eventId } of await threads())
-    if (eventId !== null) await followForPlayers(database, services, { topicId, eventId, now });
+  for (const { topicId, category, eventId } of await threads())
+    if (eventId !== null)
+      await followForPlayers(database, services, { topicId, category, eventId, now });
+}
+
+/** The first post of the lounge's thread on the day, as Markdown. */
+const loungePostOf = (day: string, path: string): string =>
+  `Today is [${day}](${path}). Executive and VIP members meet here: say where you are, who you would like to meet and what you need.`;
+
+/**
+ * Opens the thread of the Executive lounge for each golf day of today. There is one for each golf
+ * day, however often this runs.
+ */
+export async function openLoungeThreads(services: Needs): Promise<void> {
+  const { database, clock } = services;
+  const now = clock();
+  const today = (await readFeedEvents(database, { now })).filter(
+    (event) => hasThread(event, now) && londonDay(event.startsAt) === londonDay(now),
+  );
+
+  for (const event of today) {
+    const source = loungePostOf(event.title, `/events/${event.id}`);
+    await database.transaction(async (tx) => {
+      const opened = await insertTopic(tx, {
+        ...{ eventId: null, loungeEventId: event.id },
+        category: 'lounge',
+        title: `Today: ${event.title}`,
+        authorId: null,
+        key: crypto.randomUUID(),
+        source,
+        rendered: renderOwn(source),
+        now,
+      });
+      if (opened) await enqueue(tx, postChanged, { postId: opened.id, what: 'added' });
+    });
+  }
 }
 
 /** The thread of a golf day, for members. */
@@ -119,7 +160,12 @@ export const findPlayers = (
   eventId: number,
 ): Promise<string[]> => findOpenAccounts(db, (id) => memberFacts.hasPlaceAt(id, eventId));
 
-type Thread = { readonly topicId: string; readonly eventId: number; readonly now: Date };
+type Thread = {
+  readonly topicId: string;
+  readonly category: CategorySlug;
+  readonly eventId: number;
+  readonly now: Date;
+};
 
 /**
  * Lets everyone with a place at a golf day follow its thread, unless they have chosen otherwise
@@ -129,9 +175,11 @@ type Thread = { readonly topicId: string; readonly eventId: number; readonly now
 export async function followForPlayers(
   db: Executor,
   facts: Facts,
-  { topicId, eventId, now }: Thread,
+  { topicId, category, eventId, now }: Thread,
 ): Promise<void> {
-  const players = await findPlayers(db, facts, eventId);
+  const everyone = await findPlayers(db, facts, eventId);
+  const outside = await findOutside(db, category, everyone, now);
+  const players = everyone.filter((id) => !outside.includes(id));
   if (players.length === 0) return;
 
   const reading = { topicId, readNumber: 1, visitedAt: now, level: 'follow' } as const;

@@ -21,7 +21,7 @@ export const chooseTopicLevel = (
   database.transaction(async (tx) => {
     const accountId = account.id;
     const isThere = await accountStillExists(tx, accountId);
-    const reader = await readerOf(tx, account);
+    const reader = await readerOf(tx, account, clock());
     if (!isThere || !(await readTopic(tx, reader, topicId)))
       throw new Refused(forumRefusals.topic_not_found);
 
@@ -50,7 +50,7 @@ export const markRead = (
     const accountId = account.id;
     const now = clock();
     const isThere = await accountStillExists(tx, accountId);
-    const reader = await readerOf(tx, account);
+    const reader = await readerOf(tx, account, clock());
     if (!isThere || !(await readTopic(tx, reader, topicId)))
       throw new Refused(forumRefusals.topic_not_found);
 

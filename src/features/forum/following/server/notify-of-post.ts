@@ -9,9 +9,10 @@ import {
 import type { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
-import { categoryName } from '../../categories.ts';
+import { categoryName, categoryOf } from '../../categories.ts';
 import { forumChanged } from '../../posts/live-updates.ts';
 import { noticeKey, type postChanged } from '../../posts/server/post-changed.ts';
+import { findOutside } from '../../posts/server/reader.ts';
 import { findMutedBy, readFollowers, readPresent } from '../../posts/server/readings.ts';
 import { forumPosts, forumTopics } from '../../posts/server/tables.ts';
 import { renderPost, type Visibility } from '../../writing/server/render-post.ts';
@@ -27,7 +28,13 @@ import { mentioned, posted, quoted, replied, started } from './notifications.ts'
  */
 async function notifyOfPost(
   tx: Executor,
-  { post, topic, visibility }: NoticedPost & { readonly visibility: Visibility },
+  {
+    post,
+    topic,
+    visibility,
+  }: NoticedPost & {
+    readonly visibility: Exclude<Visibility, 'everyone'>;
+  },
   isNew: boolean,
 ): Promise<void> {
   const { mentions, quotes: quotedIds } = await readReferences(tx, post, visibility);
@@ -50,9 +57,13 @@ async function notifyOfPost(
     ...(topic.authorId === null ? [] : await findBlockedPairs(tx, topic.authorId)),
     ...(await findMutedBy(tx, topic.id, recipients)),
     ...(await findUnconfirmed(tx, recipients)),
+    ...(await findOutside(tx, topic.category, recipients, visibility.now)),
   ]);
 
-  const about = { topicId: topic.id, title: topic.title, postId: post.id };
+  // What is read later, perhaps without the tier, does not say what the lounge talks about.
+  const isForTier = categoryOf(topic.category)?.minTier !== undefined;
+  const title = isForTier ? categoryName(topic.category) : topic.title;
+  const about = { topicId: topic.id, title, postId: post.id };
 
   const tell = async <Payload>(
     kind: NotificationKind<Payload>,
@@ -162,9 +173,10 @@ export async function tellOfPost(
 
   const { post, topic } = postInTopic;
   const now = clock();
-  const { id: topicId, eventId } = topic;
+  const { id: topicId, category } = topic;
+  const eventId = topic.eventId ?? topic.loungeEventId;
   if (eventId !== null && what === 'added')
-    await followForPlayers(database, { memberFacts }, { topicId, eventId, now });
+    await followForPlayers(database, { memberFacts }, { topicId, category, eventId, now });
 
   // Streams are locked until the end of their transaction, so this one does nothing else.
   await database.transaction(async (tx) => {
@@ -175,6 +187,8 @@ export async function tellOfPost(
 
     for (const person of [post.authorId, topic.authorId, by])
       for (const id of person ? await findBlockedPairs(tx, person) : []) receivers.delete(id);
+    for (const id of await findOutside(tx, topic.category, [...receivers], now))
+      receivers.delete(id);
 
     await publishToAccounts(tx, {
       to: [...receivers],

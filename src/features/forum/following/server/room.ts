@@ -2,7 +2,12 @@ import { eventShown } from '#features/events/server/public.ts';
 import { handle } from '#platform/jobs/job.ts';
 import type { Room } from '#platform/plugin.ts';
 import { postChanged } from '../../posts/server/post-changed.ts';
-import { openMissingThreads, openThread, openThreadsJob } from './event-threads.ts';
+import {
+  openLoungeThreads,
+  openMissingThreads,
+  openThread,
+  openThreadsJob,
+} from './event-threads.ts';
 import { forumNotifications } from './notifications.ts';
 import { tellOfPost } from './notify-of-post.ts';
 import { followingRoutes } from './routes.ts';
@@ -13,7 +18,10 @@ export const following: Room = {
   jobs: (services) => [
     handle(postChanged, (change) => tellOfPost(services, change)),
     handle(eventShown, ({ eventId }) => openThread(services, eventId)),
-    handle(openThreadsJob, () => openMissingThreads(services)),
+    handle(openThreadsJob, async () => {
+      await openMissingThreads(services);
+      await openLoungeThreads(services);
+    }),
   ],
   schedule: [{ job: openThreadsJob.name, at: '27 * * * *' }],
   notifications: forumNotifications,

@@ -1,10 +1,11 @@
 import { accountOf, confirmedMember, perOwnAccount } from '#features/identity/server/public.ts';
 import { publishToAccounts } from '#features/notifications/server/public.ts';
+import { Refused } from '#lib/refusal.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { forumRead } from '../../posts/live-updates.ts';
-import { changesPerAccount } from '../../posts/server/reader.ts';
+import { changesPerAccount, closedTo } from '../../posts/server/reader.ts';
 import { setCategoryLevel } from '../../posts/server/readings.ts';
 import { forumRefusals } from '../../texts.ts';
 import { followingApi } from '../contract.ts';
@@ -34,7 +35,11 @@ export function followingRoutes(app: App, services: Services): void {
     ...routeOf(followingApi.setCategoryLevel),
     preValidation: writes,
     handler: async (request) => {
-      const { id } = accountOf(request);
+      const account = accountOf(request);
+      const { id } = account;
+      if ((await closedTo(database, account, clock())).includes(request.params.category))
+        throw new Refused(forumRefusals.category_closed);
+
       const { level } = request.body;
 
       await database.transaction(async (tx) => {

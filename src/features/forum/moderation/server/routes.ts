@@ -50,7 +50,7 @@ export function moderationRoutes(app: App, services: Services): void {
       const me = accountOf(request);
       const { postId } = request.params;
       const { reason, words, block } = request.body;
-      const reader = await readerOf(database, me);
+      const reader = await readerOf(database, me, clock());
 
       const filed = await database.transaction(async (tx) => {
         const postInTopic = await readPost(tx, reader, postId);

@@ -85,7 +85,10 @@ export async function insertReply(tx: Executor, post: Reply): Promise<PlacedPost
 type FirstPost = NewPost & {
   readonly category: string;
   readonly title: string;
+  /** The golf day whose thread it is. */
   readonly eventId: number | null;
+  /** The golf day whose thread in the Executive lounge it is. */
+  readonly loungeEventId: number | null;
 };
 
 /**
@@ -99,10 +102,11 @@ export async function insertTopic(tx: Executor, post: FirstPost): Promise<Placed
   const { rows } = await tx.execute<{ id: string; topic_id: string }>(sql`
     with topic as (
       insert into forum_topics
-        (category, title, author_id, event_id, created_at, last_number, post_count, last_post_at, last_author_id)
-      values (${post.category}, ${post.title}, ${post.authorId}::uuid, ${post.eventId}::int, ${now}, 1, 1, ${now},
+        (category, title, author_id, event_id, lounge_event_id, created_at, last_number, post_count, last_post_at, last_author_id)
+      values (${post.category}, ${post.title}, ${post.authorId}::uuid, ${post.eventId}::int,
+        ${post.loungeEventId}::int, ${now}, 1, 1, ${now},
         ${post.authorId}::uuid)
-      on conflict (event_id) do nothing
+      on conflict do nothing
       returning id
     ), counted as (
       update forum_categories set topic_count = topic_count + 1 where slug = ${post.category} and exists (select from topic)

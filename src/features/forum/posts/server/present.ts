@@ -88,7 +88,7 @@ export async function findPostView(
   account: Account,
   postId: string,
 ): Promise<Post | undefined> {
-  const reader = await readerOf(database, account);
+  const reader = await readerOf(database, account, clock());
   const postInTopic = await readPost(database, reader, postId);
   if (!postInTopic) return undefined;
 
@@ -113,11 +113,11 @@ export async function viewPost(needs: Needs, account: Account, postId: string): 
 
 /** Where a post is; throws the refusal `post_not_found`. */
 export async function placeOfPost(
-  db: Executor,
+  { database: db, clock }: Pick<Needs, 'database' | 'clock'>,
   account: Account,
   postId: string,
 ): Promise<PostPlace> {
-  const postInTopic = await readPost(db, await readerOf(db, account), postId);
+  const postInTopic = await readPost(db, await readerOf(db, account, clock()), postId);
   if (!postInTopic) throw new Refused(forumRefusals.post_not_found);
 
   const { post, topic } = postInTopic;

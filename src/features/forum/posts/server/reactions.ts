@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Account } from '#features/identity/server/public.ts';
 import { findPeople, notBlocked } from '#features/members/server/public.ts';
 import {
   defineNotification,
@@ -14,6 +15,7 @@ import { forumRefusals } from '../../texts.ts';
 import type { ReactionCounts, ReactRequest } from '../contract.ts';
 import { type ReactionKind, reactionKinds, reactionRefusals } from '../texts.ts';
 import { postChanged } from './post-changed.ts';
+import { closedTo, isOpenTo, type Reader } from './reader.ts';
 import { forumPosts, forumReactions, forumTopics } from './tables.ts';
 
 /** Members who are named for one kind. */
@@ -60,7 +62,11 @@ export async function readReactions(
 }
 
 /** A post that a member may see, with its author and its topic. */
-export async function findSeenPost(tx: Executor, viewerId: string, postId: string) {
+export async function findSeenPost(
+  tx: Executor,
+  reader: Pick<Reader, 'id' | 'closed'>,
+  postId: string,
+) {
   const [post] = await tx
     .select({
       id: forumPosts.id,
@@ -75,7 +81,8 @@ export async function findSeenPost(tx: Executor, viewerId: string, postId: strin
       and(
         eq(forumPosts.id, postId),
         sql`${forumPosts.removedAt} is null and ${forumTopics.removedAt} is null`,
-        notBlocked(viewerId, forumPosts.authorId),
+        notBlocked(reader.id, forumPosts.authorId),
+        isOpenTo(reader, forumTopics.category),
       ),
     );
   return post;
@@ -169,15 +176,20 @@ export async function withdrawReactionNotices(tx: Executor, postId: string): Pro
     );
 }
 
-type Reacting = ReactRequest & { readonly accountId: string; readonly postId: string };
+type Reacting = ReactRequest & {
+  readonly account: Pick<Account, 'id' | 'isAdmin'>;
+  readonly postId: string;
+};
 
 /** Adds or takes back a reaction. Sent twice, it changes nothing. */
 export function react(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
-  { accountId, postId, kind, on }: Reacting,
+  { account, postId, kind, on }: Reacting,
 ): Promise<ReactionCounts> {
   return database.transaction(async (tx) => {
-    const post = await findSeenPost(tx, accountId, postId);
+    const accountId = account.id;
+    const closed = await closedTo(tx, account, clock());
+    const post = await findSeenPost(tx, { id: accountId, closed }, postId);
     if (!post) throw new Refused(forumRefusals.post_not_found);
     if (post.authorId === accountId) throw new Refused(reactionRefusals.reaction_own_post);
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
-import { idList, isSeen, type Reader } from './reader.ts';
+import { idList, isOpenTo, isSeen, type Reader } from './reader.ts';
 import { forumPosts, forumReadings, forumTopics } from './tables.ts';
 
 /** A topic with what its reader has read of it; `reading` is null if they have never opened it. */
@@ -27,6 +27,7 @@ export async function readTopic(
         eq(forumTopics.id, topicId),
         isNull(forumTopics.removedAt),
         isSeen(reader, forumTopics.authorId),
+        isOpenTo(reader, forumTopics.category),
       ),
     );
   return row;
@@ -162,6 +163,7 @@ export async function readPost(db: Executor, reader: Reader, postId: string) {
         isNull(forumTopics.removedAt),
         isSeen(reader, authorId),
         isSeen(reader, forumTopics.authorId),
+        isOpenTo(reader, forumTopics.category),
       ),
     );
   return row;

@@ -3,7 +3,7 @@ import { addMinutes } from '#lib/club-time.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { CategorySlug, Level } from '../../categories.ts';
 import { UNREAD_COUNTED } from '../topic-rules.ts';
-import { idList, isSeen, type Reader } from './reader.ts';
+import { idList, isOpenTo, isSeen, type Reader } from './reader.ts';
 import { forumCategories, forumCategoryLevels, forumReadings, forumVisits } from './tables.ts';
 
 /** A visit ends when a member has not been seen in the forum for this long. */
@@ -79,7 +79,7 @@ export async function readPresent(db: Executor, now: Date): Promise<readonly str
 /** The followed topics in which there are posts that a member has not seen, counted up to 100. */
 export async function countUnreadTopics(
   db: Executor,
-  { id, hidden }: Omit<Reader, 'isAdmin'>,
+  { id, hidden, closed }: Omit<Reader, 'isAdmin'>,
 ): Promise<number> {
   const isSeenPost =
     hidden.length === 0
@@ -92,6 +92,7 @@ export async function countUnreadTopics(
       select from forum_readings reading join forum_topics topic on topic.id = reading.topic_id
       where reading.account_id = ${id} and reading.level = 'follow' and topic.removed_at is null
         and topic.last_number > reading.read_number
+        and ${isOpenTo({ closed }, sql`topic.category`)}
         and ${isSeen({ hidden }, sql`topic.author_id`)} and ${isSeenPost}
       limit ${UNREAD_COUNTED}
     ) as topics`);

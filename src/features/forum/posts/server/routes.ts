@@ -26,7 +26,7 @@ export function postRoutes(app: App, services: Services): void {
   app.route({
     ...routeOf(postsApi.placeOfPost),
     preValidation,
-    handler: (request) => placeOfPost(database, accountOf(request), request.params.postId),
+    handler: (request) => placeOfPost(services, accountOf(request), request.params.postId),
   });
 
   app.route({
@@ -40,7 +40,7 @@ export function postRoutes(app: App, services: Services): void {
     preValidation,
     handler: async (request) => {
       const account = accountOf(request);
-      const reader = await readerOf(database, account);
+      const reader = await readerOf(database, account, clock());
 
       const postInTopic = await readPost(database, reader, request.params.postId);
       if (!postInTopic || postInTopic.post.removedBy !== null)
@@ -62,9 +62,11 @@ export function postRoutes(app: App, services: Services): void {
     ...routeOf(postsApi.readReactions),
     preValidation,
     handler: async (request) => {
-      const viewerId = accountOf(request).id;
+      const account = accountOf(request);
+      const viewerId = account.id;
       const { postId } = request.params;
-      if (!(await findSeenPost(database, viewerId, postId)))
+      const reader = await readerOf(database, account, clock());
+      if (!(await findSeenPost(database, reader, postId)))
         throw new Refused(forumRefusals.post_not_found);
 
       const rows = await readWhoReacted(database, postId);
@@ -93,7 +95,7 @@ export function postRoutes(app: App, services: Services): void {
       reactions: await react(services, {
         ...request.body,
         ...request.params,
-        accountId: accountOf(request).id,
+        account: accountOf(request),
       }),
     }),
   });

@@ -58,6 +58,10 @@ export const forumTopics = pgTable(
     eventId: integer('event_id')
       .unique('forum_topics_one_for_event')
       .references(() => events.id),
+    /** The golf day whose thread in the Executive lounge it is. */
+    loungeEventId: integer('lounge_event_id')
+      .unique('forum_topics_one_lounge_for_event')
+      .references(() => events.id),
     createdAt: instant('created_at').notNull(),
     /** The number of its last post, removed ones included. */
     lastNumber: integer('last_number').notNull().default(0),

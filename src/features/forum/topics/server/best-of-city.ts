@@ -25,7 +25,7 @@ export const bestOfCity: DigestSection = {
 
     const places = await readCities(db, accountId);
 
-    const topics = await readBest(db, await readerOf(db, account), places, {
+    const topics = await readBest(db, await readerOf(db, account, now), places, {
       begun: addDays(now, -DAYS),
       since,
     });

@@ -88,7 +88,7 @@ export async function readUnreadTopics(
   { now, most }: { readonly now: Date; readonly most: number },
 ): Promise<ListedTopic[]> {
   if (account.emailVerifiedAt === null) return [];
-  const reader = await readerOf(db, account);
+  const reader = await readerOf(db, account, now);
   const { page } = await readTopics(db, reader, {}, await readMuted(db, account.id));
   const topics = await presentTopics(db, reader, page.slice(0, AMONG), now);
   return topics.filter(({ isNew, unread }) => isNew || unread > 0).slice(0, most);

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-or
 import { cutPage } from '#lib/page-cursor.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { ListedRow } from '../../posts/server/read-posts.ts';
-import { idList, isSeen, type Reader } from '../../posts/server/reader.ts';
+import { idList, isOpenTo, isSeen, type Reader } from '../../posts/server/reader.ts';
 import { forumReadings, forumTopics } from '../../posts/server/tables.ts';
 import type { TopicListQuery } from '../contract.ts';
 
@@ -35,6 +35,7 @@ export async function readTopics(
   const listed = and(
     isThere,
     isSeen(reader, forumTopics.authorId),
+    isOpenTo(reader, forumTopics.category),
     category === undefined ? undefined : eq(forumTopics.category, category),
     show === undefined ? sql`${forumReadings.level} is distinct from 'mute'` : isShown(show),
     category === undefined && show === undefined && muted.length > 0
@@ -117,6 +118,7 @@ export const readPinned = (db: Executor, reader: Reader, category: string): Prom
       and(
         isThere,
         isSeen(reader, forumTopics.authorId),
+        isOpenTo(reader, forumTopics.category),
         sql`${forumTopics.category} = ${category}`,
         isNotNull(forumTopics.pinnedAt),
       ),

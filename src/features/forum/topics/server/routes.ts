@@ -3,7 +3,7 @@ import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { categories } from '../../categories.ts';
-import { readerOf } from '../../posts/server/reader.ts';
+import { closedTo, readerOf } from '../../posts/server/reader.ts';
 import { noteVisit, readCategories, readMuted } from '../../posts/server/readings.ts';
 import { forumRefusals } from '../../texts.ts';
 import { topicsApi } from '../contract.ts';
@@ -28,10 +28,14 @@ export function topicRoutes(app: App, services: Services): void {
     ...routeOf(topicsApi.readCategories),
     preValidation,
     handler: async (request) => {
+      const account = accountOf(request);
       const bySlug = new Map(
-        (await readCategories(database, accountOf(request).id)).map((row) => [row.slug, row]),
+        (await readCategories(database, account.id)).map((row) => [row.slug, row]),
       );
-      return categories.flatMap(({ slug }) => bySlug.get(slug) ?? []);
+      const closed = await closedTo(database, account, clock());
+      return categories.flatMap(({ slug }) =>
+        closed.includes(slug) ? [] : (bySlug.get(slug) ?? []),
+      );
     },
   });
 
@@ -45,7 +49,7 @@ export function topicRoutes(app: App, services: Services): void {
 
       await noteVisit(database, account.id, now);
 
-      const reader = await readerOf(database, account);
+      const reader = await readerOf(database, account, now);
       const muted = await readMuted(database, account.id);
       const { page, next } = await readTopics(database, reader, query, muted);
       const hasPinned =
@@ -74,7 +78,7 @@ export function topicRoutes(app: App, services: Services): void {
       await noteVisit(database, account.id, now);
 
       const opening = { topicId: request.params.topicId, at: request.query.at };
-      const reader = await readerOf(database, account);
+      const reader = await readerOf(database, account, now);
       return await openTopic(database, reader, opening, { facts, now });
     },
   });
@@ -88,7 +92,7 @@ export function topicRoutes(app: App, services: Services): void {
       await noteVisit(database, account.id, now);
 
       const { topicId } = request.params;
-      const reader = await readerOf(database, account);
+      const reader = await readerOf(database, account, now);
       return await readMore(database, reader, topicId, request.query, { facts, now });
     },
   });
@@ -97,6 +101,6 @@ export function topicRoutes(app: App, services: Services): void {
     ...routeOf(topicsApi.searchPosts),
     preValidation: [preValidation, perOwnAccount(services, searchesPerAccount)],
     handler: async (request) =>
-      searchPosts(database, await readerOf(database, accountOf(request)), request.query),
+      searchPosts(database, await readerOf(database, accountOf(request), clock()), request.query),
   });
 }

@@ -8,7 +8,7 @@ import type { Executor } from '#platform/database/database.ts';
 import { headlineText } from '#platform/database/word-search.ts';
 import type { CategorySlug } from '../../categories.ts';
 import { titleOf } from '../../posts/server/present.ts';
-import { isSeen, type Reader } from '../../posts/server/reader.ts';
+import { isOpenTo, isSeen, type Reader } from '../../posts/server/reader.ts';
 import { slugOfTitle } from '../../posts/topic-rules.ts';
 import type { FoundPost, PostSearchResults, SearchQuery } from '../contract.ts';
 import { headlineMarks, piecesIn } from '../highlight.ts';
@@ -133,6 +133,7 @@ async function readFound(
     select post.id, post.created_at as at from ${among} as post join forum_topics topic on topic.id = post.topic_id
     where ${hasWords} and ${ofPost(search)} and topic.removed_at is null
       and ${isSeen(reader, sql`post.author_id`)} and ${isSeen(reader, sql`topic.author_id`)}
+      and ${isOpenTo(reader, sql`topic.category`)}
       and ${category ? sql`topic.category = ${category}` : sql`true`}
     order by post.created_at desc, post.id desc limit ${PAGE + 1}`);
 
@@ -222,7 +223,7 @@ async function findTopics(db: Executor, reader: Reader, words: SQL, category: st
     select id, title, category, post_count as posts, ts_headline('english', ${headlineText(sql`title`)}, ${words}, ${titleOptions}) as marked
     from (
       select * from named
-      where ${isSeen(reader, sql`author_id`)} and ${category ? sql`category = ${category}` : sql`true`}
+      where ${isSeen(reader, sql`author_id`)} and ${isOpenTo(reader, sql`category`)} and ${category ? sql`category = ${category}` : sql`true`}
       order by last_post_at desc, id desc limit ${TOPICS}
     ) as found`);
 

@@ -2,19 +2,17 @@ import { Link, useNavigate } from 'react-router';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { controlLook } from '#ui/form/field.tsx';
 import { FilterOptions } from '#ui/list/filter-form.tsx';
-import { type CategorySlug, categories } from '../../categories.ts';
+import { type CategorySlug, categoryName } from '../../categories.ts';
 import { topicTexts as texts } from '../texts.ts';
-import { forumCategories } from './queries.ts';
+import { forumCategories, useCategoryNames } from './queries.ts';
 
 type Props = { readonly category: CategorySlug | undefined };
-
-const names = Object.fromEntries(categories.map(({ slug, name }) => [slug, name]));
 
 /** The categories: beside the topics where there is room, and a choice above them on a phone. */
 export function CategoryNav({ category }: Props) {
   const navigate = useNavigate();
   const { data = [] } = useApi(forumCategories);
-  const counts = new Map(data.map(({ slug, topics }) => [slug, topics]));
+  const names = useCategoryNames();
 
   return (
     <>
@@ -34,12 +32,12 @@ export function CategoryNav({ category }: Props) {
       <nav aria-label="Categories" className="hidden lg:block">
         <ul>
           <CategoryLink to="/forum" name={texts.allCategories} isCurrent={category === undefined} />
-          {categories.map(({ slug, name }) => (
+          {data.map(({ slug, topics }) => (
             <CategoryLink
               key={slug}
               to={`/forum/c/${slug}`}
-              name={name}
-              count={counts.get(slug)}
+              name={categoryName(slug)}
+              count={topics}
               isCurrent={slug === category}
             />
           ))}

@@ -6,6 +6,7 @@ import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { browserQueryClient, fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-and-error.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { askTexts } from '../../asks/texts.ts';
 import { ASKS_PAGE } from '../../asks/web/queries.ts';
@@ -90,11 +91,31 @@ export default function ForumPage({ loaderData, params }: Route.ComponentProps) 
           <div className="min-w-0">
             <ShowTabs />
             <h2 className="sr-only">Topics</h2>
-            <TopicList category={category?.slug} />
+            <Topics category={category} />
           </div>
         </div>
       </div>
     </HydrationBoundary>
+  );
+}
+
+/** The topics of a category; or whose it is, where the member does not have the tier. */
+function Topics({ category }: { readonly category: Category | undefined }) {
+  const { data: views } = useApi(forumCategories);
+  const isClosed =
+    category?.minTier !== undefined && views && !views.some(({ slug }) => slug === category.slug);
+
+  return isClosed ? (
+    <div className="mt-8">
+      <EmptyState
+        title={texts.forTier}
+        action={<ButtonLink to="/membership">See the membership tiers</ButtonLink>}
+      >
+        {texts.forTierMore}
+      </EmptyState>
+    </div>
+  ) : (
+    <TopicList category={category?.slug} />
   );
 }
 

@@ -1,9 +1,17 @@
 import { apiQuery } from '#platform/api-client/queries.ts';
+import { useApi } from '#platform/api-client/use-api.ts';
+import { categoryName } from '../../categories.ts';
 import type { postsApi } from '../../posts/contract.ts';
 import type { topicsApi } from '../contract.ts';
 
 /** All categories, with what the member wants of each. */
 export const forumCategories = apiQuery<typeof topicsApi.readCategories>('/api/forum/categories');
+
+/** The names of the categories that the member reads, by slug, in their order. */
+export function useCategoryNames(): Readonly<Record<string, string>> {
+  const { data = [] } = useApi(forumCategories);
+  return Object.fromEntries(data.map(({ slug }) => [slug, categoryName(slug)]));
+}
 
 /**
  * A page of topics.

@@ -13,13 +13,14 @@ import { NextPage } from '#ui/list/next-page.tsx';
 import { useFilters } from '#ui/list/use-filters.ts';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { categories, categoryName } from '../../categories.ts';
+import { categoryName } from '../../categories.ts';
 import { authorName } from '../../posts/texts.ts';
 import { postPath, topicPath } from '../../posts/topic-rules.ts';
 import { readersOnly, readersOnlyHere } from '../../posts/web/confirmed-readers.ts';
 import type { FoundPost, Highlighted, PostSearchResults, topicsApi } from '../contract.ts';
 import { searchTexts as texts, topicTexts } from '../texts.ts';
 import type { Route } from './+types/search-page';
+import { useCategoryNames } from './queries.ts';
 
 export const meta: Route.MetaFunction = () => privateTitle(texts.title);
 
@@ -59,9 +60,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 }
 
 const filterNames = ['category', 'author', 'from', 'to'] as const;
-const names = Object.fromEntries(categories.map(({ slug, name }) => [slug, name]));
 
 function Filters() {
+  const names = useCategoryNames();
   const filters = useFilters(['q', ...filterNames]);
   const { given, search } = filters;
 

@@ -4,6 +4,7 @@ import { notBlocked } from '#features/members/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { App, Services } from '#platform/plugin.ts';
+import { closedTo, isOpenTo, type Reader } from '../../posts/server/reader.ts';
 import { forumPosts, forumTopics } from '../../posts/server/tables.ts';
 import { writingApi } from '../contract.ts';
 import { draftPath, FORUM_PLACES, readPlace } from '../drafts.ts';
@@ -19,12 +20,13 @@ const excerptOf = (text: string): string =>
  */
 async function titlesOf(
   tx: Executor,
-  accountId: string,
+  { id: accountId, closed }: Pick<Reader, 'id' | 'closed'>,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const isSeen = and(
     sql`${forumTopics.removedAt} is null`,
     notBlocked(accountId, forumTopics.authorId),
+    isOpenTo({ closed }, forumTopics.category),
   );
 
   const topics = await tx
@@ -43,13 +45,14 @@ async function titlesOf(
 
 /** What a member has started writing in the forum, latest first. */
 export function draftRoutes(app: App, services: Services): void {
-  const { database } = services;
+  const { database, clock } = services;
 
   app.route({
     ...routeOf(writingApi.readDrafts),
     preValidation: confirmedMember(services),
     handler: async (request) => {
-      const { id: accountId } = accountOf(request);
+      const account = accountOf(request);
+      const accountId = account.id;
 
       const drafts = (await listDrafts(database, accountId, FORUM_PLACES)).flatMap((draft) => {
         const place = readPlace(draft.place);
@@ -59,7 +62,7 @@ export function draftRoutes(app: App, services: Services): void {
         at.kind === 'new' ? undefined : at.kind === 'reply' ? at.topicId : at.postId;
       const titles = await titlesOf(
         database,
-        accountId,
+        { id: accountId, closed: await closedTo(database, account, clock()) },
         drafts.flatMap((draft) => idOf(draft) ?? []),
       );
 

@@ -2,7 +2,8 @@ import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { isInDraft } from '#features/identity/server/public.ts';
 import { notBlocked } from '#features/members/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { forumPosts } from '../../posts/server/tables.ts';
+import { isOpenTo, type Reader } from '../../posts/server/reader.ts';
+import { forumPosts, forumTopics } from '../../posts/server/tables.ts';
 import { forumImages, forumPostImages } from './tables.ts';
 
 export type ImageRow = typeof forumImages.$inferSelect;
@@ -24,7 +25,7 @@ export const imageExists = async (tx: Executor, imageId: string): Promise<boolea
  */
 export async function findShowable(
   tx: Executor,
-  viewerId: string,
+  viewer: Pick<Reader, 'id' | 'closed'>,
   imageIds: readonly string[],
 ): Promise<ReadonlyMap<string, { readonly width: number; readonly height: number }>> {
   if (imageIds.length === 0) return new Map();
@@ -32,7 +33,7 @@ export async function findShowable(
   const rows = await tx
     .select({ id: forumImages.id, width: forumImages.width, height: forumImages.height })
     .from(forumImages)
-    .where(and(inArray(forumImages.id, [...imageIds]), isSeenBy(viewerId)));
+    .where(and(inArray(forumImages.id, [...imageIds]), isSeenBy(viewer)));
 
   return new Map(rows.map(({ id, ...size }) => [id, size]));
 }
@@ -41,16 +42,21 @@ export async function findShowable(
  * Whether a member may see an image: it is their own, or a post shows it that they can read. One
  * that was edited out of its post is its owner's alone.
  */
-export const mayView = async (tx: Executor, viewerId: string, imageId: string): Promise<boolean> =>
-  (await findShowable(tx, viewerId, [imageId])).size > 0;
+export const mayView = async (
+  tx: Executor,
+  viewer: Pick<Reader, 'id' | 'closed'>,
+  imageId: string,
+): Promise<boolean> => (await findShowable(tx, viewer, [imageId])).size > 0;
 
-const isSeenBy = (viewerId: string) =>
+const isSeenBy = ({ id: viewerId, closed }: Pick<Reader, 'id' | 'closed'>) =>
   or(
     eq(forumImages.accountId, viewerId),
     and(
       notBlocked(viewerId, forumImages.accountId),
       sql`exists (select from ${forumPostImages} join ${forumPosts} on ${forumPosts.id} = ${forumPostImages.postId}
+        join ${forumTopics} on ${forumTopics.id} = ${forumPosts.topicId}
         where ${forumPostImages.imageId} = ${forumImages.id} and ${forumPosts.removedAt} is null
+          and ${isOpenTo({ closed }, forumTopics.category)}
           and position(${forumImages.id}::text in ${forumPosts.source}) > 0)`,
     ),
   );

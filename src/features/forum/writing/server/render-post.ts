@@ -16,6 +16,7 @@ import {
   type Rendered,
   renderMarkdown,
 } from '../../markdown/server/render-markdown.ts';
+import { closedTo } from '../../posts/server/reader.ts';
 import { forumPosts } from '../../posts/server/tables.ts';
 import { findShowable } from './image-store.ts';
 
@@ -58,11 +59,15 @@ export async function renderPost(
   if (!parsed.ok) return parsed;
 
   const { imageIds, postIds } = parsed.value.references;
+  const closed =
+    visibility === 'everyone'
+      ? []
+      : await closedTo(tx, { id: authorId, isAdmin: false }, visibility.now);
   const members = await findMentionable(tx, { authorId, visibility }, accounts);
 
   const rendered = renderMarkdown(parsed.value, {
     members: new Map([...members].map(([name, { username }]) => [name, username])),
-    images: await findShowable(tx, authorId, [...imageIds]),
+    images: await findShowable(tx, { id: authorId, closed }, [...imageIds]),
     posts: await findQuotable(tx, authorId, [...postIds]),
   });
 

@@ -8,7 +8,7 @@ import { sendPrivateImage } from '#platform/uploads/send-image.ts';
 import { withUploads } from '#platform/uploads/uploads.ts';
 import { completeQuotesFor, linkMentionsFor } from '../../posts/server/for-reader.ts';
 import { findPostView, placeOfPost, viewPost } from '../../posts/server/present.ts';
-import { changesPerAccount } from '../../posts/server/reader.ts';
+import { changesPerAccount, closedTo } from '../../posts/server/reader.ts';
 import {
   countImage,
   imageCounts,
@@ -26,7 +26,6 @@ import { editPost, removePost, reply, restorePost, startTopic } from './write-po
 
 /** Posting, and changing what one has posted. */
 export function writeRoutes(app: App, services: Services): void {
-  const { database } = services;
   const preValidation = confirmedMember(services);
   const changes = [preValidation, perOwnAccount(services, changesPerAccount)];
 
@@ -37,7 +36,7 @@ export function writeRoutes(app: App, services: Services): void {
     handler: async (request) => {
       const account = accountOf(request);
       const { id } = await startTopic(services, account, request.body);
-      return placeOfPost(database, account, id);
+      return placeOfPost(services, account, id);
     },
   });
 
@@ -150,7 +149,12 @@ export function imageRoutes(app: App, services: Services): void {
     preValidation,
     handler: async (request, reply) => {
       const { imageId, size } = request.params;
-      const isSeen = await mayView(database, accountOf(request).id, imageId);
+      const account = accountOf(request);
+      const isSeen = await mayView(
+        database,
+        { id: account.id, closed: await closedTo(database, account, clock()) },
+        imageId,
+      );
       const file = isSeen ? await storage.get(imageKey(imageId, size)) : undefined;
       if (!file) throw new Refused(imageRefusals.image_unknown);
       return sendPrivateImage(reply, file);

@@ -20,7 +20,7 @@ import {
 } from '../../posts/server/posts-store.ts';
 import { withdrawReactionNotices } from '../../posts/server/reactions.ts';
 import { readPost, readTopic } from '../../posts/server/read-posts.ts';
-import { readerOf } from '../../posts/server/reader.ts';
+import { closedTo, readerOf } from '../../posts/server/reader.ts';
 import { countPost, limitsOf } from '../../posts/server/trust.ts';
 import { forumRefusals } from '../../texts.ts';
 import type { EditRequest, ReplyRequest, TopicRequest } from '../contract.ts';
@@ -40,7 +40,7 @@ export const reply = (
   { topicId, key, text, replyTo }: ReplyRequest & { readonly topicId: string },
 ): Promise<PlacedPost> =>
   sendOnce(services, { account, key, text, isTopic: false }, async (tx, now, render) => {
-    const reader = await readerOf(tx, account);
+    const reader = await readerOf(tx, account, now);
     const topicInReading = await readTopic(tx, reader, topicId);
     if (!topicInReading) throw new Refused(forumRefusals.topic_not_found);
 
@@ -87,6 +87,9 @@ export const startTopic = (
   storeMore: (tx: Executor, placed: PlacedPost, now: Date) => Promise<void> = storeNothing,
 ): Promise<PlacedPost> =>
   sendOnce(services, { account, key, text, isTopic: true }, async (tx, now, render) => {
+    if ((await closedTo(tx, account, now)).includes(category))
+      throw new Refused(forumRefusals.category_closed);
+
     const rendered = await render();
 
     const post = await insertTopic(tx, {
@@ -94,7 +97,7 @@ export const startTopic = (
       title,
       key,
       authorId: account.id,
-      eventId: null,
+      ...{ eventId: null, loungeEventId: null },
       source: cleanSource(text),
       rendered,
       now,
@@ -229,7 +232,7 @@ async function changeOwn(
     if (!(await accountStillExists(tx, account.id)))
       throw new Refused(forumRefusals.post_not_found);
 
-    const reader = await readerOf(tx, account);
+    const reader = await readerOf(tx, account, clock());
     const postInTopic = await readPost(tx, reader, postId);
     if (!postInTopic) throw new Refused(forumRefusals.post_not_found);
 

@@ -22,7 +22,13 @@ export const loader = ({ context }: Route.LoaderArgs) =>
   membersOnly(context, async () => null, { page });
 export const clientLoader = () => membersOnlyHere(async () => null, { page });
 
-const names = Object.fromEntries(categories.map(({ slug, name }) => [slug, name]));
+/** The categories to choose from: one for a tier only where its own page leads here. */
+const namesFor = (chosen: string) =>
+  Object.fromEntries(
+    categories
+      .filter(({ slug, minTier }) => minTier === undefined || slug === chosen)
+      .map(({ slug, name }) => [slug, name]),
+  );
 
 /** /forum/new: a new topic, in the category of `?category=`. */
 export default function NewTopicPage() {
@@ -45,7 +51,7 @@ export default function NewTopicPage() {
             initial={{ category }}
             label="Your post"
             withTitle
-            categories={names}
+            categories={namesFor(category)}
             sendLabel="Post topic"
             onSend={async ({ key, text, title, category: categorySlug }) => {
               // An unknown category is refused beside its field.

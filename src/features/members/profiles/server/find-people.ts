@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { isAdminAccount, isConfirmedAccount } from '#features/identity/server/public.ts';
 import type { MemberFacts } from '#features/notifications/server/public.ts';
 import type { City } from '#lib/cities.ts';
@@ -158,6 +158,27 @@ export async function readProfileForAdmin(
   );
 
   return { profile: row ? presentOwn(row) : null, connections: connected };
+}
+
+/** Those of these members who have named one of these cities as theirs. */
+export async function findOfCities(
+  db: Executor,
+  accountIds: readonly string[],
+  cities: readonly City[],
+): Promise<ReadonlySet<string>> {
+  if (accountIds.length === 0) return new Set();
+
+  const rows = await db
+    .select({ id: memberProfiles.accountId })
+    .from(memberProfiles)
+    .where(
+      and(
+        inArray(memberProfiles.accountId, [...accountIds]),
+        inArray(memberProfiles.city, [...cities]),
+      ),
+    );
+
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** The SQL condition that a member has named this city as theirs, regardless of who may see it. */

@@ -1,9 +1,9 @@
-import { findAdminIds } from '#features/identity/server/public.ts';
+import { findAccounts, findAdminIds } from '#features/identity/server/public.ts';
 import { defineNotification, notify, queueEmail } from '#features/notifications/server/public.ts';
 import { brand } from '#lib/brand.ts';
 import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { defineEmail } from '#platform/email/email-kind.ts';
+import { defineEmail, type EmailContext } from '#platform/email/email-kind.ts';
 import { EmailButton, EmailLayout, EmailText } from '#platform/email/parts/email-layout.tsx';
 import { FactList } from '#platform/email/parts/fact-tables.tsx';
 import type { Services } from '#platform/plugin.ts';
@@ -15,17 +15,17 @@ type Props = {
   readonly reference: string;
   readonly tier: string;
   readonly applicationId: string;
-  readonly publicUrl: string;
-  readonly contactEmail: string;
-};
+  readonly reason: string;
+} & EmailContext;
 
-const ApplicationArrivedEmail = ({ reference, tier, applicationId, ...context }: Props) => (
+const ApplicationArrivedEmail = ({ reference, tier, applicationId, reason, ...context }: Props) => (
   <EmailLayout
     preview="Please answer within 24 hours."
     heading="A new membership application"
     publicUrl={context.publicUrl}
     contactEmail={context.contactEmail}
-    reason="You’re receiving this email because this address receives the site’s applications."
+    unsubscribe={context.unsubscribe}
+    reason={reason}
   >
     <EmailText>The applicant expects to hear from us within 24 hours.</EmailText>
     <FactList
@@ -40,7 +40,7 @@ const ApplicationArrivedEmail = ({ reference, tier, applicationId, ...context }:
   </EmailLayout>
 );
 
-/** To organisers: an application has arrived. The office has an email about it. */
+/** To organisers: an application has arrived. It has an email of its own, sent at once. */
 export const applicationArrived = defineNotification({
   name: 'membership.application_arrived',
   row: 'desk',
@@ -52,42 +52,81 @@ export const applicationArrived = defineNotification({
   }),
 });
 
+const Arrived = z.object({ reference: z.string(), tier: z.string(), applicationId: z.string() });
+type Arrived = z.infer<typeof Arrived>;
+
+const subject = ({ reference }: Arrived): string => `${reference}: a new membership application`;
+
 /**
  * The same to the office, by email. The applicant's own words are on the page, not in the email.
  */
 export const applicationToOrganisers = defineEmail({
   name: 'membership.application_to_organisers',
-  payload: z.object({ reference: z.string(), tier: z.string(), applicationId: z.string() }),
-  subject: ({ reference }) => `${reference}: a new membership application`,
-  compose: (payload, context) => {
-    return { body: ApplicationArrivedEmail({ ...payload, ...context }) };
-  },
+  payload: Arrived,
+  subject,
+  compose: (payload, context) => ({
+    body: ApplicationArrivedEmail({
+      ...{ ...payload, ...context },
+      reason: 'You’re receiving this email because this address receives the site’s applications.',
+    }),
+  }),
 });
 
-/** Tells the organisers of a new application at once, in the transaction that stores it. */
+/** The same to each organiser, who can switch it off. */
+export const applicationToAdmin = defineEmail({
+  name: 'membership.application_to_admin',
+  payload: Arrived,
+  subject,
+  optional: () => 'desk',
+  compose: (payload, context) => ({
+    body: ApplicationArrivedEmail({
+      ...{ ...payload, ...context },
+      reason: 'You’re receiving this email because you’re one of the organisers.',
+    }),
+  }),
+});
+
+/**
+ * Tells the office and each organiser of a new application at once, in the transaction that stores
+ * it. An organiser whose address is the office's gets one email.
+ */
 export async function tellOrganisers(
   { config }: Pick<Services, 'config'>,
   tx: Executor,
   application: ApplicationRow,
 ): Promise<void> {
   const { id, membershipTier, submittedAt: now } = application;
+  const admins = await findAdminIds(tx);
   await notify(tx, now, {
     kind: applicationArrived,
-    to: await findAdminIds(tx),
+    to: admins,
     actor: null,
     payload: { applicationId: id },
     key: `${applicationArrived.name}:${id}`,
   });
 
+  const payload = {
+    reference: applicationReference(application),
+    tier: tierOf(membershipTier).name,
+    applicationId: id,
+  };
   await queueEmail(tx, applicationToOrganisers, {
     accountId: null,
     to: { name: brand.name, address: config.contactEmail },
-    payload: {
-      reference: applicationReference(application),
-      tier: tierOf(membershipTier).name,
-      applicationId: id,
-    },
+    payload,
     key: `${applicationToOrganisers.name}:${id}`,
     now,
   });
+
+  for (const admin of (await findAccounts(tx, admins)).values()) {
+    const isOffice = admin.email.toLowerCase() === config.contactEmail.toLowerCase();
+    if (isOffice || admin.emailVerifiedAt === null) continue;
+    await queueEmail(tx, applicationToAdmin, {
+      accountId: admin.id,
+      to: { name: admin.firstName, address: admin.email },
+      payload,
+      key: `${applicationToAdmin.name}:${id}:${admin.id}`,
+      now,
+    });
+  }
 }

@@ -1,7 +1,11 @@
 import { emailVerified } from '#features/identity/server/public.ts';
 import { handle } from '#platform/jobs/job.ts';
 import type { Room } from '#platform/plugin.ts';
-import { applicationArrived, applicationToOrganisers } from './application-arrived-email.tsx';
+import {
+  applicationArrived,
+  applicationToAdmin,
+  applicationToOrganisers,
+} from './application-arrived-email.tsx';
 import { applicationApproved, applicationRejected } from './application-decided-email.tsx';
 import { applicationReceived } from './application-received-email.tsx';
 import {
@@ -23,7 +27,13 @@ export const applications: Room = {
     handle(dropOldApplications, () => deleteOldApplications(services)),
   ],
   schedule: [{ job: dropOldApplications.name, at: '23 3 * * *' }],
-  emails: [applicationToOrganisers, applicationReceived, applicationApproved, applicationRejected],
+  emails: [
+    applicationToAdmin,
+    applicationToOrganisers,
+    applicationReceived,
+    applicationApproved,
+    applicationRejected,
+  ],
   notifications: [applicationArrived],
   personalData: applicationPersonalData,
 };

@@ -86,6 +86,32 @@ const withTier = (accountId: SQLWrapper, tier: SQL, now: Date): SQL => {
       and paid.counts_from <= ${at} and paid.counts_until > ${at} and paid.tier in (${tier})))`;
 };
 
+type Page = {
+  /** The SQL condition for an account of a column. */
+  readonly where: (accountId: SQLWrapper) => SQL;
+  readonly after: string | null;
+  readonly most: number;
+};
+
+/** The next accounts with any tier that match a condition, in the order of their ids. */
+export async function readTierMembers(
+  db: Executor,
+  { where, after, most }: Page,
+  now: Date,
+): Promise<string[]> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from (
+      select account_id as id from ${tierGrants}
+      where starts_at <= ${at} and ends_at > ${at} and withdrawn_at is null
+      union
+      select account_id from ${memberships} where counts_from <= ${at} and counts_until > ${at}
+    ) as member
+    where ${where(sql`member.id`)} and (${after}::uuid is null or id > ${after}::uuid)
+    order by id limit ${most}`);
+  return rows.map(({ id }) => id);
+}
+
 /** The SQL condition that an account has any tier at an instant. */
 export const hasAnyTier = (accountId: SQLWrapper, now: Date): SQL =>
   withTier(

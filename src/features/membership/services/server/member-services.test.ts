@@ -1,6 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { addDays } from '#lib/club-time.ts';
 import { testApp } from '#tests/app.ts';
 import { joinedMember, organiserOf } from '#tests/membership.ts';
+import { member } from '#tests/visitor.ts';
+import { tierGrants } from '../../memberships/server/tables.ts';
 
 const site = await testApp();
 const organiser = await organiserOf(site);
@@ -15,9 +19,9 @@ test('a business review is planned, seen by its member, done, and can be taken b
   const [{ services }] = members;
   expect(services).toMatchObject([{ kind: 'business_review', slot: 1, of: 1, doneAt: null }]);
 
-  const { membershipId, kind, from, slot } = services[0];
+  const { accountId, kind, from, slot } = services[0];
   const write = (changes: object) =>
-    organiser.post(LIST, { membershipId, kind, from, slot, isDone: false, ...changes });
+    organiser.post(LIST, { accountId, kind, from, slot, isDone: false, ...changes });
   expect((await write({ plannedOn: '2040-07-02', withWhom: 'Priya Raman' })).statusCode).toBe(200);
   expect((await person.get('/api/membership/services')).json()).toMatchObject([
     { kind: 'business_review', plannedOn: '2040-07-02', withWhom: 'Priya Raman' },
@@ -41,12 +45,99 @@ test('a business review is planned, seen by its member, done, and can be taken b
 
 test('a service that the tier does not have, or of another quarter, is refused', async () => {
   const person = await joinedMember(site, organiser.id, { tier: 'executive', period: 'yearly' });
-  const { membershipId } = person;
-  const own = { membershipId, from: '2040-06-12', slot: 1, isDone: true };
+  const accountId = person.account.id;
+  const own = { accountId, from: '2040-06-12', slot: 1, isDone: true };
   for (const wrong of [
     { ...own, kind: 'corporate_day' },
     { ...own, kind: 'business_review', from: '2040-09-12' },
     { ...own, kind: 'business_review', slot: 2 },
   ])
     expect((await organiser.post(LIST, wrong)).json().code).toBe('membership_moved');
+});
+
+test('a tier that an organiser gave has its services, and its consultant is a message away until it ends', async () => {
+  const vip = await member(site.app, { firstName: 'Vera' });
+  const other = await member(site.app, { firstName: 'Owen' });
+  const now = site.clock();
+  const confirm = 'update accounts set email_verified_at = $1 where id = any($2)';
+  await site.database.$client.query(confirm, [now, [vip.account.id, other.account.id]]);
+  await site.database.insert(tierGrants).values({
+    ...{ accountId: vip.account.id, tier: 'vip', startsAt: now, endsAt: addDays(now, 365) },
+    ...{ reason: 'A test', grantedAt: now, grantedBy: organiser.id },
+  });
+
+  const { members, organisers } = (await organiser.get(LIST)).json();
+  const own = members.find((each: { accountId: string }) => each.accountId === vip.account.id);
+  expect(own).toMatchObject({
+    membershipId: null,
+    tier: 'vip',
+    name: expect.stringMatching(/^Vera/),
+  });
+  expect(own.services.map(({ kind }: { kind: string }) => kind)).toEqual([
+    ...['consultant', 'strategy_session'],
+    ...['introduction', 'introduction', 'introduction', 'corporate_day'],
+  ]);
+  expect(organisers.map(({ id }: { id: string }) => id)).toContain(organiser.id);
+
+  const username = (await organiser.get('/api/user')).json().username;
+  const writes = async (person: typeof vip) =>
+    (await person.get(`/api/messages/with/${username}`)).json();
+  const consultant = own.services[0];
+  const named = {
+    ...{ accountId: vip.account.id, kind: 'consultant', from: consultant.from, slot: 1 },
+    ...{ organiserId: organiser.id, isDone: true },
+  };
+  expect((await writes(vip)).obstacle).toBe('not_in_touch');
+  expect(
+    (await organiser.post(LIST, { ...named, organiserId: other.account.id })).json().code,
+  ).toBe('membership_moved');
+  expect((await organiser.post(LIST, named)).statusCode).toBe(200);
+  expect((await vip.get('/api/dashboard')).json().standing.consultant).toMatchObject({ username });
+  expect((await writes(vip)).obstacle).toBeNull();
+  expect((await organiser.get(`/api/messages/with/${vip.account.username}`)).json().obstacle).toBe(
+    null,
+  );
+  expect((await writes(other)).obstacle).not.toBeNull();
+
+  await site.database
+    .update(tierGrants)
+    .set({ withdrawnAt: now })
+    .where(eq(tierGrants.accountId, vip.account.id));
+  expect((await vip.get('/api/dashboard')).json().standing.consultant).toBeNull();
+  expect((await organiser.get(LIST)).body).not.toContain(vip.account.id);
+});
+
+test('a member asks for a company day, and sees it go from request to quote, deposit and done', async () => {
+  const person = await joinedMember(site, organiser.id, { tier: 'vip', period: 'yearly' });
+  const day = async () =>
+    (await person.get('/api/membership/services'))
+      .json()
+      .find(({ kind }: { kind: string }) => kind === 'corporate_day');
+  const ask = (kind: string, request = 'Twelve people in May, near Leeds') =>
+    person.post('/api/membership/services', { kind, request });
+  expect((await ask('business_review')).json().code).toBe('service_used');
+  expect((await ask('corporate_day', '')).statusCode).toBe(400);
+  expect((await ask('corporate_day')).statusCode).toBe(200);
+  expect(await day()).toMatchObject({
+    stage: 'requested',
+    request: expect.stringMatching(/Twelve/),
+  });
+  const told = (await organiser.get('/api/notifications')).body;
+  expect(told).toContain('A member asks for: company golf day');
+  expect(told).not.toContain('Twelve');
+
+  const { from } = await day();
+  const own = { accountId: person.account.id, kind: 'corporate_day', from, slot: 1 };
+  for (const stage of ['quoted', 'deposit_paid', 'planned']) {
+    expect((await organiser.post(LIST, { ...own, stage, isDone: false })).statusCode).toBe(200);
+    expect(await day()).toMatchObject({ stage, request: expect.stringMatching(/Twelve/) });
+  }
+  expect(
+    (
+      await organiser.post(LIST, { ...own, kind: 'introduction', stage: 'quoted', isDone: false })
+    ).json().code,
+  ).toBe('membership_moved');
+  await organiser.post(LIST, { ...own, stage: 'planned', isDone: true });
+  expect((await day()).doneAt).not.toBeNull();
+  expect((await ask('corporate_day')).json().code).toBe('service_used');
 });

@@ -1,10 +1,16 @@
-import { Link } from 'react-router';
+import { useState } from 'react';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { formatDate } from '#lib/club-time.ts';
+import { api } from '#platform/api-client/client.ts';
 import { apiQuery, presets } from '#platform/api-client/queries.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
+import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Badge } from '#ui/badge.tsx';
-import type { ServiceView, servicesApi } from '../contract.ts';
-import { serviceNames } from '../services.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { TextArea } from '#ui/form/text-area.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import type { AskServiceRequest, ServiceView, servicesApi } from '../contract.ts';
+import { askTexts, serviceNames, stageNames } from '../services.ts';
 
 /** What the current user's tier brings that people deliver. */
 export const ownServices = apiQuery<typeof servicesApi.readOwnServices>('/api/membership/services');
@@ -32,24 +38,87 @@ export function OwnServices() {
               </span>
               <span className="block text-sm text-ink-soft">{stateText(service)}</span>
             </span>
-            {service.doneAt !== null && <Badge tone="good">Done</Badge>}
+            <ServiceEnd service={service} />
           </li>
         ))}
       </ul>
-      <p className="mt-3 text-sm text-ink-soft">
-        To arrange one,{' '}
-        <Link to="/contact" className="link">
-          send us a message
-        </Link>
-        .
-      </p>
     </section>
   );
 }
 
-function stateText({ plannedOn, withWhom, outcome, doneAt, until }: ServiceView): string {
+/** What has come of a service, or what the member can do about it. */
+function ServiceEnd({ service }: { readonly service: ServiceView }) {
+  const { kind, doneAt, organiser, plannedOn, stage } = service;
+  if (organiser)
+    return (
+      <ButtonLink to={`/messages/with/${organiser.username}`} variant="secondary">
+        Message<span className="sr-only"> {organiser.name}</span>
+      </ButtonLink>
+    );
+  if (doneAt !== null) return <Badge tone="good">Done</Badge>;
+  if (stage !== null) return <Badge>{stageNames[stage]}</Badge>;
+  return kind === 'consultant' || plannedOn !== null ? null : <AskForService kind={kind} />;
+}
+
+/** Asks the organisers for a service, in the member's own words. */
+function AskForService({ kind }: Pick<ServiceView, 'kind'>) {
+  const [isOpen, setOpen] = useState(false);
+  const { field, submit } = useApiForm<AskServiceRequest>({
+    schema: async () => (await import('../contract.ts')).AskServiceRequest,
+    values: { kind, request: '' },
+  });
+  const ask = useApiMutation(
+    (body: AskServiceRequest) =>
+      api.post<typeof servicesApi.askForService>('/api/membership/services', { body }),
+    {
+      refresh: (address) => address.startsWith('/api/membership/services'),
+      onDone: () => setOpen(false),
+      done: 'The organisers have your request',
+      failed: 'We couldn’t send it',
+      besideFields: true,
+    },
+  );
+
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        Ask for it<span className="sr-only">: {serviceNames[kind]}</span>
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={serviceNames[kind]}
+        description={askTexts[kind]}
+      >
+        <form
+          noValidate
+          className="grid gap-4"
+          onSubmit={submit((request) => ask.mutateAsync(request))}
+        >
+          <TextArea label="What you have in mind" rows={4} {...field('request')} />
+          <div>
+            <Button type="submit" busy={ask.isPending}>
+              Send request
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+    </>
+  );
+}
+
+function stateText({
+  plannedOn,
+  withWhom,
+  outcome,
+  doneAt,
+  until,
+  organiser,
+  request,
+}: ServiceView): string {
+  if (organiser) return organiser.name;
   const whom = withWhom ? ` with ${withWhom}` : '';
   if (doneAt !== null) return outcome ?? `On ${formatDate(doneAt)}${whom}`;
   if (plannedOn !== null) return `${formatDate(plannedOn)}${whom}`;
-  return withWhom ?? `To be arranged by ${formatDate(until)}`;
+  return withWhom ?? request ?? `Yours until ${formatDate(until)}`;
 }

@@ -10,7 +10,8 @@ import { useApi } from '#platform/api-client/use-api.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
-import { TextField } from '#ui/form/field.tsx';
+import { Select, TextField } from '#ui/form/field.tsx';
+import { FilterOptions } from '#ui/list/filter-form.tsx';
 import { NextPage } from '#ui/list/next-page.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { tierOf } from '../../tiers/tiers.ts';
@@ -21,7 +22,7 @@ import type {
   ServiceView,
   servicesApi,
 } from '../contract.ts';
-import { serviceNames } from '../services.ts';
+import { serviceNames, stageNames, stagesOf } from '../services.ts';
 import type { Route } from './+types/services-page';
 
 /** @param search the page's own query string, which the API takes unchanged */
@@ -84,34 +85,54 @@ const Members = ({ list }: { readonly list: ServiceList }) => (
         </EmptyState>
       </div>
     ) : (
-      list.members.map((member) => <Member key={member.membershipId} member={member} />)
+      list.members.map((member) => (
+        <Member key={member.accountId} member={member} organisers={list.organisers} />
+      ))
     )}
     <NextPage next={list.next} />
   </>
 );
 
-const Member = ({ member }: { readonly member: MemberServices }) => (
+type Organisers = ServiceList['organisers'];
+type MemberProps = { readonly member: MemberServices; readonly organisers: Organisers };
+
+const Member = ({ member, organisers }: MemberProps) => (
   <section className="mt-8 max-w-3xl">
     <h2 className="text-2xl">
-      <Link to={`/admin/memberships/${member.membershipId}`} className="link">
+      <Link
+        to={
+          member.membershipId
+            ? `/admin/memberships/${member.membershipId}`
+            : `/admin/members/${member.accountId}`
+        }
+        className="link"
+      >
         {member.name}
       </Link>
     </h2>
     <p className="text-sm text-ink-soft">
       {tierOf(member.tier).name}
+      {member.membershipId === null && ', given'}
       {member.company && `, ${member.company}`}
     </p>
     <ul className="mt-2 divide-y divide-line border-y border-line">
       {member.services.map((service) => (
-        <ServiceRow key={`${service.kind} ${service.slot}`} service={service} />
+        <ServiceRow
+          key={`${service.kind} ${service.slot}`}
+          service={service}
+          organisers={organisers}
+        />
       ))}
     </ul>
   </section>
 );
 
 /** One delivery: its state, a tick, and the form that plans it. */
-function ServiceRow({ service }: { readonly service: ServiceView }) {
-  const { membershipId, kind, from, until, slot, of, plannedOn, withWhom, outcome } = service;
+type RowProps = { readonly service: ServiceView; readonly organisers: Organisers };
+
+function ServiceRow({ service, organisers }: RowProps) {
+  const { accountId, kind, from, until, slot, of, plannedOn, withWhom, outcome } = service;
+  const { stage, request, organiser } = service;
   const name = `${serviceNames[kind]}${of > 1 ? ` ${slot} of ${of}` : ''}`;
   const isDone = service.doneAt !== null;
 
@@ -119,7 +140,9 @@ function ServiceRow({ service }: { readonly service: ServiceView }) {
     (changes: Partial<ServiceRequest>) =>
       api.post<typeof servicesApi.writeService>('/api/admin/membership-services', {
         body: {
-          ...{ membershipId, kind, from, slot, isDone },
+          ...{ accountId, kind, from, slot, isDone },
+          ...(stage ? { stage } : {}),
+          ...(organiser ? { organiserId: organiser.id } : {}),
           ...(plannedOn ? { plannedOn } : {}),
           ...(withWhom ? { withWhom } : {}),
           ...(outcome ? { outcome } : {}),
@@ -140,12 +163,18 @@ function ServiceRow({ service }: { readonly service: ServiceView }) {
           <span className="font-semibold">{name}</span>
           <span className="block text-sm text-ink-soft">
             {plannedOn === null ? `Due by ${formatDate(until)}` : formatDate(plannedOn)}
+            {organiser && `, ${organiser.name}`}
             {withWhom && `, ${withWhom}`}
             {outcome && `: ${outcome}`}
           </span>
+          {request && <span className="block text-sm">“{request}”</span>}
         </span>
         <span className="flex items-center gap-3">
-          {isDone && <Badge tone="good">Done</Badge>}
+          {isDone ? (
+            <Badge tone="good">Done</Badge>
+          ) : (
+            stage && <Badge tone="accent">{stageNames[stage]}</Badge>
+          )}
           <Button
             variant="secondary"
             busy={write.isPending}
@@ -171,6 +200,8 @@ function ServiceRow({ service }: { readonly service: ServiceView }) {
               plannedOn: given('plannedOn'),
               withWhom: given('withWhom'),
               outcome: given('outcome'),
+              stage: given('stage') as ServiceRequest['stage'],
+              organiserId: given('organiserId'),
             });
           }}
         >
@@ -181,8 +212,25 @@ function ServiceRow({ service }: { readonly service: ServiceView }) {
             name="plannedOn"
             defaultValue={plannedOn ?? ''}
           />
-          <TextField optional label="Who" name="withWhom" defaultValue={withWhom ?? ''} />
+          {kind === 'consultant' ? (
+            <Select label="Organiser" name="organiserId" defaultValue={organiser?.id ?? ''}>
+              <option value="">Nobody yet</option>
+              <FilterOptions
+                of={Object.fromEntries(organisers.map(({ id, name: who }) => [id, who]))}
+              />
+            </Select>
+          ) : (
+            <TextField optional label="Who" name="withWhom" defaultValue={withWhom ?? ''} />
+          )}
           <TextField optional label="What came of it" name="outcome" defaultValue={outcome ?? ''} />
+          {kind !== 'consultant' && (
+            <Select label="Stage" name="stage" defaultValue={stage ?? ''}>
+              <option value="">Nothing yet</option>
+              <FilterOptions
+                of={Object.fromEntries(stagesOf(kind).map((each) => [each, stageNames[each]]))}
+              />
+            </Select>
+          )}
           <div className="sm:col-span-3">
             <Button type="submit" variant="secondary" busy={write.isPending}>
               Save

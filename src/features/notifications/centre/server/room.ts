@@ -36,12 +36,14 @@ const personalData: readonly PersonalTable[] = [
   },
 ];
 
-/** To organisers: an enquiry has arrived. The office has its email. */
+/**
+ * To organisers: an enquiry has arrived. The office has its email at once; an organiser gets one if
+ * they have not seen this.
+ */
 const enquiryArrived = defineNotification({
   name: 'notifications.enquiry_arrived',
   row: 'desk',
   payload: z.object({ reference: z.string() }),
-  hasOwnEmail: true,
   group: () => 'queue',
   present: (_payload, { times }) => ({
     sentence: times === 1 ? 'A new enquiry has arrived' : `${times} new enquiries have arrived`,
