@@ -35,6 +35,7 @@ export { type PaymentAbout, startPayment } from '../charging/server/start-paymen
 export { checkInvoices } from '../invoices/server/consistency-check.ts';
 export { invoiceAttachments } from '../invoices/server/invoice-pdf.ts';
 export { issueCreditNote, issueInvoice } from '../invoices/server/issue-invoice.ts';
+export { deleteBooks, findKeptBooks } from '../invoices/server/old-books.ts';
 export { findSaleInvoices } from '../invoices/server/read-invoices.ts';
 export { refundWithCreditNote as refundPayment } from '../invoices/server/refund-payment.ts';
 export { type Finding, readBalance, readReceivables } from '../ledger/server/balances.ts';

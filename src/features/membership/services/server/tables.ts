@@ -11,7 +11,7 @@ export const membershipServices = pgTable(
   {
     membershipId: uuid('membership_id')
       .notNull()
-      .references(() => memberships.id),
+      .references(() => memberships.id, { onDelete: 'cascade' }),
     kind: text().$type<ServiceKind>().notNull(),
     /** The first day of its quarter or year. */
     periodFrom: date('period_from', { mode: 'string' }).notNull(),
