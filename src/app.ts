@@ -73,6 +73,7 @@ import {
   liveHeaders,
   nameRequest,
 } from '#platform/http/response-headers.ts';
+import { installTermsCheck } from '#platform/http/terms-check.ts';
 import { type JobHandler, joinHandlers } from '#platform/jobs/job.ts';
 import type { App, BaseServices, Feature, Scheduled, Services } from '#platform/plugin.ts';
 import { platformPersonalData } from '#platform/registered-tables.ts';
@@ -209,6 +210,7 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
   installGuardsFirst(app);
   await app.register(cookie);
   installAccountCheck(app, services);
+  installTermsCheck(app);
   guardLinkedEvents(app, services);
   countEventViews(app, services);
 

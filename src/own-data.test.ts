@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readAttendees } from '#features/bookings/cockpit/server/read-attendees.ts';
 import { checkBookings } from '#features/bookings/places/server/consistency-check.ts';
+import { readRegister } from '#features/identity/your-data/server/own-data.ts';
 import { testApp } from '#tests/app.ts';
 import { buyer, pendingPayment } from '#tests/buyer.ts';
 import { emptyTables } from '#tests/database.ts';
@@ -292,6 +293,17 @@ it('the preview counts what is deleted and what stays', async () => {
     kept: expect.stringContaining('accounting law'),
   });
   expect(of('mails').rows).toBeGreaterThan(1);
+});
+
+it('the privacy notice names Stripe where Stripe takes the cards, and nobody for the sandbox', async () => {
+  const processor = (paymentProvider: 'sandbox' | 'stripe' | undefined) =>
+    readRegister({ ...product.services, config: { ...product.services.config, paymentProvider } })
+      .cardProcessor;
+  expect([processor('stripe'), processor('sandbox'), processor(undefined)]).toEqual([
+    'stripe',
+    null,
+    null,
+  ]);
 });
 
 it('the list of stored data is public, and contains no personal data', async () => {

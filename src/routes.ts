@@ -30,6 +30,7 @@ export default [
     route('faq', 'site/texts/faq-page.tsx'),
     route('accessibility', 'site/texts/accessibility-page.tsx'),
     route('terms', 'site/texts/terms-page.tsx'),
+    route('terms/:version', 'site/texts/terms-version-page.tsx'),
     route('policy/:policy', 'site/texts/policy-page.tsx'),
     route('applications/:token', 'features/membership/applications/web/status-view.tsx'),
     route('admin', 'features/admin/desk/web/admin-page.tsx'),

@@ -54,6 +54,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
     'cockpit',
     'debtors',
     'season',
+    'retention',
   ],
 
   messages: [],

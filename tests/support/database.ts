@@ -90,7 +90,7 @@ async function deletesFor(database: Executor, tables: readonly string[]): Promis
 const deletesOf = (table: string): string =>
   table === 'invoices'
     ? `alter table invoices disable trigger user; delete from invoices; alter table invoices enable trigger user;
-       update invoice_series set last_number = 1000`
+       update invoice_series set last_number = 1000, expired = 0`
     : `delete from ${table}`;
 
 const DEMO_TEMPLATE = 'template_fourball_demo';

@@ -1,3 +1,4 @@
+import { TERMS_VERSION } from '#lib/terms-version.ts';
 import { sitePage } from '#site/server/site-pages.ts';
 import routes from '../../src/routes.ts';
 
@@ -23,6 +24,7 @@ export const example = (address: string): string =>
     .replace(':eventId', '1')
     .replace(':city', 'leeds')
     .replace(':policy', 'cancellation')
+    .replace(':version', TERMS_VERSION)
     .replace(/\/:\w+\??/, '/x');
 
 /** Whether search engines find an address. */

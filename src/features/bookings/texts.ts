@@ -9,6 +9,15 @@ import { HOLD_MINUTES, type PayWith } from './places/order-lines.ts';
 import type { BookingState, EventStatus } from './places/states.ts';
 import { ORDER_NOT_FOUND } from './places/texts.ts';
 
+/**
+ * How many days after a golf day we keep what players needed (diet, access) and who guests were; the
+ * privacy page promises it.
+ */
+export const NEEDS_KEPT_DAYS = 90;
+
+/** How a guest is called after that. */
+export const FORGOTTEN_GUEST = 'Guest';
+
 /** Also shown by the page itself as soon as a place is held. */
 export const alreadyHolding = 'You already have an unfinished order for this event.';
 

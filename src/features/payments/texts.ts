@@ -52,17 +52,19 @@ export const paymentRefusals = /* @__PURE__ */ refusals({
 });
 
 /** Why records of bookings are kept when an account is deleted. */
-export const KEPT_FOR_ACCOUNTS = 'For six years, as accounting law requires.';
+export const KEPT_FOR_ACCOUNTS =
+  'For six years after the end of the financial year, as accounting law requires.';
 
 /** How long the records of payments are kept, in the register of personal data. */
-export const accountingPeriod = 'Six years after the end of the financial year';
+export const accountingPeriod =
+  'Six years after the end of the financial year (31 March) in which the last of it was';
 
 /** Why and how long the records of payments are kept, in the register of personal data. */
 export const accountingRecord = {
   reason:
     'To take and refund your payments (contract), then to account for them (legal obligation)',
   keptFor: accountingPeriod,
-  kept: 'For six years, as accounting and tax law require.',
+  kept: 'For six years after the end of the financial year, as accounting and tax law require.',
 } as const;
 
 /** The link from a paid checkout. */

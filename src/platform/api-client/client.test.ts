@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Endpoint } from '#lib/http/endpoint.ts';
 import type { z } from '#lib/schema.ts';
+import { TERMS_VERSION } from '#lib/terms-version.ts';
 import { ApiError, api, NetworkError } from './client.ts';
 
 type LogIn = Endpoint<
@@ -30,7 +31,7 @@ describe('the API client', () => {
       credentials: 'include',
       method: 'POST',
       body: '{"username":"jo"}',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', 'x-page-terms': TERMS_VERSION },
     });
   });
 

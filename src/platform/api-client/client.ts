@@ -6,6 +6,7 @@ import {
   type ResponseOf,
   type Write,
 } from '#lib/http/endpoint.ts';
+import { shownTerms, showTerms, TERMS_HEADER } from '#lib/shown-terms.ts';
 
 /** Reads the product's HTTP API for pages: by fetch in the browser, in process on the server. */
 export type Reader = {
@@ -113,7 +114,11 @@ export function apiOf(accountId?: string): Api {
       const type = { 'content-type': 'application/json' };
       return send(addressOf(path, parts), {
         method: 'POST',
-        headers: { ...accountHeader(accountId), ...(body === undefined ? {} : type) },
+        headers: {
+          ...accountHeader(accountId),
+          [TERMS_HEADER]: shownTerms(),
+          ...(body === undefined ? {} : type),
+        },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         ...(signal ? { signal } : {}),
       });
@@ -184,7 +189,11 @@ async function ask<Answer>(path: string, init: RequestInit): Promise<Answer> {
   const text = await response.text().catch((cause: unknown) => {
     throw new NetworkError('The connection broke', { cause });
   });
-  if (!response.ok) throw new ApiError(response.status, response.statusText, text);
+  if (!response.ok) {
+    const terms = response.headers.get(TERMS_HEADER);
+    if (terms !== null) showTerms(terms);
+    throw new ApiError(response.status, response.statusText, text);
+  }
 
   return (text ? JSON.parse(text) : undefined) as Answer;
 }

@@ -62,7 +62,7 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Notice() {
-  const { contactEmail, tables } = useLoaded(privacyRegister, presets.longTerm);
+  const { contactEmail, cardProcessor, tables } = useLoaded(privacyRegister, presets.longTerm);
 
   return (
     <>
@@ -88,7 +88,7 @@ function Notice() {
       </Prose>
       <Register tables={tables} />
       <Prose>
-        <PrivacySharing />
+        <PrivacySharing cardProcessor={cardProcessor} />
         <PrivacyRights contactEmail={contactEmail} />
       </Prose>
     </>

@@ -1,10 +1,28 @@
 import { Link } from 'react-router';
+import type { PrivacyRegister } from '#features/identity/your-data/contract.ts';
+
+const keptCard =
+  'If you agree, it keeps your card for your renewals, and we see its last four digits and its expiry date. We never see your card number.';
+
+/** What Stripe gets (decision 082): an email address, what is bought, and ids of ours. */
+const Stripe = () => (
+  <li>
+    <strong>Stripe</strong> (Stripe Payments UK Limited, London) takes card payments for us as our
+    processor. From us it gets your email address, what you’re buying, its price, and the payment’s
+    number with us, and nothing else. On its own page you give it your card and your name; it tells
+    us whether the payment went through, and about refunds and disputes. {keptCard} It keeps data in
+    the UK, the European Economic Area and the United States, which the UK’s data bridge with the
+    United States covers, and it uses some of it on its own account to prevent fraud and to meet its
+    legal duties: see <a href="https://stripe.com/gb/privacy">Stripe’s privacy policy</a>. When you
+    delete your account, we have Stripe delete your email address and saved cards too.
+  </li>
+);
 
 /**
  * Part of the privacy notice: where the data comes from, the lawful bases, who receives it, and
  * where it goes.
  */
-export const PrivacySharing = () => (
+export const PrivacySharing = ({ cardProcessor }: Pick<PrivacyRegister, 'cardProcessor'>) => (
   <>
     <h2>Where your data comes from</h2>
     <p>
@@ -26,8 +44,8 @@ export const PrivacySharing = () => (
       </dd>
       <dt>Legal obligation</dt>
       <dd>
-        What accounting and tax law requires us to keep: orders, payments and VAT, for six years.
-        Article 6(1)(c).
+        What accounting and tax law requires us to keep: orders, payments and VAT, for six years
+        after the end of the financial year. Article 6(1)(c).
       </dd>
       <dt>Legitimate interest</dt>
       <dd>
@@ -44,11 +62,14 @@ export const PrivacySharing = () => (
     <h2 id="who-receives-it">Who receives it</h2>
     <p>Only those we can’t run a golf day without, and each gets only what they need:</p>
     <ul>
-      <li>
-        <strong>The payment provider</strong> takes your card details on its own page and tells us
-        whether the payment went through. If you agree, it keeps your card for your renewals, and we
-        see its last four digits and its expiry date. We never see your card number.
-      </li>
+      {cardProcessor === 'stripe' ? (
+        <Stripe />
+      ) : (
+        <li>
+          <strong>The payment provider</strong> takes your card details on its own page and tells us
+          whether the payment went through. {keptCard}
+        </li>
+      )}
       <li>
         <strong>The email provider</strong> delivers our emails: your name, your address, and what
         we write.

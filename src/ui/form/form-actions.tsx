@@ -1,5 +1,8 @@
+import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
+import { haveTermsChanged, onTermsChanged } from '#lib/shown-terms.ts';
 import { Button, type ButtonVariant } from '../button.tsx';
+import { Notice } from '../notice.tsx';
 
 type Props = {
   /** The text of the submit button. */
@@ -30,15 +33,28 @@ export const FormActions = ({
 );
 
 /**
- * Says beside a button that pressing it accepts the terms. They open beside the page, so that
- * nothing typed is lost.
+ * Says beside a button that pressing it accepts the terms, and if they changed while the page was
+ * open. They open beside the page, so that nothing typed is lost.
  */
-export const TermsNote = ({ by }: { readonly by: string }) => (
-  <p className="text-sm text-ink-soft">
-    {by}{' '}
+export function TermsNote({ by }: { readonly by: string }) {
+  const haveChanged = useSyncExternalStore(onTermsChanged, haveTermsChanged, () => false);
+  const terms = (
     <Link to="/terms" target="_blank" className="link">
       terms
     </Link>
-    .
-  </p>
-);
+  );
+
+  return (
+    <>
+      {haveChanged && (
+        <Notice tone="warning" announce title="Our terms have changed since you opened this page">
+          Please read the new {terms}, then press the button again to accept them. Nothing you typed
+          is lost.
+        </Notice>
+      )}
+      <p className="text-sm text-ink-soft">
+        {by} {terms}.
+      </p>
+    </>
+  );
+}

@@ -347,6 +347,8 @@ export const BookingRecord = z.object({
       number: z.string(),
       state: OrderView.shape.state,
       totalPence: z.int(),
+      /** The version of the terms that the buyer accepted; null where an organiser wrote it down. */
+      termsVersion: z.string().nullable(),
       /** What it still owes on account. */
       owedPence: z.int(),
       /** How an order on account was paid. */

@@ -8,6 +8,7 @@ import { names } from '../names/server/room.ts';
 import { orders } from '../orders/server/room.ts';
 import { people } from '../people/server/room.ts';
 import { places } from '../places/server/room.ts';
+import { retention } from '../retention/server/room.ts';
 import { season } from '../season/server/room.ts';
 import { waitlist } from '../waitlist/server/room.ts';
 
@@ -24,4 +25,5 @@ export const bookings: Feature = featureOf('bookings', [
   cockpit,
   debtorsRoom,
   season,
+  retention,
 ]);

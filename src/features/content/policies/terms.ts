@@ -3,6 +3,15 @@ import type { ClubFacts } from '../club-facts.ts';
 import type { TextPage, TextSection } from '../text-page.ts';
 import { refundTable } from './refund-table.ts';
 
+/**
+ * Every version of the terms that was ever in force, by the day on which it came into force. What
+ * people accepted stays readable at /terms/{version}: before a text changes, it moves to a file of
+ * its own, and stays in this list.
+ */
+export const termsVersions: Readonly<Record<string, (facts: ClubFacts) => TextPage>> = {
+  [TERMS_VERSION]: (facts) => termsPage(facts),
+};
+
 /** The terms for golf days and accounts, under the law of England and Wales. */
 export const termsPage = (facts: ClubFacts): TextPage => ({
   title: 'Terms',
@@ -15,7 +24,7 @@ export const termsPage = (facts: ClubFacts): TextPage => ({
       title: '1. Who we are',
       blocks: [
         `“We” are ${facts.name}, the organiser of the golf days on this site. You’ll find our full details at the [foot of this page](#company) and on the [contact page](/contact). “You” are anyone who has an account or books a place. Golf days take place at golf clubs we hire from; the clubs are not parties to these terms.`,
-        'You can save or print this page. The version that applies to a booking is the one shown here when you paid.',
+        `You can save or print this page. The version that applies to a booking is the one shown here when you paid. Every version keeps its address: this one is at [/terms/${TERMS_VERSION}](/terms/${TERMS_VERSION}).`,
       ],
     },
     {

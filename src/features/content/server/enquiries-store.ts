@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
-import { addDays } from '#lib/club-time.ts';
+import { monthsFrom } from '#lib/london-calendar.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -143,7 +143,7 @@ export const deleteOldEnquiries = ({
   clock,
   database,
 }: Pick<Services, 'clock' | 'database'>): Promise<void> =>
-  deleteAnsweredBefore(database, addDays(clock(), -365 * KEPT_YEARS));
+  deleteAnsweredBefore(database, monthsFrom(clock(), -12 * KEPT_YEARS));
 
 /** How long an answered enquiry is kept, in years: shown on the privacy page, enforced by a job. */
 const KEPT_YEARS = 2;

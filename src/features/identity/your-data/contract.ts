@@ -14,6 +14,8 @@ const AnsweredTable = z.object({
 /** The personal data we keep, as the privacy notice lists it. */
 export const PrivacyRegister = z.object({
   contactEmail: z.string(),
+  /** The company that takes card payments; null while nobody does, and for the sandbox. */
+  cardProcessor: z.enum(['stripe']).nullable(),
   tables: z.array(AnsweredTable.extend({ name: z.string() })),
 });
 export type PrivacyRegister = z.infer<typeof PrivacyRegister>;

@@ -53,7 +53,8 @@ export type PostingKind =
   | 'credit_returned'
   | 'sold_on_account'
   | 'account_paid'
-  | 'account_reversed';
+  | 'account_reversed'
+  | 'brought_forward';
 
 /**
  * A payment was made: the provider holds the money, and everything but the VAT is ours.
@@ -185,6 +186,18 @@ export const accountPaid = (amount: TaxedAmount): readonly LedgerEntry[] =>
     { account: 'bank', amountPence: amount.gross },
     { account: 'receivables', amountPence: -amount.gross },
   ]);
+
+/**
+ * What postings come to, account by account: brings their balances forward once they are deleted
+ * after their time. Accounts that come to nothing are left out.
+ */
+export const broughtForward = (entries: readonly LedgerEntry[]): readonly LedgerEntry[] => {
+  const sums = new Map<LedgerAccount, Pence>();
+  for (const { account, amountPence } of entries)
+    sums.set(account, (sums.get(account) ?? 0) + amountPence);
+
+  return balanced([...sums].map(([account, amountPence]) => ({ account, amountPence })));
+};
 
 // The database refuses an unbalanced posting as well, but this error names the code that made it.
 function balanced(entries: readonly LedgerEntry[]): readonly LedgerEntry[] {

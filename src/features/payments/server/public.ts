@@ -42,6 +42,7 @@ export {
   type NamedConcern,
   namePayments,
 } from '../invoices/server/name-findings.ts';
+export { deleteBooks, findKeptBooks } from '../invoices/server/old-books.ts';
 export { findSaleInvoices } from '../invoices/server/read-invoices.ts';
 export { refundWithCreditNote as refundPayment } from '../invoices/server/refund-payment.ts';
 export {

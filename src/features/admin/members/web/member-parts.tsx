@@ -5,6 +5,7 @@ import { formatIndex } from '#features/handicaps/index/tenths.ts';
 import { openingTexts } from '#features/identity/your-data/texts.ts';
 import { sectors } from '#features/members/profiles/sectors.ts';
 import { formatDate, formatDateTime } from '#lib/club-time.ts';
+import { londonInstant } from '#lib/london-instant.ts';
 import { formatPounds } from '#lib/money.ts';
 import { countText } from '#lib/numbers.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -145,7 +146,17 @@ export function MoneyPart({ member: { bookings, money, applications, tier, usern
           </summary>
           <ul className="mt-2 grid gap-2">
             {orders.map(
-              ({ id, number, state, totalPence, owedPence, accountPayment, createdAt, event }) => (
+              ({
+                id,
+                number,
+                state,
+                totalPence,
+                owedPence,
+                accountPayment,
+                createdAt,
+                event,
+                termsVersion,
+              }) => (
                 <li key={id}>
                   {event ? (
                     <Link
@@ -167,6 +178,14 @@ export function MoneyPart({ member: { bookings, money, applications, tier, usern
                   <span className="block text-ink-soft">
                     {event?.title ?? 'Package of four credits'}, {formatDateTime(createdAt)}
                   </span>
+                  {termsVersion !== null && (
+                    <Link
+                      to={`/terms/${termsVersion}`}
+                      className="inline-flex min-h-6 items-center link"
+                    >
+                      Terms of {formatDate(londonInstant(termsVersion, '12:00'))}
+                    </Link>
+                  )}
                 </li>
               ),
             )}

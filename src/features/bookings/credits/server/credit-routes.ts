@@ -9,6 +9,7 @@ import {
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import { perAccount } from '#platform/http/limits/limit-table.ts';
 import { countUse } from '#platform/http/rate-limit.ts';
+import { acceptsTerms } from '#platform/http/terms-check.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import {
   actionsPerAdmin,
@@ -48,7 +49,7 @@ export function creditRoutes(app: App, services: Services): void {
 
   app.route({
     ...routeOf(creditsApi.buyPackage),
-    config: perAccount(packagesPerAccount),
+    config: { ...perAccount(packagesPerAccount), ...acceptsTerms },
     preValidation,
     handler: async (request) => {
       const accountId = accountOf(request).id;

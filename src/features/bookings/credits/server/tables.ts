@@ -175,8 +175,8 @@ export const foundingMembers = pgTable(
     cityNumber: smallint('city_number').notNull(),
     /** The single price of the golf day of the first place, for life. */
     lockedPence: integer('locked_pence').notNull(),
+    /** The first place; null once it is no longer kept for the accounts. */
     bookingId: uuid('booking_id')
-      .notNull()
       .references(() => bookings.id)
       .unique('founding_members_booking'),
     since: instant('since').notNull(),

@@ -12,6 +12,7 @@ import { routeOf } from '#platform/http/endpoint-route.ts';
 import { ipNetwork } from '#platform/http/ip-network.ts';
 import { perAccount } from '#platform/http/limits/limit-table.ts';
 import { countUse } from '#platform/http/rate-limit.ts';
+import { acceptsTerms } from '#platform/http/terms-check.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { bookingsApi } from '../../contract.ts';
 import { bookingAdvantages } from '../../credits/server/read-ways.ts';
@@ -77,7 +78,10 @@ export function bookingRoutes(app: App, services: Services): void {
 
   app.route({
     ...routeOf(bookingsApi.holdPlaces),
-    config: { counts: [{ limit: refusalsPerAccount, per: 'account, refused calls only' }] },
+    config: {
+      ...acceptsTerms,
+      counts: [{ limit: refusalsPerAccount, per: 'account, refused calls only' }],
+    },
     preValidation,
     handler: async (request, reply) => {
       const { eventId } = request.params;
@@ -105,6 +109,7 @@ export function bookingRoutes(app: App, services: Services): void {
 
   app.route({
     ...routeOf(bookingsApi.acceptOffer),
+    config: acceptsTerms,
     preValidation: [preValidation, perOwnAccount(services, joinsPerAccount)],
     handler: async (request, reply) => {
       const account = accountOf(request);
@@ -138,6 +143,7 @@ export function bookingRoutes(app: App, services: Services): void {
 
   app.route({
     ...routeOf(bookingsApi.payOrder),
+    config: acceptsTerms,
     preValidation: [preValidation, perOwnAccount(services, paymentsPerAccount)],
     handler: async (request) => {
       const key = { orderId: request.params.orderId, accountId: accountOf(request).id };

@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, inArray, isNull, or } from 'drizzle-orm';
 import { accountingPeriod, KEPT_FOR_ACCOUNTS } from '#features/payments/texts.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
+import { NEEDS_KEPT_DAYS } from '../../texts.ts';
 import type { BookingRow } from './store.ts';
 import {
   accountReferences,
@@ -67,6 +68,7 @@ export const placesPersonalData: readonly PersonalTable[] = [
     holds:
       'Your bookings: which golf day, their status, the terms you booked under, your golf answers (handicap index, dietary and access needs, wishes), and the names and email addresses of guests you booked for',
     ...accounting,
+    keptFor: `${accountingPeriod}. What you need (diet, access, buggy, wishes, answers to our questions) and guests’ names and email addresses: ${NEEDS_KEPT_DAYS} days after the golf day`,
     collect: async (db, accountId) => {
       const rows = await db
         .select({ booking: getTableColumns(bookings), buyer: orders.accountId })

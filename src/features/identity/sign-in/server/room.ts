@@ -1,5 +1,6 @@
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import { perNetwork } from '#platform/http/rate-limit.ts';
+import { acceptsTerms } from '#platform/http/terms-check.ts';
 import { handle } from '#platform/jobs/job.ts';
 import type { App, Room, Services } from '#platform/plugin.ts';
 import { fromAnyPage } from '../../accounts/server/account-check.ts';
@@ -49,7 +50,7 @@ function loginRoutes(app: App, services: Services): void {
 
   app.route({
     ...routeOf(signInApi.register),
-    config: { counts: registrationCounts },
+    config: { ...acceptsTerms, counts: registrationCounts },
     onRequest: perNetwork(services, loginLimits.registrationsPerAddress),
     handler: async (request, reply) => {
       const registration = { ...request.body, ...loginOriginOf(config, request) };

@@ -16,6 +16,7 @@ const answered = ({ table, holds, reason, keptFor }: PersonalTable) => ({
 /** The personal data we keep, for the privacy notice. */
 export const readRegister = ({ config, personalData }: Services): PrivacyRegister => ({
   contactEmail: config.contactEmail,
+  cardProcessor: config.paymentProvider === 'stripe' ? 'stripe' : null,
   tables: personalData.filter(({ filledBy }) => filledBy?.(config) ?? true).map(answered),
 });
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { addDays } from '#lib/club-time.ts';
+import { monthsFrom } from '#lib/london-calendar.ts';
 import { z } from '#lib/schema.ts';
 import { defineJob } from '#platform/jobs/job.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
@@ -17,7 +17,7 @@ export const deleteOldReports = ({
   database,
   clock,
 }: Pick<Services, 'database' | 'clock'>): Promise<void> =>
-  deleteDecidedBefore(database, addDays(clock(), -365 * KEPT_YEARS));
+  deleteDecidedBefore(database, monthsFrom(clock(), -12 * KEPT_YEARS));
 
 const keptFor = `${KEPT_YEARS} years after the decision`;
 

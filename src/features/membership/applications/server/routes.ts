@@ -1,6 +1,7 @@
 import { accountOf, currentAccount, loggedIn } from '#features/identity/server/public.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import { type Limit, perNetwork } from '#platform/http/rate-limit.ts';
+import { acceptsTerms } from '#platform/http/terms-check.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { type ApplicationView, membershipApi } from '../contract.ts';
 import { membershipRefusals } from '../texts.ts';
@@ -38,6 +39,7 @@ export function applicationRoutes(app: App, services: Services): void {
 
   app.route({
     ...routeOf(membershipApi.apply),
+    config: acceptsTerms,
     onRequest: perNetwork(services, applicationsPerNetwork),
     handler: async (request, reply) => {
       const accountId = (await currentAccount(services, request))?.id ?? null;

@@ -16,6 +16,7 @@ import {
   priceChanged,
 } from './membership-letters.ts';
 import { offerMembership } from './offers.ts';
+import { deleteOldMemberships, dropOldMemberships } from './old-memberships.ts';
 import { membershipPersonalData } from './personal-data.ts';
 import { tellMembersOfPrices } from './prices.ts';
 import { membershipRoutes } from './routes.ts';
@@ -44,10 +45,12 @@ export const memberships: Room = {
     handle(runBilling, () => queueBilling(services)),
     handle(billMembership, (membership) => bill(services, membership)),
     handle(tellPrices, () => tellMembersOfPrices(services)),
+    handle(dropOldMemberships, () => deleteOldMemberships(services)),
   ],
   schedule: [
     { job: runBilling.name, at: '0 * * * *' },
     { job: tellPrices.name, at: '12 9 * * *' },
+    { job: dropOldMemberships.name, at: '51 3 * * *' },
   ],
   emails: [
     membershipInvited,

@@ -2,6 +2,7 @@ import { accountOf, loggedIn, perOwnAccount } from '#features/identity/server/pu
 import { reconcileCardChanges } from '#features/payments/server/public.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
+import { acceptsTerms } from '#platform/http/terms-check.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { membershipApi } from '../../applications/contract.ts';
 import { membershipsApi } from '../contract.ts';
@@ -39,6 +40,7 @@ export function membershipRoutes(app: App, services: Services): void {
 
   app.route({
     ...routeOf(membershipsApi.pay),
+    config: acceptsTerms,
     preValidation: writes,
     handler: (request) =>
       payMembership(services, { ...request.body, accountId: accountOf(request).id }),
@@ -66,6 +68,7 @@ export function membershipRoutes(app: App, services: Services): void {
 
   app.route({
     ...routeOf(membershipsApi.upgrade),
+    config: acceptsTerms,
     preValidation: writes,
     handler: (request) =>
       upgradeMembership(services, { ...request.body, accountId: accountOf(request).id }),
@@ -73,6 +76,7 @@ export function membershipRoutes(app: App, services: Services): void {
 
   app.route({
     ...routeOf(membershipsApi.plan),
+    config: acceptsTerms,
     preValidation: writes,
     handler: async (request) => {
       const accountId = accountOf(request).id;

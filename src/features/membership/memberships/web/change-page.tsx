@@ -12,6 +12,7 @@ import { useLoaded } from '#platform/api-client/use-api.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
+import { TermsNote } from '#ui/form/form-actions.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { tierOf } from '../../tiers/tiers.ts';
@@ -83,6 +84,9 @@ export function ChangeMembership() {
             <Plan key={`${plan.tier} ${plan.period}`} plan={plan} />
           ))}
         </ul>
+        <div className="mt-4 grid gap-2">
+          <TermsNote by="By upgrading or changing you accept the" />
+        </div>
       </section>
     </>
   );

@@ -22,6 +22,8 @@ import type { Buyer, InvoiceKind, InvoiceLine, InvoiceSource, Seller } from '../
 export const invoiceSeries = pgTable('invoice_series', {
   kind: text().$type<InvoiceKind>().primaryKey(),
   lastNumber: integer('last_number').notNull(),
+  /** How many documents were deleted when their time was over. */
+  expired: integer().notNull().default(0),
 });
 
 /**

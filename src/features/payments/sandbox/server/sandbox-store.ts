@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm';
 import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { defineJob, enqueue } from '#platform/jobs/job.ts';
@@ -283,3 +283,40 @@ export const deliverSandboxEvent = defineJob({
   name: 'payments.deliver_sandbox_event',
   payload: z.object({ eventId: z.uuid() }),
 });
+
+/** Deletes the sandbox's records of payments that are deleted. */
+export async function deleteSandboxCheckouts(
+  tx: Executor,
+  paymentIds: readonly string[],
+): Promise<void> {
+  const checkouts = tx
+    .select({ id: sandboxCheckouts.id })
+    .from(sandboxCheckouts)
+    .where(inArray(sandboxCheckouts.paymentId, [...paymentIds]));
+  await tx.delete(sandboxRefunds).where(inArray(sandboxRefunds.checkoutId, checkouts));
+  await tx.delete(sandboxCheckouts).where(inArray(sandboxCheckouts.paymentId, [...paymentIds]));
+}
+
+/**
+ * Deletes what the sandbox keeps beside its payments: removed cards without a payment, how they came,
+ * and webhooks.
+ */
+export async function deleteOldSandbox(tx: Executor, from: Date): Promise<void> {
+  await tx
+    .delete(sandboxCheckouts)
+    .where(and(eq(sandboxCheckouts.kind, 'setup'), lt(sandboxCheckouts.createdAt, from)));
+  await tx
+    .delete(sandboxMethods)
+    .where(
+      and(
+        lt(sandboxMethods.removedAt, from),
+        notExists(
+          tx
+            .select({ id: sandboxCheckouts.id })
+            .from(sandboxCheckouts)
+            .where(eq(sandboxCheckouts.methodId, sandboxMethods.id)),
+        ),
+      ),
+    );
+  await tx.delete(sandboxEvents).where(lt(sandboxEvents.createdAt, from));
+}
