@@ -3,7 +3,12 @@
  * private.
  */
 
-export { addBankPayment } from '../charging/server/bank-payment.ts';
+export {
+  addBankPayment,
+  BANK,
+  findPaidOnAccount,
+  undoBankPayment,
+} from '../charging/server/bank-payment.ts';
 export { reconcileCardChanges, startCardChange } from '../charging/server/change-card.ts';
 export { chargeMethod } from '../charging/server/charge-method.ts';
 export {
@@ -31,6 +36,7 @@ export {
   reconcilePayment,
   reconcileUnsettled,
 } from '../charging/server/reconcile.ts';
+export { isRefundPromised, returnOverpayment } from '../charging/server/refund.ts';
 export { type PaymentAbout, startPayment } from '../charging/server/start-payment.ts';
 export { checkInvoices } from '../invoices/server/consistency-check.ts';
 export { invoiceAttachments } from '../invoices/server/invoice-pdf.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { markedPaidText } from '#features/bookings/cockpit/texts.ts';
+import { partsPaid } from '#features/bookings/cockpit/texts.ts';
 import { formatIndex } from '#features/handicaps/index/tenths.ts';
 import { openingTexts } from '#features/identity/your-data/texts.ts';
 import { sectors } from '#features/members/profiles/sectors.ts';
@@ -145,7 +145,7 @@ export function MoneyPart({ member: { bookings, money, applications, tier, usern
           </summary>
           <ul className="mt-2 grid gap-2">
             {orders.map(
-              ({ id, number, state, totalPence, owedPence, accountPayment, createdAt, event }) => (
+              ({ id, number, state, totalPence, owedPence, accountPayments, createdAt, event }) => (
                 <li key={id}>
                   {event ? (
                     <Link
@@ -159,11 +159,11 @@ export function MoneyPart({ member: { bookings, money, applications, tier, usern
                   )}
                   , {formatPounds(totalPence)},{' '}
                   {owedPence > 0 ? `${formatPounds(owedPence)} to be paid` : state}
-                  {accountPayment && (
-                    <span className="block text-ink-soft">
-                      {markedPaidText({ accountPayment })}
+                  {partsPaid(accountPayments).map((text) => (
+                    <span key={text} className="block text-ink-soft">
+                      {text}
                     </span>
-                  )}
+                  ))}
                   <span className="block text-ink-soft">
                     {event?.title ?? 'Package of four credits'}, {formatDateTime(createdAt)}
                   </span>

@@ -4,6 +4,7 @@ import { addDays } from '#lib/club-time.ts';
 import { expectAdminsOnly } from '#tests/admin.ts';
 import { type Buyer, bookingsStage } from '#tests/bookings-stage.ts';
 import { addGolfDay, changeGolfDay } from '#tests/golf-day.ts';
+import { byTransfer } from '#tests/on-account.ts';
 import { adminPath, codeOf, organiser } from '#tests/organiser.ts';
 import { organiserRefunds } from '#tests/organiser-refunds.ts';
 import type { CancelQuoteView } from '../../changes/contract.ts';
@@ -32,12 +33,7 @@ async function onAccount(daysAhead: number) {
     person,
     orderId: String(orderId),
     path: (more: string) => adminPath(eventId, `orders/${orderId}/${more}`),
-    pay: () =>
-      olive.post(adminPath(eventId, `orders/${orderId}/account-paid`), {
-        method: 'transfer',
-        paidOn: '2026-01-05',
-        reference: 'BACS 1',
-      }),
+    pay: () => olive.post(adminPath(eventId, `orders/${orderId}/account-paid`), byTransfer()),
   };
 }
 

@@ -3,6 +3,7 @@ import { readBalance } from '#features/payments/server/public.ts';
 import { addDays } from '#lib/club-time.ts';
 import { bookingsStage } from '#tests/bookings-stage.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
+import { byTransfer } from '#tests/on-account.ts';
 import { adminPath, organiser } from '#tests/organiser.ts';
 import type { DebtorList } from '../contract.ts';
 import { remindDebtors } from './payment-reminder-email.tsx';
@@ -30,11 +31,7 @@ async function onAccount(daysAhead: number) {
 
 const debtors = async () => (await olive.get('/api/admin/debtors')).json<DebtorList>();
 const pay = (eventId: number, orderId: string) =>
-  olive.post(adminPath(eventId, `orders/${orderId}/account-paid`), {
-    method: 'transfer',
-    paidOn: '2026-01-05',
-    reference: 'BACS 42',
-  });
+  olive.post(adminPath(eventId, `orders/${orderId}/account-paid`), byTransfer());
 const reminders = (address: string) =>
   sent
     .filter(({ kind, to }) => kind === 'bookings.payment_reminder' && to.address === address)

@@ -2,7 +2,7 @@ import { Refused } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
-import { paymentReceived, refundReturned } from '../../ledger/ledger.ts';
+import { paymentOnAccount, paymentReceived, refundReturned } from '../../ledger/ledger.ts';
 import { addPosting } from '../../ledger/server/postings.ts';
 import type { FailureReason, SavedMethod } from '../../providers/contract.ts';
 import type {
@@ -151,7 +151,10 @@ async function recordPaid(
       `Payment ${payment.id} is for ${payment.amountPence} pence, but ${report.amountPence} were paid`,
     );
 
-  const entries = paymentReceived(payment.provider, taxed(payment), payment.creditsNetPence);
+  const { provider, amountPence, creditsNetPence, onAccount } = payment;
+  const entries = onAccount
+    ? paymentOnAccount(provider, amountPence)
+    : paymentReceived(provider, taxed(payment), creditsNetPence);
   await addPosting(tx, { kind: 'payment_received', sourceId: payment.id, bookedAt: now, entries });
   if (report.method && payment.saveConsent !== null)
     await keepMethod(tx, {

@@ -20,6 +20,8 @@ export async function checkInvoices(db: Executor, settledBefore: Date): Promise<
         abs(coalesce(sum(e.amount_pence) filter (where e.account = 'vat'), 0)) as vat
       from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
       where t.kind in ('payment_received', 'sold_on_account', 'refund_promised', 'account_reversed')
+        -- What is paid on account was invoiced when it was sold.
+        and not exists (select from ledger_entries u where u.transaction_id = t.id and u.account = 'unallocated')
         and (t.kind <> 'payment_received' or exists (select from payments p where p.id = t.source_id))
         and (t.kind <> 'refund_promised' or exists (select from refunds r where r.id = t.source_id))
       group by t.id

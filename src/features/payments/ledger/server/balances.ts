@@ -26,7 +26,8 @@ export async function readBalance(db: Executor, account: LedgerAccount): Promise
 
 /**
  * What each of these sources has posted to the receivables, in pence: an order that was sold on
- * account and paid since, or what was taken off one. Sources without such a posting are left out.
+ * account, a payment of one, or what was taken off one. Sources without such a posting are left
+ * out.
  */
 export async function readReceivables(
   db: Executor,
@@ -37,7 +38,7 @@ export async function readReceivables(
   const { rows } = await db.execute<{ sourceId: string; pence: number }>(sql`
     select t.source_id as "sourceId", sum(e.amount_pence)::int as pence
     from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-    where t.kind in ('sold_on_account', 'account_paid', 'account_reversed') and e.account = 'receivables'
+    where t.kind in ('sold_on_account', 'account_paid', 'account_undone', 'account_reversed') and e.account = 'receivables'
       and t.source_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(sourceIds)}::jsonb))
     group by t.source_id`);
 
