@@ -266,6 +266,7 @@ export const endpointMatrix: Readonly<Record<string, Row>> = {
   'GET /api/invoice-details': members(200),
   'POST /api/invoice-details': members(200),
   'GET /api/admin/debtors': admins(200),
+  'GET /api/admin/debtors.csv': admins(200),
   'GET /api/admin/settings': admins(200),
   'POST /api/admin/settings': admins(400),
   'GET /api/admin/settings/figures': admins(200),

@@ -27,6 +27,7 @@ export const auditedActions = [
   'bookings.give_place',
   'bookings.correct_reference',
   'bookings.undo_account_payment',
+  'bookings.export_debtors',
   'bookings.add_player',
   'bookings.correct_player',
   'bookings.cancel_place',

@@ -21,6 +21,7 @@ const labels: Readonly<Record<AuditedAction, string>> = {
   'bookings.account_paid': 'Recorded a payment on account',
   'bookings.correct_reference': 'Corrected a payment on account',
   'bookings.undo_account_payment': 'Undid a payment on account',
+  'bookings.export_debtors': 'Downloaded the list of debtors',
   'bookings.add_player': 'Added a player',
   'bookings.correct_player': 'Corrected a player’s answers',
   'bookings.cancel_place': 'Cancelled a place',

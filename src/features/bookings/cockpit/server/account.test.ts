@@ -17,12 +17,11 @@ import { checkBookingsWithin } from '../../places/server/consistency-check.ts';
 import type { Attendee, Cockpit } from '../contract.ts';
 import type { RunSheet } from '../run-sheet-contract.ts';
 
-const { newBuyer, rowsOf, ...product } = await bookingsStage();
-const { app, clock, database, runJobs, sent, services } = product;
+const product = await bookingsStage();
+const { app, clock, database, newBuyer, rowsOf, runJobs, sent, services } = product;
 const { creditsOf, returnedTo } = cancelling(product);
 const olive = await organiser(app, services);
 const { bookOnAccount } = onAccountStage(product, olive);
-
 
 const giveCredit = (accountId: string) =>
   database.transaction((tx) =>

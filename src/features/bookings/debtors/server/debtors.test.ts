@@ -57,7 +57,7 @@ test('lists who owes what over all days, and the total is the receivables of the
   expect(list.debtors[0]).toMatchObject({
     owedPence: 12_500,
     invoice: { number: expect.stringMatching(/^INV-\d+$/) },
-    isOverdue: false,
+    daysOverdue: 0,
   });
 
   await pay(first.eventId, first.orderId);

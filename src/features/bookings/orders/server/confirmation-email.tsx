@@ -30,7 +30,7 @@ import {
   Receipt,
   receiptLines,
 } from '../../places/server/event-emails.tsx';
-import { PayByCard } from './account-payment-emails.tsx';
+import { bankSentence, PayByCard } from './account-payment-emails.tsx';
 import { isOwed } from '../../places/server/money-back.ts';
 import { orderNumber, presentLine } from '../../places/server/present.ts';
 import {
@@ -135,12 +135,7 @@ function paymentText(
   if (owedPence === 0)
     return `You booked on account: order ${orderNumber}. There is nothing left to pay.`;
 
-  const bankText =
-    bank.length > 0
-      ? `Our bank details: ${bank.join('. ')}.`
-      : `If you need our bank details, reply to this email or write to ${contactEmail}.`;
-
-  return `You booked on account. ${howToPay(owedPence, orderNumber)} ${bankText} The invoice is attached.`;
+  return `You booked on account. ${howToPay(owedPence, orderNumber)} ${bankSentence(bank, contactEmail)} The invoice is attached.`;
 }
 
 /** Confirms a place, with the receipt and a calendar file. */

@@ -1,4 +1,5 @@
 import { Refused } from '#lib/refusal.ts';
+import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -12,7 +13,7 @@ import type {
   ProviderEvent,
 } from '../../providers/server/provider.ts';
 import { statesBefore } from '../payment-states.ts';
-import { recordDispute } from './disputes.ts';
+import { notifyUnknownPayment, recordDispute } from './disputes.ts';
 import { chargeFailed, paymentRefunded, paymentSettled, readBalances } from './jobs.ts';
 import { findSetup, keepMethod, recordSetup } from './methods.ts';
 import { recordPayout } from './payouts.ts';
@@ -193,7 +194,8 @@ async function recordUnpaid(
  * Receives a webhook: verifies it, then processes it once, with everything that follows, in one
  * transaction. A repeated webhook is accepted and changes nothing. A fault rolls everything back,
  * so the provider's next delivery starts afresh. A webhook about a payment or refund that is not
- * ours is accepted and logged, because the provider would otherwise repeat it for days.
+ * ours is accepted and logged, because the provider would otherwise repeat it for days; organisers
+ * are notified of money that arrived for something unknown.
  */
 export async function receiveWebhook(
   { database, clock, log }: Services,
@@ -216,13 +218,19 @@ export async function receiveWebhook(
     const { eventId, type } = event;
     const paymentId = 'paymentId' in event ? event.paymentId : null;
     const seen = { provider: provider.name, eventId, type, paymentId, receivedAt: now };
-    if (!(await isOurs(tx, event))) log.warn(seen, 'a webhook about something that is not ours');
-    else if (await addProviderEvent(tx, seen))
+    if (!(await isOurs(tx, event))) {
+      log.warn(seen, 'a webhook about something that is not ours');
+      if (event.type === 'checkout_paid')
+        await notifyUnknownPayment(tx, { ...event, provider: provider.name }, now);
+    } else if (await addProviderEvent(tx, seen))
       await recordEvent(tx, { provider: provider.name, event }, now);
   });
 
   return { received: true };
 }
+
+/** Whether a provider's metadata has an id as we make them. Another site's may look otherwise. */
+const isId = (id: string): boolean => z.uuid().safeParse(id).success;
 
 /**
  * Payments and refunds are written before the provider is called, so a webhook can never come
@@ -230,7 +238,9 @@ export async function receiveWebhook(
  */
 async function isOurs(tx: Executor, event: ProviderEvent): Promise<boolean> {
   if (event.type === 'payout_changed') return true;
-  if (event.type === 'method_saved') return (await findSetup(tx, event.setupId)) !== undefined;
+  if (event.type === 'method_saved')
+    return isId(event.setupId) && (await findSetup(tx, event.setupId)) !== undefined;
+  if (!isId(event.paymentId) || ('refundId' in event && !isId(event.refundId))) return false;
 
   const payment = await findPayment(tx, event.paymentId);
   if (!payment || !('refundId' in event)) return payment !== undefined;

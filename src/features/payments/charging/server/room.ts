@@ -2,7 +2,7 @@ import { handle } from '#platform/jobs/job.ts';
 import type { Room } from '#platform/plugin.ts';
 import { paymentAdminRoutes } from './admin-routes.ts';
 import { reconcileSetups } from './change-card.ts';
-import { disputeOpened } from './disputes.ts';
+import { disputeOpened, unknownPayment } from './disputes.ts';
 import {
   forgetCustomer,
   forgetMethod,
@@ -35,7 +35,7 @@ export const charging: Room = {
     { job: reconcilePayments.name, at: '* * * * *' },
     { job: readBalances.name, at: '17 * * * *' },
   ],
-  notifications: [disputeOpened],
+  notifications: [disputeOpened, unknownPayment],
   personalData: chargingPersonalData,
   impersonalTables: chargingImpersonalTables,
 };
