@@ -12,12 +12,14 @@ const { newBuyer, ...product } = await bookingsStage();
 const { app, clock, database, runJobs, sent, services } = product;
 const olive = await organiser(app, services);
 
-async function onAccount(daysAhead: number) {
+async function onAccount(daysAhead: number, company = '') {
   const eventId = await addGolfDay(database, {
     now: clock(),
     startsAt: addDays(clock(), daysAhead),
   });
   const person = await newBuyer();
+  const details = { company, address: '1 High Street', vatNumber: '' };
+  if (company) await person.post('/api/invoice-details', details);
   const body = {
     kind: 'member',
     guestName: '',
@@ -30,8 +32,8 @@ async function onAccount(daysAhead: number) {
 }
 
 const debtors = async () => (await olive.get('/api/admin/debtors')).json<DebtorList>();
-const pay = (eventId: number, orderId: string) =>
-  olive.post(adminPath(eventId, `orders/${orderId}/account-paid`), byTransfer());
+const pay = (eventId: number, orderId: string, pence?: number) =>
+  olive.post(adminPath(eventId, `orders/${orderId}/account-paid`), byTransfer(pence));
 const reminders = (address: string) =>
   sent
     .filter(({ kind, to }) => kind === 'bookings.payment_reminder' && to.address === address)
@@ -99,4 +101,50 @@ test('a reminder that was queued before the payment is not sent', async () => {
   await pay(eventId, orderId);
   await runJobs();
   expect(reminders(person.account.email)).toEqual([]);
+});
+
+test('says what was paid in parts, who is reminded when, and the same as a file', async () => {
+  const { eventId, orderId } = await onAccount(60, 'Firth & Sons Ltd');
+  const other = await onAccount(60);
+  await pay(other.eventId, other.orderId, 2500);
+
+  const rows = async () => (await debtors()).debtors;
+  const mine = async () => (await rows()).find((row) => row.orderId === orderId);
+  expect(await mine()).toMatchObject({
+    ...{ company: 'Firth & Sons Ltd', owedPence: 12_500, daysOverdue: 0 },
+    accountPayments: [],
+  });
+
+  await pay(eventId, orderId, 4000);
+  expect(await mine()).toMatchObject({
+    owedPence: 8500,
+    accountPayments: [{ amountPence: 4000, method: 'transfer', undone: null }],
+  });
+  expect((await debtors()).totalPence).toBe(await readBalance(database, 'receivables'));
+
+  // Due 14 days after the invoice, and reminded a week before.
+  clock.forward(6 * 24 * 60);
+  const dueAt = String((await mine())?.dueAt);
+  expect((await mine())?.nextReminderAt).toBe(addDays(new Date(dueAt), -7).toISOString());
+  clock.forward(20 * 24 * 60);
+  expect(await mine()).toMatchObject({
+    daysOverdue: 12,
+    nextReminderAt: addDays(new Date(dueAt), 21).toISOString(),
+  });
+
+  const id = (await mine())?.accountPayments[0]?.id;
+  const undo = adminPath(eventId, `orders/${orderId}/account-payments/${id}/undo`);
+  await olive.post(undo, { reason: 'Wrong order' });
+  expect((await mine())?.owedPence).toBe(12_500);
+  expect((await debtors()).totalPence).toBe(await readBalance(database, 'receivables'));
+
+  const csv = (await olive.get('/api/admin/debtors.csv')).body.split('\r\n');
+  expect(csv[0]).toContain('Order,Invoice,Name,Company,Email,Golf day,Date,Due,Days overdue');
+  expect(csv.filter((row) => row.endsWith(',0,125'))).toHaveLength(1);
+  expect(csv.filter((row) => row.endsWith(',25,100'))).toHaveLength(1);
+  const { actions } = (await olive.get('/api/admin/audit')).json();
+  expect(actions[0]).toMatchObject({ action: 'bookings.export_debtors' });
+
+  await pay(eventId, orderId);
+  await pay(other.eventId, other.orderId, 10_000);
 });
