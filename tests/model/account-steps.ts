@@ -119,37 +119,56 @@ async function cancelAsOrganiser(
   if (world.alone && status >= 300) throw new Error(`Cancelling as quoted was answered ${status}`);
 }
 
-/** Records the bank transfer of an order; of one that is paid or owes nothing it is refused. */
-async function recordPayment(world: World, { id, eventId }: AccountOrder): Promise<void> {
+/**
+ * Records a bank transfer of all or a third of what an order owes, or of more; of one that owes
+ * nothing, and of more, it is refused.
+ */
+async function recordPayment(
+  world: World,
+  { id, eventId }: AccountOrder,
+  [part = 0]: readonly number[],
+): Promise<void> {
   const owed = (await owedInLedger(world)).get(id) ?? 0;
+  const amountPence = [owed, Math.ceil(owed / 3), owed + 1][part % 3] || 1;
   const url = path(eventId, `orders/${id}/account-paid`);
   const { status } = await world.organiser.post(url, {
-    method: 'transfer',
-    paidOn: '2026-01-05',
-    reference: 'BACS 42',
+    ...{ id: randomUUID(), amountPence, method: 'transfer' },
+    ...{ paidOn: '2026-01-05', reference: 'BACS 42' },
   });
-  if (world.alone && status < 300 !== owed > 0)
-    throw new Error(`An order that owes ${owed} pence was marked as paid with ${status}`);
+  if (world.alone && status < 300 !== amountPence <= owed)
+    throw new Error(`Of ${owed} pence owed, ${amountPence} were recorded with ${status}`);
+}
+
+/** Corrects or undoes one of the payments that were recorded by hand. */
+async function changePayment(
+  world: World,
+  { id, eventId }: AccountOrder,
+  [number = 0]: readonly number[],
+): Promise<void> {
+  const payments = await rowsOf<{ id: string }>(
+    world.database,
+    `select id from account_payments where order_id = $1 and undone_at is null and method <> 'card' order by at, id`,
+    [id],
+  );
+  const payment = pick(payments, number);
+  if (!payment) return;
+  const url = path(eventId, `orders/${id}/account-payments/${payment.id}`);
+  const { status } =
+    number % 2 === 0
+      ? await world.organiser.post(`${url}/undo`, { reason: 'Wrong order' })
+      : await world.organiser.post(`${url}/reference`, {
+          ...{ method: 'transfer', paidOn: '2026-01-05', reference: `BACS ${number}` },
+        });
+  // What was given back already cannot be undone.
+  if (world.alone && status >= 300 && status !== 409)
+    throw new Error(`Changing a payment was answered ${status}`);
 }
 
 /** Places on account from booking to payment, by the routes of the pages. */
 export const accountSteps: Readonly<Record<string, StepKind>> = {
   bookOnAccount: { weight: 4, run: bookOnAccount },
   accountPaid: withOrder(2, isUnpaid, recordPayment),
-  correctReference: withOrder(
-    1,
-    ({ isPaid }) => isPaid,
-    async (world, { id, eventId }, [number = 0]) => {
-      const url = path(eventId, `orders/${id}/account-reference`);
-      const { status } = await world.organiser.post(url, {
-        method: 'transfer',
-        paidOn: '2026-01-05',
-        reference: `BACS ${number}`,
-      });
-      if (world.alone && status >= 300)
-        throw new Error(`Correcting a reference was answered ${status}`);
-    },
-  ),
+  changePayment: withOrder(2, () => true, changePayment),
   cancelOnAccount: withOrder(3, isKeptUnpaid, cancelAsMember),
   takeOffAccount: withOrder(2, isKeptUnpaid, cancelAsOrganiser),
   // To where half comes back: golf days are 25 days ahead when they are made.
@@ -165,7 +184,9 @@ async function owedInLedger({ database, days }: World): Promise<ReadonlyMap<stri
     database,
     `select o.id as "orderId", sum(e.amount_pence)::int as pence
      from orders o join ledger_transactions t
-       on t.source_id = o.id or t.source_id in (select id from account_reversals a where a.order_id = o.id)
+       on t.source_id = o.id or t.source_id in (
+         select id from account_reversals a where a.order_id = o.id
+         union all select payment_id from account_payments p where p.order_id = o.id)
      join ledger_entries e on e.transaction_id = t.id and e.account = 'receivables'
      where o.event_id = any($1) group by o.id having sum(e.amount_pence) <> 0`,
     [days],

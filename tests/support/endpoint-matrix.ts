@@ -226,7 +226,10 @@ export const endpointMatrix: Readonly<Record<string, Row>> = {
   'POST /api/admin/emails/:emailId/send-again': admins(400),
   'POST /api/admin/events/:eventId/link': admins(404),
   'POST /api/admin/events/:eventId/orders/:orderId/account-paid': admins(400),
-  'POST /api/admin/events/:eventId/orders/:orderId/account-reference': admins(400),
+  'POST /api/admin/events/:eventId/orders/:orderId/account-payments/:accountPaymentId/reference':
+    admins(400),
+  'POST /api/admin/events/:eventId/orders/:orderId/account-payments/:accountPaymentId/undo':
+    admins(400),
   'POST /api/admin/events/:eventId/orders/:orderId/confirmation': admins(200),
   'GET /api/admin/events/:eventId/orders/:orderId/cancellation': admins(200),
   'POST /api/admin/events/:eventId/orders/:orderId/cancellation': admins(400),
@@ -267,6 +270,7 @@ export const endpointMatrix: Readonly<Record<string, Row>> = {
   'POST /api/admin/reconciliation': admins(200),
   'GET /api/admin/figures': admins(200),
   'GET /api/admin/figures/:figure/export.csv': admins(400),
+  'GET /api/admin/debtors.csv': admins(200),
   'GET /api/admin/settings': admins(200),
   'POST /api/admin/settings': admins(400),
   'GET /api/admin/settings/figures': admins(200),

@@ -15,7 +15,7 @@ export const sampleAttendee = (change: Partial<Attendee> = {}): Attendee => ({
   paid: 'card',
   keptPence: 12_500,
   owedPence: 0,
-  accountPayment: null,
+  accountPayments: [],
   handicapIndex: null,
   newToGolf: false,
   handicapFrom: null,

@@ -3,10 +3,10 @@ import { line, nameLine, paragraphs } from '#features/identity/accounts/fields.t
 import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
 import { emailAddress } from '#lib/text/text-fields.ts';
-import { AccountPayment } from './places/account-payment.ts';
+import { AccountPaymentRow } from './places/account-payment.ts';
 import { type CancelChoice, type MoneyTo, moneyTos } from './places/cancel-quote.ts';
 import { GolfAnswers, StoredGolfAnswers } from './places/golf-answers.ts';
-import { lineKinds, MOST_PLACES, waysToPay } from './places/order-lines.ts';
+import { lineKinds, linePayments, MOST_PLACES, waysToPay } from './places/order-lines.ts';
 import { bookingStates, orderStates } from './places/states.ts';
 import { BookingTerms } from './places/terms.ts';
 
@@ -88,7 +88,7 @@ export const OrderLine = z.object({
   description: z.string(),
   /** The place it is for; null for the package. */
   bookingId: z.uuid().nullable(),
-  payWith: z.enum(waysToPay),
+  payWith: z.enum(linePayments),
   /**
    * What it cost everybody when it was booked, before credits, guest passes and the locked price.
    */
@@ -162,8 +162,8 @@ export const OrderView = z.object({
       /** What was no longer owed before it was paid, because places were cancelled or refunded. */
       takenOffPence: z.int(),
       paidPence: z.int(),
-      /** How it was paid; null until then. */
-      payment: AccountPayment.omit({ reference: true }).nullable(),
+      /** How it was paid, in one or more parts. */
+      payments: z.array(AccountPaymentRow.pick({ amountPence: true, method: true, paidOn: true })),
       /** Our bank details, one line each; none while nothing is owed or they are not set. */
       bank: z.array(z.string()),
     })

@@ -62,6 +62,7 @@ export const bookingRefusals = /* @__PURE__ */ refusals({
   log_in_first: [401, 'Please log in to book your place.'],
   order_not_found: [404, ORDER_NOT_FOUND],
   booking_not_found: [404, 'We can’t find that booking in your account.'],
+  owed_changed: [409, 'What you owe has just changed. Please check the amount and try again.'],
   order_paid: [
     409,
     'This order has been paid. You’ll find its places in your bookings, where you can cancel them.',
@@ -213,6 +214,7 @@ export const playerNames = {
 
 /** The ways to pay for a place. */
 export const payWithNames: Readonly<Record<PayWith, string>> = {
+  complimentary: 'Complimentary',
   money: 'Card',
   credit: 'Credit',
   guest_pass: 'Guest pass',

@@ -93,6 +93,10 @@ export const disputeSentence = (dispute: Disputed): string => {
   ].join(' ');
 };
 
+/** Said to organisers of money that arrived for nothing that this site knows. */
+export const unknownPaymentSentence = ({ amountPence }: { readonly amountPence: Pence }): string =>
+  `Your payment provider took ${formatPounds(amountPence)} for something this site doesn’t know. Please look at it in the provider’s dashboard, and refund it there if it isn’t yours.`;
+
 /** Why an account cannot be deleted yet. */
 export const blockerTexts = {
   pendingPayment: (amount: Pence): string =>

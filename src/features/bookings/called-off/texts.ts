@@ -62,7 +62,13 @@ export const paidBackStateText = ({ state, unpaidPence }: PaidBackPlace): string
 
 /** What a place gets: "£125", "1 credit", "£25 and 1 credit". */
 export function paidBackText({ outcome, moneyPence, moneyTo }: PaidBackPlace): string {
-  const where = { card: '', account: ' off what is owed', transfer: ' by bank transfer' }[moneyTo];
+  const where = {
+    card: '',
+    account: ' off what is owed',
+    transfer: ' by bank transfer',
+    part_paid: ' off what is owed first, and the rest the way it was paid',
+    mixed: ' the way it was paid',
+  }[moneyTo];
   const parts = [
     ...(moneyPence > 0 ? [`${formatPounds(moneyPence)}${where}`] : []),
     ...(outcome === 'credit' ? ['1 credit'] : []),
@@ -152,6 +158,7 @@ const asOrganisersRead = (text: string): string =>
   text
     .replace('to your card', 'to the card')
     .replace('off what you owe', 'off what they owe')
+    .replace('the way you paid', 'the way they paid')
     .replace('your guest pass', 'the guest pass');
 
 /** What a choice gives the buyer, as organisers read it: "£62.50 to the card", "1 credit". */
@@ -175,9 +182,11 @@ export const organiserSum = (
     .replace('You get nothing back now.', `${buyer} gets nothing back now.`)
     .replace('you get back the rest', 'they get back the rest');
 
-const whereItGoes: Readonly<Record<Exclude<MoneyTo, 'account'>, string>> = {
+const whereItGoes: Readonly<Record<Exclude<MoneyTo, 'account' | 'part_paid'>, string>> = {
   card: 'The money goes back to their card.',
-  transfer: 'They paid by bank transfer, so you make one from the refunds page.',
+  transfer: 'They paid by hand, so you make a bank transfer from the refunds page.',
+  mixed:
+    'It goes back to their card first. For the rest, you make a bank transfer from the refunds page.',
 };
 
 /** Sentences of the dialogs that give something back. */
@@ -196,8 +205,11 @@ export const organiserTexts = {
   refunded: 'Refund on its way',
   refundButton: (typed: string): string => (typed === '' ? 'Refund' : `Refund £${typed}`),
   nothingLeft: 'Everything paid for this place has been given back.',
-  left: (buyer: string, pence: Pence, moneyTo: MoneyTo): string =>
-    moneyTo === 'account'
-      ? `${buyer} hasn’t paid yet. Any refund reduces the ${formatPounds(pence)} they owe.`
-      : `${formatPounds(pence)} is left of what ${buyer} paid. ${whereItGoes[moneyTo]}`,
+  left: (buyer: string, pence: Pence, moneyTo: MoneyTo): string => {
+    if (moneyTo === 'account')
+      return `${buyer} hasn’t paid yet. Any refund reduces the ${formatPounds(pence)} they owe.`;
+    if (moneyTo === 'part_paid')
+      return `${buyer} has paid a part of ${formatPounds(pence)}. A refund first reduces what they owe; the rest goes back the way they paid.`;
+    return `${formatPounds(pence)} is left of what ${buyer} paid. ${whereItGoes[moneyTo]}`;
+  },
 } as const;

@@ -104,7 +104,7 @@ export const MoveView = z.object({
   /** Why the order cannot be moved at all. */
   refused: z.object({ code: z.string(), message: z.string() }).nullable(),
   /** Where money goes back to. */
-  moneyTo: z.enum(['card', 'transfer', 'account']),
+  moneyTo: z.enum(moneyTos),
   days: z.array(MoveDay),
 });
 export type MoveView = z.infer<typeof MoveView>;

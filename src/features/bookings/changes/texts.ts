@@ -30,11 +30,14 @@ type PlaceBand = {
  * nothing changes any more. Of a place that cost no money there is no half: its credit or guest
  * pass comes back.
  */
-export function bandText({ band, until, choices }: PlaceBand, isOwed = false): string {
-  if (isOwed)
-    return until && band !== 'late'
-      ? `${cancelTexts.bandsOwed[band]} This holds until ${formatDateTime(until)}.`
-      : cancelTexts.bandsOwed[band];
+export function bandText(
+  { band, until, choices }: PlaceBand,
+  owed: 'all' | 'part' | 'nothing' = 'nothing',
+): string {
+  if (owed !== 'nothing') {
+    const text = cancelTexts[owed === 'all' ? 'bandsOwed' : 'bandsPartPaid'][band];
+    return until && band !== 'late' ? `${text} This holds until ${formatDateTime(until)}.` : text;
+  }
 
   if (band === 'full' && until) return `Full refund if you cancel by ${formatDateTime(until)}.`;
 
@@ -64,6 +67,8 @@ export function cancelChoiceText(
     card: `get ${money} back`,
     transfer: `get ${money} back by bank transfer`,
     account: `take ${money} off what you owe`,
+    part_paid: `take ${money} off what you owe first, and get the rest back the way you paid`,
+    mixed: `get ${money} back the way you paid`,
   }[moneyTo];
 
   const parts = [
@@ -109,8 +114,9 @@ export function cancelButton(choices: readonly ShownChoice[], moneyTo: MoneyTo =
     moneyTo,
   );
 
+  const isOff = (to: MoneyTo) => to === 'account' || to === 'part_paid';
   const sum = (isAccount: boolean) =>
-    now.reduce((total, { to, pence }) => total + ((to === 'account') === isAccount ? pence : 0), 0);
+    now.reduce((total, { to, pence }) => total + (isOff(to) === isAccount ? pence : 0), 0);
   const what = choices.length > 1 ? `Cancel ${choices.length} places` : 'Cancel place';
   const takenOff = sum(true) > 0 ? [`take off ${formatPounds(sum(true))}`] : [];
   const refunded = sum(false) > 0 ? [`refund ${formatPounds(sum(false))}`] : [];
@@ -136,6 +142,13 @@ export const cancelTexts = {
     full: 'You haven’t paid for this place yet. You cancel early enough to owe nothing for it.',
     half: 'You haven’t paid for this place yet. At this point you still owe half of it.',
     late: 'You haven’t paid for this place yet. You still owe all of it, unless someone else buys the place for at least as much.',
+    begun: 'This golf day has begun.',
+  },
+  /** The same for one that is paid in part. */
+  bandsPartPaid: {
+    full: 'You’ve paid a part of this place. You cancel early enough to pay nothing for it.',
+    half: 'You’ve paid a part of this place. At this point you pay half of it.',
+    late: 'You’ve paid a part of this place. You pay all of it, unless someone else buys the place for at least as much.',
     begun: 'This golf day has begun.',
   },
   ownPrivilege:
@@ -235,4 +248,6 @@ export const moneyPlaces = {
   card: 'to the card you paid with',
   transfer: 'by bank transfer',
   account: 'off what you owe',
+  part_paid: 'off what you owe first, and the rest the way you paid',
+  mixed: 'back the way you paid',
 } as const;

@@ -5,7 +5,8 @@ import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
 import { BookedEvent, EventOrderPath, OrderView, PlaceView } from '../contract.ts';
 import { handicapSources } from '../names/known-golf.ts';
-import { AccountPayment } from '../places/account-payment.ts';
+import { GoodwillForm } from '../called-off/contract.ts';
+import { AccountPaymentRow, handMethods } from '../places/account-payment.ts';
 import { GolfAnswers } from '../places/golf-answers.ts';
 import { bookingStates, confirmedStates } from '../places/states.ts';
 
@@ -13,8 +14,15 @@ import { bookingStates, confirmedStates } from '../places/states.ts';
 export const attendeeStates = [...bookingStates, 'waiting', 'offered'] as const;
 export type AttendeeState = (typeof attendeeStates)[number];
 
-/** How a place is paid: `account` is to be paid by bank transfer, `nothing` is not paid (yet). */
-export const paidHow = ['card', 'credit', 'guest_pass', 'account', 'nothing'] as const;
+/** How a place is paid: `account` is invoiced, `nothing` is not paid (yet). */
+export const paidHow = [
+  'card',
+  'credit',
+  'guest_pass',
+  'complimentary',
+  'account',
+  'nothing',
+] as const;
 export type PaidHow = (typeof paidHow)[number];
 
 /** A golf day's figures for its organisers. Amounts are pence, VAT included. */
@@ -108,8 +116,8 @@ export const Attendee = z.object({
   keptPence: z.int(),
   /** The part of them that is still to be paid, by the receivables of the ledger. */
   owedPence: z.int(),
-  /** How a place on account was paid; null if it was not, or is not on account. */
-  accountPayment: AccountPayment.nullable(),
+  /** What was paid of a place on account, undone payments too. */
+  accountPayments: z.array(AccountPaymentRow),
   handicapIndex: z.number().nullable(),
   newToGolf: z.boolean(),
   /**
@@ -227,7 +235,11 @@ export const AddPlayerRequest = z
     member: line(200),
     guestName: line(100),
     guestEmail: z.union([z.literal(''), email]),
-    payWith: z.enum(['account', 'credit', 'guest_pass']),
+    payWith: z.enum(['account', 'cash', 'card_reader', 'credit', 'guest_pass', 'complimentary']),
+    /** The number on the slip of the card reader; empty for every other way. */
+    reference: line(100).default(''),
+    /** Why a complimentary place is free; empty for every other way. */
+    reason: line(500).default(''),
     golf: GolfAnswers.pick({
       handicapIndex: true,
       newToGolf: true,
@@ -249,7 +261,12 @@ export const AddPlayerRequest = z
       fault('guestName', 'Enter the guest’s name');
     if (request.kind === 'member' && request.payWith === 'guest_pass')
       fault('payWith', 'A guest pass is for guests only');
-    if (request.kind === 'guest' && request.member === '' && request.payWith !== 'account')
+    if (request.payWith === 'card_reader' && request.reference.length < 2)
+      fault('reference', 'Enter the number on the slip');
+    if (request.payWith === 'complimentary' && request.reason.length < 3)
+      fault('reason', 'Say why the place is free');
+    const isOfMember = request.payWith === 'credit' || request.payWith === 'guest_pass';
+    if (request.kind === 'guest' && request.member === '' && isOfMember)
       fault('member', 'Say whose credit or guest pass pays');
   });
 export type AddPlayerInput = z.input<typeof AddPlayerRequest>;
@@ -260,18 +277,47 @@ export type PlayerAdded = z.infer<typeof PlayerAdded>;
 
 export const EventEmailPath = EventPath.extend({ emailId: z.uuid() });
 
-/**
- * The body of `POST /api/admin/events/{eventId}/orders/{orderId}/account-paid`, and of
- * `…/account-reference`.
- */
-export const AccountPaidRequest = AccountPayment.extend({
+const hand = z.object({
+  method: z.enum(handMethods),
+  /** The day in London on which the money came. */
   paidOn: z.iso.date('Enter the day on which it was paid'),
+  /** As the bank statement, the card slip or the cheque has it; may be empty for cash. */
   reference: line(100),
-}).refine(({ method, reference }) => method === 'cash' || reference.length >= 2, {
+});
+
+const hasReference = ({ method, reference }: z.infer<typeof hand>): boolean =>
+  method === 'cash' || reference.length >= 2;
+
+const noReference = {
   path: ['reference'],
   error: 'Enter the reference, so that you can find the payment again',
-});
+};
+
+/** A payment on account that an organiser records, as its form has it: the amount in pounds. */
+export const AccountPaidForm = hand
+  .extend({ amount: GoodwillForm.shape.amount })
+  .refine(hasReference, noReference);
+export type AccountPaidForm = z.infer<typeof AccountPaidForm>;
+
+/** The body of `POST /api/admin/events/{eventId}/orders/{orderId}/account-paid`. */
+export const AccountPaidRequest = hand
+  .extend({
+    /** Made by the form: sending it twice records one payment. */
+    id: z.uuid(),
+    amountPence: z.int().min(1),
+  })
+  .refine(hasReference, noReference);
 export type AccountPaidRequest = z.infer<typeof AccountPaidRequest>;
+
+/** The body of `POST …/account-payments/{accountPaymentId}/reference`: how it was really paid. */
+export const AccountReferenceRequest = hand.refine(hasReference, noReference);
+export type AccountReferenceRequest = z.infer<typeof AccountReferenceRequest>;
+
+/** The body of `POST …/account-payments/{accountPaymentId}/undo`. */
+export const UndoPaymentRequest = GoodwillForm.pick({ reason: true });
+export type UndoPaymentRequest = z.infer<typeof UndoPaymentRequest>;
+
+export const AccountPaymentPath = EventOrderPath.extend({ accountPaymentId: z.uuid() });
 
 /** The response to a change of an order. */
 export const OrderChanged = z.object({ orderId: z.uuid() });
@@ -310,8 +356,13 @@ export const cockpitApi = {
   }),
   correctReference: endpoint(
     'POST',
-    '/api/admin/events/:eventId/orders/:orderId/account-reference',
-    { params: EventOrderPath, body: AccountPaidRequest, response: OrderChanged },
+    '/api/admin/events/:eventId/orders/:orderId/account-payments/:accountPaymentId/reference',
+    { params: AccountPaymentPath, body: AccountReferenceRequest, response: OrderChanged },
+  ),
+  undoPayment: endpoint(
+    'POST',
+    '/api/admin/events/:eventId/orders/:orderId/account-payments/:accountPaymentId/undo',
+    { params: AccountPaymentPath, body: UndoPaymentRequest, response: OrderChanged },
   ),
   resendConfirmation: endpoint('POST', '/api/admin/events/:eventId/orders/:orderId/confirmation', {
     params: EventOrderPath,
@@ -351,8 +402,8 @@ export const BookingRecord = z.object({
       termsVersion: z.string().nullable(),
       /** What it still owes on account. */
       owedPence: z.int(),
-      /** How an order on account was paid. */
-      accountPayment: AccountPayment.nullable(),
+      /** What was paid of an order on account, undone payments too. */
+      accountPayments: z.array(AccountPaymentRow),
       createdAt: z.iso.datetime(),
       /** Null for a package. */
       event: Day.pick({ id: true, title: true }).nullable(),

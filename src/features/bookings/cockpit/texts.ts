@@ -3,7 +3,7 @@ import { formatPounds, type Pence } from '#lib/money.ts';
 import { countText } from '#lib/numbers.ts';
 import { refusals } from '#lib/refusal.ts';
 import type { HandicapSource } from '../names/known-golf.ts';
-import { type AccountPayment, accountPaymentText } from '../places/account-payment.ts';
+import { type AccountPayment, type AccountPaymentRow, accountPaymentText } from '../places/account-payment.ts';
 import type { Attendee, AttendeeFilter, AttendeeState, ClubList, PaidHow } from './contract.ts';
 
 /** How many rows match: "15 on this list". A place that nobody is named for counts as one. */
@@ -39,6 +39,7 @@ export const paidNames: Readonly<Record<PaidHow, string>> = {
   card: 'Card',
   credit: 'Credit',
   guest_pass: 'Guest pass',
+  complimentary: 'Complimentary',
   account: 'On account',
   nothing: 'Not paid',
 };
@@ -91,29 +92,46 @@ const handicapFromTexts: Readonly<Record<HandicapSource, string>> = {
   record: 'society handicap, from their rounds',
   last_booking: 'as for their last golf day',
 };
+
 /**
- * "Paid by bank transfer on 3 June 2026, reference BACS 42"; undefined for a place that was not
- * marked as paid.
+ * "£50 paid by bank transfer on 3 June 2026, reference BACS 42", for each payment on account that
+ * was not undone.
  */
-export const markedPaidText = ({
-  accountPayment,
-}: Pick<Attendee, 'accountPayment'>): string | undefined =>
-  accountPayment
-    ? [`Paid ${accountPaymentText(accountPayment)}`, referenceText(accountPayment)]
-        .filter(Boolean)
-        .join(', ')
-    : undefined;
+export const partsPaid = (payments: readonly AccountPaymentRow[]): string[] =>
+  payments.filter(({ undone }) => undone === null).map(partText);
+
+/** One payment on account in words. */
+export const partText = (payment: AccountPaymentRow): string =>
+  [
+    `${formatPounds(payment.amountPence)} paid ${accountPaymentText(payment)}`,
+    referenceText(payment),
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** Beside the amount of a payment that is more than an order owes. */
+export const overpaid = (owed: string): string =>
+  `Only ${owed} is owed. Enter that or less.`;
 
 const referenceText = ({ reference }: AccountPayment): string =>
   reference && `reference ${reference}`;
 
-/** How an order on account was paid as the audit log has it, oldest first. */
-export const accountPaymentsText = (payments: readonly AccountPayment[]): string =>
-  payments
-    .map((payment) =>
-      [accountPaymentText(payment), referenceText(payment)].filter(Boolean).join(', '),
-    )
-    .join('; corrected to: ');
+/**
+ * How a part of an order on account was paid as the audit log has it: as first written down, every
+ * correction, and why it was undone.
+ */
+export const accountPaymentsText = (
+  payments: readonly AccountPayment[],
+  undoneReason: string | null,
+): string =>
+  [
+    payments
+      .map((payment) =>
+        [accountPaymentText(payment), referenceText(payment)].filter(Boolean).join(', '),
+      )
+      .join('; corrected to: '),
+    ...(undoneReason === null ? [] : [`undone: ${undoneReason}`]),
+  ].join('; ');
 
 /** What the organisers need to know of a player for the day, by name. */
 export const attendeeNotes = (
@@ -202,7 +220,7 @@ export const csvCells = (row: Attendee): (string | number | null)[] => [
   paidNames[row.paid],
   (row.keptPence - row.owedPence) / 100,
   row.owedPence > 0 ? row.owedPence / 100 : null,
-  row.accountPayment?.reference ?? null,
+  partsPaid(row.accountPayments).join('; ') || null,
   row.handicapIndex,
   yes(row.newToGolf),
   row.dietary,
@@ -262,8 +280,9 @@ export const attendeeToasts = {
   no_show: 'Marked as no-show',
   confirmed: 'Mark taken back',
   confirmation: 'Confirmation sent again',
-  accountPaid: 'Marked as paid',
-  reference: 'Reference corrected',
+  accountPaid: 'Payment recorded',
+  reference: 'Payment corrected',
+  paymentUndone: 'Payment undone',
   added: 'Player added',
   emailed: 'Email on its way',
   emailedAgain: 'On its way again',

@@ -1,3 +1,4 @@
+import type { MoneyParts } from '../places/account-payment.ts';
 import { NO_MONEY, partOfAmount, sumAmounts } from '#lib/money.ts';
 import { z } from '#lib/schema.ts';
 import {
@@ -78,17 +79,18 @@ type PreviewedPlace = {
   readonly moneyTo: MoneyTo;
   /** Where money of the credit goes that paid for it; as the place's own money without one. */
   readonly creditTo?: MoneyTo | undefined;
+  /** Where its own money goes if it goes to more than one place. */
+  readonly parts?: MoneyParts;
   readonly given: GivenBack;
 };
 
 /** What giving all of it back comes to. */
 export function previewPayBack(places: readonly PreviewedPlace[]) {
-  const pence = (to: MoneyTo) =>
-    places.reduce((sum, { moneyTo, creditTo = moneyTo, given }) => {
+  const pence = (to: keyof MoneyParts) =>
+    places.reduce((sum, { moneyTo, creditTo = moneyTo, parts, given }) => {
       const ofCredit = given.ofCredit?.gross ?? 0;
-      return (
-        sum + (moneyTo === to ? given.money.gross - ofCredit : 0) + (creditTo === to ? ofCredit : 0)
-      );
+      const own = moneyTo === to ? given.money.gross - ofCredit : 0;
+      return sum + (parts ? parts[to] : own) + (creditTo === to ? ofCredit : 0);
     }, 0);
 
   const having = (has: (given: GivenBack) => boolean) =>

@@ -1,5 +1,6 @@
 import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
+import { AccountPaymentRow } from '../places/account-payment.ts';
 
 /** An order on account of which something is still to be paid. */
 export const Debtor = z.object({
@@ -7,6 +8,8 @@ export const Debtor = z.object({
   /** "FB-1042". */
   order: z.string(),
   name: z.string(),
+  /** The company on the invoice; empty for a private person. */
+  company: z.string(),
   /** Null for a caller without an email address, who gets no reminders. */
   email: z.string().nullable(),
   /** The golf day; null for an order without one. */
@@ -14,7 +17,12 @@ export const Debtor = z.object({
   owedPence: z.int(),
   invoice: z.object({ id: z.uuid(), number: z.string() }).nullable(),
   dueAt: z.iso.datetime().nullable(),
-  isOverdue: z.boolean(),
+  /** For how many days it has been overdue; 0 before that. */
+  daysOverdue: z.int(),
+  /** When its buyer is reminded next; null if nobody is reminded any more. */
+  nextReminderAt: z.iso.datetime().nullable(),
+  /** What was paid of it, undone payments too. */
+  accountPayments: z.array(AccountPaymentRow),
 });
 export type Debtor = z.infer<typeof Debtor>;
 
@@ -31,4 +39,5 @@ export type DebtorList = z.infer<typeof DebtorList>;
 
 export const debtorsApi = {
   readDebtors: endpoint('GET', '/api/admin/debtors', { response: DebtorList }),
+  exportDebtors: endpoint('GET', '/api/admin/debtors.csv', {}),
 };

@@ -12,7 +12,7 @@ const onAccount = (account: Partial<NonNullable<OrderView['account']>>): OrderVi
     owedPence: 12_500,
     takenOffPence: 0,
     paidPence: 0,
-    payment: null,
+    payments: [],
     bank: [],
     ...account,
   },
@@ -27,11 +27,22 @@ test('a receipt says what is paid, what is owed and how to pay it', () => {
     'on account, paid': onAccount({
       owedPence: 0,
       paidPence: 12_500,
-      payment: { method: 'cash', paidOn: '2040-06-20' },
+      payments: [{ amountPence: 12_500, method: 'cash', paidOn: '2040-06-20' }],
+    }),
+    'on account, a part paid': onAccount({
+      ...{ owedPence: 7500, paidPence: 5000 },
+      payments: [{ amountPence: 5000, method: 'transfer', paidOn: '2040-06-19' }],
+    }),
+    'on account, paid in parts': onAccount({
+      ...{ owedPence: 0, paidPence: 12_500 },
+      payments: [
+        { amountPence: 5000, method: 'transfer', paidOn: '2040-06-19' },
+        { amountPence: 7500, method: 'card', paidOn: '2040-06-20' },
+      ],
     }),
     'on account, the rest paid': onAccount({
       ...{ owedPence: 0, takenOffPence: 2500, paidPence: 10_000 },
-      payment: { method: 'cash', paidOn: '2040-06-20' },
+      payments: [{ amountPence: 10_000, method: 'cash', paidOn: '2040-06-20' }],
     }),
     'by credit': { ...paid, totalPence: 0, netPence: 0, vatPence: 0 },
   };

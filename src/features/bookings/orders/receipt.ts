@@ -17,28 +17,41 @@ export type ReceiptText = {
   readonly howToPay: string | null;
 };
 
-type Order = Pick<OrderView, 'number' | 'createdAt' | 'paidAt' | 'totalPence' | 'account'>;
+type Order = Pick<
+  OrderView,
+  'number' | 'createdAt' | 'paidAt' | 'totalPence' | 'account' | 'lines'
+>;
 
-/** Whether credits and guest passes paid for all of an order. */
+/** Whether an organiser gave the place of an order free. */
+export const isComplimentary = (order: {
+  readonly lines: readonly { readonly payWith?: OrderLine['payWith'] | undefined }[];
+}): boolean => order.lines.some(({ payWith }) => payWith === 'complimentary');
+
+/** Whether an order costs nothing: credits and guest passes paid for it, or it is complimentary. */
 export const isPaidInKind = ({ totalPence }: Pick<Order, 'totalPence'>): boolean =>
   totalPence === 0;
 
 /**
- * What the receipt of an order says. An order on account is paid once organisers have
- * written it down; until then it says what is owed and how to pay it.
+ * What the receipt of an order says. An order on account is paid once nothing is owed; until then
+ * it says what was paid, what is owed and how to pay it.
  */
 export function receiptOf(order: Order): ReceiptText {
   const { account, createdAt, paidAt } = order;
   const nothingOwed = { sums: [], howToPay: null };
   const paid = paidAt === null ? null : `paid ${formatDateTime(paidAt)}`;
   if (isPaidInKind(order))
-    return { ...nothingOwed, heading: 'How you paid', when: `booked ${formatDateTime(createdAt)}` };
+    return {
+      ...nothingOwed,
+      heading: isComplimentary(order) ? 'Your order' : 'How you paid',
+      when: `booked ${formatDateTime(createdAt)}`,
+    };
   if (!account) return { ...nothingOwed, heading: 'Receipt', when: paid };
 
-  const { owedPence, paidPence, takenOffPence, payment } = account;
+  const { owedPence, paidPence, takenOffPence, payments } = account;
   const takenOff = takenOffPence > 0 ? [['Taken off', takenOffPence] as const] : [];
+  const [payment] = payments;
 
-  if (payment)
+  if (payment && payments.length === 1 && owedPence === 0)
     return {
       heading: 'Receipt',
       when: `paid ${accountPaymentText(payment)}`,
@@ -46,13 +59,31 @@ export function receiptOf(order: Order): ReceiptText {
       howToPay: null,
     };
 
+  const parts = payments.map(
+    (part) => [`Paid ${accountPaymentText(part)}`, part.amountPence] as const,
+  );
+  if (payment && owedPence === 0)
+    return {
+      heading: 'Receipt',
+      when: `booked ${formatDateTime(createdAt)}, paid in ${payments.length} parts`,
+      sums: [...takenOff, ...parts],
+      howToPay: null,
+    };
+
   return {
     heading: owedPence > 0 ? 'To be paid' : 'Your order',
     when: `booked ${formatDateTime(createdAt)}`,
-    sums: [['Paid', paidPence], ...takenOff, ['Still to be paid', owedPence]],
+    sums: [
+      ...(payment ? parts : [['Paid', 0] as const]),
+      ...takenOff,
+      ['Still to be paid', owedPence],
+    ],
     howToPay: owedPence > 0 ? howToPay(owedPence, order.number) : null,
   };
 }
+
+/** The button that pays what is owed on account by card. */
+export const payByCard = (pence: Pence): string => `Pay ${formatPounds(pence)} by card`;
 
 /** How an order on account is paid; it goes on with where to ask for the bank details. */
 export const howToPay = (pence: Pence, orderNumber: string): string =>

@@ -17,6 +17,8 @@ const moneyPlaces: Readonly<Record<MoneyTo, string>> = {
   card: 'to your card',
   transfer: 'by bank transfer',
   account: 'off what you owe',
+  part_paid: 'off what you owe first, and the rest the way you paid',
+  mixed: 'back the way you paid',
 };
 
 /**
@@ -27,7 +29,7 @@ export const moneyByPlace = (
   choices: readonly Pick<ShownChoice, 'moneyPence' | 'ofCredit'>[],
   moneyTo: MoneyTo,
 ): { readonly to: MoneyTo; readonly pence: Pence }[] =>
-  (['card', 'transfer', 'account'] as const).flatMap((to) => {
+  (['card', 'transfer', 'mixed', 'part_paid', 'account'] as const).flatMap((to) => {
     const pence = choices.reduce((sum, { moneyPence, ofCredit }) => {
       const own = moneyTo === to ? moneyPence - (ofCredit?.pence ?? 0) : 0;
       return sum + own + (ofCredit?.to === to ? ofCredit.pence : 0);

@@ -16,10 +16,12 @@ export type PlacePayment = {
   readonly credit: TaxedAmount | null;
   readonly guestPass: boolean;
   /**
-   * Whether the money is on account and has not been paid yet. Then giving it back takes it off
-   * what is owed, and it never becomes a credit. Missing for money that was paid.
+   * Whether the order is on account and not paid in full. Then giving it back takes it off what is
+   * owed first, and it never becomes a credit. Missing for money that was paid.
    */
   readonly isOwed?: boolean;
+  /** Whether an organiser gave the place free. */
+  readonly isFree?: boolean;
 };
 
 /**
@@ -39,9 +41,10 @@ export type GivenBack = {
 
 /**
  * Where money goes back to: the card, off what is owed on account, or by a bank transfer that the
- * organisers make.
+ * organisers make. `part_paid`: off what is owed first, and the rest the way it was paid. `mixed`:
+ * the way it was paid, partly by card and partly by hand.
  */
-export const moneyTos = ['card', 'account', 'transfer'] as const;
+export const moneyTos = ['card', 'account', 'transfer', 'part_paid', 'mixed'] as const;
 export type MoneyTo = (typeof moneyTos)[number];
 
 /** `if_resold`: nothing now, and `later` when another member has taken the place. */
@@ -93,6 +96,8 @@ export function bandAt(
 
 function choicesIn(band: CancelBand, paid: PlacePayment, terms: BookingTerms): CancelChoice[] {
   if (band === 'begun') return [];
+  // A complimentary place gives nothing back, and nobody can buy it back.
+  if (paid.isFree) return [{ kind: 'nothing' }];
   const everything = everythingPaid(paid);
   if (band === 'late')
     return terms.refundIfResold

@@ -7,11 +7,15 @@ export const lineKinds = ['place', 'guest_place', 'package'] as const;
 export type LineKind = (typeof lineKinds)[number];
 
 /**
- * How a place is paid. On a dearer day the difference to a credit is paid with money on the same
- * line.
+ * How a buyer pays for a place. On a dearer day the difference to a credit is paid with money on the
+ * same line.
  */
 export const waysToPay = ['money', 'credit', 'guest_pass'] as const;
-export type PayWith = (typeof waysToPay)[number];
+export type WayToPay = (typeof waysToPay)[number];
+
+/** How a place is paid: an organiser can give one free. */
+export const linePayments = [...waysToPay, 'complimentary'] as const;
+export type PayWith = (typeof linePayments)[number];
 
 /**
  * How a paid order was settled: by a payment, by nothing because its total is £0, or on account, to

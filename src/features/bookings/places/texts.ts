@@ -47,7 +47,13 @@ export const attendeeRefusals = /* @__PURE__ */ refusals({
   recipients_changed: [409, 'The list has changed.'],
   not_owed: [409, 'There is nothing to be paid on this order any more.'],
   paid_in_future: [422, 'Please enter the day on which it was paid: it can’t be in the future.'],
-  not_marked_paid: [409, 'This order isn’t marked as paid, so there’s nothing to correct.'],
+  more_than_owed: [422, 'That is more than is owed.'],
+  payment_not_here: [404, 'We can’t find that payment in this order.'],
+  payment_undone: [409, 'This payment has been undone already.'],
+  payment_given_back: [
+    409,
+    'Something that this payment paid for has been given back already, so it can’t be undone.',
+  ],
   attendee_not_found: [404, 'One of these bookings isn’t on this golf day’s list.'],
   not_the_day: [409, 'Attendance can be marked from the morning of the golf day on.'],
   no_attendance: [

@@ -1,8 +1,18 @@
 /** What a payment may be for. */
 export type ReferenceType = 'order' | 'membership';
 
-/** The state of a payment. The README draws the transitions. */
-export type PaymentState = 'pending' | 'paid' | 'failed' | 'expired' | 'refunding' | 'refunded';
+/**
+ * The state of a payment. The README draws the transitions. `undone`: an organiser had recorded it
+ * by mistake, and it was never made.
+ */
+export type PaymentState =
+  | 'pending'
+  | 'paid'
+  | 'failed'
+  | 'expired'
+  | 'refunding'
+  | 'refunded'
+  | 'undone';
 
 /**
  * The states of a refund. `failed`: the provider has refused it, and an admin tries again or pays
@@ -12,17 +22,19 @@ export type RefundState = 'requested' | 'returned' | 'failed' | 'by_hand';
 
 /**
  * The possible next states of each state. A payment that was made is a fact: `paid` can follow
- * `expired` and `failed`, because a provider's webhooks come in any order, and a paid payment never
- * becomes unpaid. A partly refunded payment stays `paid`.
+ * `expired` and `failed`, because a provider's webhooks come in any order, and what a provider
+ * reported as paid never becomes unpaid; what an organiser recorded can be undone. A partly refunded
+ * payment stays `paid`.
  */
 export const paymentTransitions: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   pending: ['paid', 'failed', 'expired'],
   failed: ['paid', 'expired'],
   expired: ['paid'],
-  paid: ['refunding'],
+  paid: ['refunding', 'undone'],
   refunding: ['refunded'],
   // A refund that the bank sends back is owed again.
   refunded: ['refunding'],
+  undone: [],
 };
 
 /** Whether a payment may change from one state to another. A state never follows itself. */

@@ -3,11 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { splitVat } from '#lib/money.ts';
 import {
   accountPaid,
+  accountUndone,
   balanceChanged,
   creditReturned,
   creditUsed,
   disputeLost,
   type LedgerEntry,
+  paymentOnAccount,
   paymentReceived,
   refundBounced,
   refundPromised,
@@ -110,7 +112,24 @@ test('books a place on account as owed, with its VAT due, until it is paid into 
     sales: -10_417,
     vat: -2083,
   });
-  expect(balancesOf(accountPaid(price))).toEqual({ bank: 12_500, receivables: -12_500 });
+  expect(balancesOf(accountPaid(12_500, 'bank'))).toEqual({ bank: 12_500, receivables: -12_500 });
+  expect(balancesOf(accountUndone(12_500))).toEqual({ bank: -12_500, receivables: 12_500 });
+});
+
+test('a card payment on account waits as unallocated, and books no sale and no VAT', () => {
+  expect(balancesOf(paymentOnAccount('sandbox', 12_500))).toEqual({
+    'provider:sandbox': 12_500,
+    unallocated: -12_500,
+  });
+  expect(balancesOf(accountPaid(5000, 'unallocated'))).toEqual({
+    unallocated: 5000,
+    receivables: -5000,
+  });
+  const rest = { net: 7500, vat: 0, gross: 7500 };
+  expect(balancesOf(refundPromised(rest, 'unallocated'))).toEqual({
+    unallocated: 7500,
+    refunds_owed: -7500,
+  });
 });
 
 test('throws for amounts that do not add up', () => {

@@ -9,6 +9,7 @@ import type { BalanceLineKind } from '../providers/contract.ts';
  * | `provider:<name>` | money that a payment provider holds for us |
  * | `bank` | money that was paid or received outside the providers, or paid out by them |
  * | `receivables` | places sold on account and not paid yet |
+ * | `unallocated` | what was paid by card for something on account, until it is taken off what is owed |
  * | `sales` | what was sold, without VAT |
  * | `prepaid` | credits sold or issued and not used yet, without VAT |
  * | `vat` | what is owed to HMRC |
@@ -26,6 +27,7 @@ export type LedgerAccount =
   | `provider:${string}`
   | 'bank'
   | 'receivables'
+  | 'unallocated'
   | 'sales'
   | 'prepaid'
   | 'vat'
@@ -53,6 +55,7 @@ export type PostingKind =
   | 'credit_returned'
   | 'sold_on_account'
   | 'account_paid'
+  | 'account_undone'
   | 'account_reversed'
   | 'brought_forward';
 
@@ -73,12 +76,26 @@ export const paymentReceived = (
   ]);
 
 /**
+ * A payment for something that was sold on account was made: its sale and VAT are booked already,
+ * so it waits to be taken off what is owed.
+ */
+export const paymentOnAccount = (provider: string, amountPence: Pence): readonly LedgerEntry[] =>
+  balanced([
+    { account: `provider:${provider}`, amountPence },
+    { account: 'unallocated', amountPence: -amountPence },
+  ]);
+
+/** What a refund is taken from, as `refundPromised` books it. */
+export type RefundedFrom = 'refunds' | 'prepaid' | 'unallocated';
+
+/**
  * A refund was promised: from now on we owe the money, though the provider still holds it.
- * @param from `refunds` for something that was sold, `prepaid` for a credit that was never used
+ * @param from `refunds` for something that was sold, `prepaid` for a credit that was never used,
+ * `unallocated` for more than was owed on account
  */
 export const refundPromised = (
   refunded: TaxedAmount,
-  from: 'refunds' | 'prepaid' = 'refunds',
+  from: RefundedFrom = 'refunds',
 ): readonly LedgerEntry[] =>
   balanced([
     { account: from, amountPence: refunded.net },
@@ -168,7 +185,7 @@ export const soldOnAccount = (amount: TaxedAmount): readonly LedgerEntry[] =>
 
 /**
  * Something that was sold on account and not paid yet was taken back: its buyer no longer owes it.
- * @param from as for `refundPromised`
+ * @param from `refunds` for something that was sold, `prepaid` for a credit that was never used
  */
 export const accountReversed = (
   amount: TaxedAmount,
@@ -180,11 +197,24 @@ export const accountReversed = (
     { account: 'receivables', amountPence: -amount.gross },
   ]);
 
-/** What was sold on account has been paid by bank transfer. */
-export const accountPaid = (amount: TaxedAmount): readonly LedgerEntry[] =>
+/** Where a payment on account is booked before it is taken off what is owed. */
+export type PaidInto = 'bank' | 'unallocated';
+
+/**
+ * A part or all of what is owed on account has been paid: by hand (`bank`) or by card
+ * (`unallocated`).
+ */
+export const accountPaid = (amountPence: Pence, into: PaidInto): readonly LedgerEntry[] =>
   balanced([
-    { account: 'bank', amountPence: amount.gross },
-    { account: 'receivables', amountPence: -amount.gross },
+    { account: into, amountPence },
+    { account: 'receivables', amountPence: -amountPence },
+  ]);
+
+/** A payment on account that was recorded by hand is undone: it is owed again. */
+export const accountUndone = (amountPence: Pence): readonly LedgerEntry[] =>
+  balanced([
+    { account: 'receivables', amountPence },
+    { account: 'bank', amountPence: -amountPence },
   ]);
 
 /**

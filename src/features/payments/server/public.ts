@@ -3,7 +3,12 @@
  * private.
  */
 
-export { addBankPayment } from '../charging/server/bank-payment.ts';
+export {
+  addBankPayment,
+  BANK,
+  findPaidOnAccount,
+  undoBankPayment,
+} from '../charging/server/bank-payment.ts';
 export { reconcileCardChanges, startCardChange } from '../charging/server/change-card.ts';
 export { chargeMethod } from '../charging/server/charge-method.ts';
 export {
@@ -31,7 +36,11 @@ export {
   reconcilePayment,
   reconcileUnsettled,
 } from '../charging/server/reconcile.ts';
-export { holdsAllMoney } from '../charging/server/refund.ts';
+export {
+  holdsAllMoney,
+  isRefundPromised,
+  returnOverpayment,
+} from '../charging/server/refund.ts';
 export { type PaymentAbout, startPayment } from '../charging/server/start-payment.ts';
 export { booksOfPayments, checkReport } from '../invoices/server/books.ts';
 export { checkInvoices } from '../invoices/server/consistency-check.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { markedPaidText } from '#features/bookings/cockpit/texts.ts';
+import { partsPaid } from '#features/bookings/cockpit/texts.ts';
 import { formatIndex } from '#features/handicaps/index/tenths.ts';
 import { openingTexts } from '#features/identity/your-data/texts.ts';
 import { sectors } from '#features/members/profiles/sectors.ts';
@@ -152,7 +152,7 @@ export function MoneyPart({ member: { bookings, money, applications, tier, usern
                 state,
                 totalPence,
                 owedPence,
-                accountPayment,
+                accountPayments,
                 createdAt,
                 event,
                 termsVersion,
@@ -170,11 +170,11 @@ export function MoneyPart({ member: { bookings, money, applications, tier, usern
                   )}
                   , {formatPounds(totalPence)},{' '}
                   {owedPence > 0 ? `${formatPounds(owedPence)} to be paid` : state}
-                  {accountPayment && (
-                    <span className="block text-ink-soft">
-                      {markedPaidText({ accountPayment })}
+                  {partsPaid(accountPayments).map((text) => (
+                    <span key={text} className="block text-ink-soft">
+                      {text}
                     </span>
-                  )}
+                  ))}
                   <span className="block text-ink-soft">
                     {event?.title ?? 'Package of four credits'}, {formatDateTime(createdAt)}
                   </span>

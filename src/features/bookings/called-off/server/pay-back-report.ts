@@ -8,7 +8,7 @@ import { type PayBackPolicy, previewPayBack } from '../../credits/pay-back-polic
 import { creditMoneyTos, refundKeys } from '../../credits/server/give-back.ts';
 import { findRun } from '../../orders/server/if-called-off.ts';
 import { playerNames } from '../../orders/server/own-orders.ts';
-import { moneyToOf } from '../../places/server/money-back.ts';
+import { moneyToOf, partsOf } from '../../places/account-payment.ts';
 import { orderNumber } from '../../places/server/present.ts';
 import { bookings, orders } from '../../places/server/tables.ts';
 import { closedAccount } from '../../texts.ts';
@@ -34,6 +34,7 @@ export async function readPreview(
       // Each caller without an account is a person of their own.
       buyerId: order.payerName === null ? order.accountId : order.id,
       moneyTo: moneyToOf(order),
+      parts: partsOf(order, given.money.gross - (given.ofCredit?.gross ?? 0)),
       creditTo: creditTos.get(booking.id),
       given,
     })),

@@ -23,7 +23,7 @@ import {
 } from '../../places/cancel-quote.ts';
 import type { PlaceFacts } from '../../places/capacity.ts';
 import { cancelBooking, releasePrivilege } from '../../places/server/change-bookings.ts';
-import { moneyToOf } from '../../places/server/money-back.ts';
+import { moneyToOf } from '../../places/account-payment.ts';
 import { freePlaces } from '../../places/server/release-places.ts';
 import {
   findBookingsOf,

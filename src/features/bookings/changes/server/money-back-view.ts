@@ -7,7 +7,7 @@ import { creditRefundKeys, moneyOf } from '../../credits/server/give-back.ts';
 import { cancellations } from '../../credits/server/tables.ts';
 import { findRun } from '../../orders/server/if-called-off.ts';
 import { cancelRefusals } from '../../orders/texts.ts';
-import { moneyToOf } from '../../places/server/money-back.ts';
+import { isOwed } from '../../places/server/money-back.ts';
 import { findOrders, type LineRow } from '../../places/server/store.ts';
 import type { MoneyBackView } from '../contract.ts';
 
@@ -28,7 +28,7 @@ export async function readMoneyBack(
 
   // Credits and guest passes come back as they were, and what was not paid is only taken off.
   const hasMoney =
-    moneyToOf(order) !== 'account' &&
+    !isOwed(order) &&
     kept.some(({ id }) => lines.some((line) => line.bookingId === id && isPaidInMoney(line)));
   const isAhead = event !== undefined && event.state !== 'cancelled' && event.startsAt > now;
   const ids = places.map(({ id }) => id);

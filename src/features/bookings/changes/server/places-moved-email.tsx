@@ -24,7 +24,7 @@ import {
   EventFactList,
   eventAddress,
 } from '../../places/server/event-emails.tsx';
-import { moneyToOf } from '../../places/server/money-back.ts';
+import { moneyToOf } from '../../places/account-payment.ts';
 import { bookingLinks } from '../../texts.ts';
 import { moneyPlaces, moveTexts } from '../texts.ts';
 import type { MovingOrder } from './moving.ts';

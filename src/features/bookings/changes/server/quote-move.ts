@@ -8,7 +8,7 @@ import { findPriorityGroup } from '../../credits/server/founding-numbers.ts';
 import { findFromRegion, findWithoutTier } from '../../credits/server/who-may-book.ts';
 import { movesBy, whyNotMoved } from '../../orders/permissions.ts';
 import { whyNoPlace } from '../../places/capacity.ts';
-import { moneyToOf } from '../../places/server/money-back.ts';
+import { moneyToOf } from '../../places/account-payment.ts';
 import { orderNumber, presentEvent } from '../../places/server/present.ts';
 import { bookingRefusals } from '../../texts.ts';
 import { countFreedBy } from '../../waitlist/server/given-place.ts';

@@ -99,14 +99,14 @@ function PlaceChoices({ place, moneyTo, player, line, chosen, canKeep, onChoose 
   // A credit that was used comes back as it was; a new one is for golf days like this one.
   const isNew =
     line?.payWith === 'money' && choices.some(({ creditPence }) => creditPence !== null);
-  const isOwed = moneyTo === 'account' && line?.payWith === 'money';
+  const owed = moneyTo === 'account' ? 'all' : moneyTo === 'part_paid' ? 'part' : 'nothing';
   const covers = creditCovers(line?.standardPence ?? CREDIT_COVERS_PENCE);
 
   return (
     <fieldset className="rounded-large border border-line bg-card p-5">
       <legend className="px-1 font-display text-xl wrap-anywhere">{player}</legend>
       <p className="mb-4 text-sm text-ink-soft">
-        {bandText(place, isOwed)}
+        {bandText(place, line?.payWith === 'money' ? owed : 'nothing')}
         {ownPrivilege && ` ${cancelTexts.ownPrivilege}`}
         {isNew && covers < CREDIT_COVERS_PENCE ? ` ${cancelTexts.creditUpTo(covers)}` : ''}
       </p>

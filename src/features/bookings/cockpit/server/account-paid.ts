@@ -1,156 +1,232 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
 import { readEvent } from '#features/events/server/public.ts';
-import { addBankPayment, recordAccountPaid } from '#features/payments/server/public.ts';
+import { addBankPayment, undoBankPayment } from '#features/payments/server/public.ts';
 import { changedFields } from '#features/settings/settings.ts';
 import { londonDay } from '#lib/london-instant.ts';
+import { formatPounds } from '#lib/money.ts';
 import { Refused } from '#lib/refusal.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
-import { giveFoundingNumber } from '../../credits/server/founding-numbers.ts';
-import { refundResales } from '../../orders/server/resale.ts';
-import type { AccountPayment } from '../../places/account-payment.ts';
-import { owedOnAccount } from '../../places/server/money-back.ts';
-import { accountPaymentOf, paymentAbout } from '../../places/server/present.ts';
-import { findBookingsOf } from '../../places/server/store.ts';
-import { accountReferences, orders } from '../../places/server/tables.ts';
-import { lockPlaces } from '../../places/server/take-places.ts';
-import { isPlaying } from '../../places/states.ts';
+import { credits } from '../../credits/server/tables.ts';
+import { accountUndoneEmail, queueAccountEmail } from '../../orders/server/account-payment-emails.tsx';
+import { lockOrder, payOff } from '../../orders/server/account-payments.ts';
+import { stillOwed } from '../../places/account-payment.ts';
+import { accountChanged } from '../../places/server/jobs.ts';
+import { paymentAbout } from '../../places/server/present.ts';
+import type { OrderRow } from '../../places/server/store.ts';
+import {
+  accountPayments,
+  accountReferences,
+  orderLines,
+  orders,
+} from '../../places/server/tables.ts';
 import { attendeeRefusals } from '../../places/texts.ts';
-import { accountPaymentsText } from '../texts.ts';
-import { queueAccountPaid } from './account-paid-email.tsx';
+import type { AccountPaidRequest, AccountReferenceRequest } from '../contract.ts';
+import { accountPaymentsText, overpaid } from '../texts.ts';
 
-type Paid = AccountPayment & {
+type OrderOfDay = {
   readonly eventId: number;
   readonly orderId: string;
   /** The admin. */
   readonly by: string;
 };
 
-/** An order of a golf day, locked until the transaction ends; undefined if it is of another one. */
-async function lockOrderOf(tx: Executor, eventId: number, orderId: string) {
-  const [order] = await tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.id, orderId), eq(orders.eventId, eventId)))
-    .for('update');
+/** The order, locked until the transaction ends; refused if it is of another golf day. */
+async function lockOrderOf(tx: Executor, { eventId, orderId }: OrderOfDay): Promise<OrderRow> {
+  const order = await lockOrder(tx, orderId);
+  if (order?.eventId !== eventId) throw new Refused(attendeeRefusals.order_not_here);
   return order;
 }
 
 /**
- * Records that an order on account was paid by hand: the ledger, the founding number, the resales
- * that wait for the money, and a receipt by email. The same order is paid once, however often it is
- * asked for.
- * @throws Refused if nothing is owed, or the day is still to come
+ * Records a payment of an order on account that was made by hand, of any amount up to what is owed:
+ * the ledger, and a receipt by email that says what is still owed. The form's id makes sending it
+ * again harmless.
+ * @throws Refused if nothing is owed, or less than that, or the day is still to come
  */
-export async function markAccountPaid(
+export const markAccountPaid = (
   services: Services,
-  { eventId, orderId, by, ...request }: Paid,
-): Promise<{ orderId: string }> {
-  const { database, clock } = services;
-  const now = clock();
-  const payment = pastPayment(request, now);
+  { request, ...day }: OrderOfDay & { readonly request: AccountPaidRequest },
+): Promise<{ orderId: string }> =>
+  services.database.transaction(async (tx) => {
+    const order = await lockOrderOf(tx, day);
+    await recordPart(services, tx, order, { request, by: day.by });
+    return { orderId: order.id };
+  });
 
-  return database.transaction(async (tx) => {
-    const order = await lockOrderOf(tx, eventId, orderId);
-    if (!order) throw new Refused(attendeeRefusals.order_not_here);
-    if (order.state !== 'paid' || order.settledWith !== 'account' || order.accountPaidAt !== null)
-      throw new Refused(attendeeRefusals.not_owed);
+/** The same for a locked order, in the caller's transaction. */
+export async function recordPart(
+  services: Services,
+  tx: Executor,
+  order: OrderRow,
+  { request, by }: { readonly request: AccountPaidRequest; readonly by: string },
+): Promise<void> {
+  const now = services.clock();
+  const { id, amountPence, method, paidOn, reference } = request;
+  const { id: orderId, eventId, accountId, payerName, payerEmail } = order;
 
-    const amount = await owedOnAccount(tx, order);
-    if (amount.gross === 0) throw new Refused(attendeeRefusals.not_owed);
+  const [earlier] = await tx.select().from(accountPayments).where(eq(accountPayments.id, id));
+  if (earlier?.orderId === orderId) return;
+  if (earlier) throw new Refused(attendeeRefusals.order_not_here);
 
-    const paymentId = await addBankPayment(tx, {
-      amount,
-      sourceId: orderId,
-      accountId: order.accountId,
-      payerName: order.payerName,
-      payerEmail: order.payerEmail,
-      about: paymentAbout(order, await readEvent(tx, eventId)),
-      now,
-    });
+  checkDay(paidOn, now);
+  const owedPence = order.state === 'paid' ? stillOwed(order) : 0;
+  if (owedPence === 0) throw new Refused(attendeeRefusals.not_owed);
+  if (amountPence > owedPence) {
+    const message = overpaid(formatPounds(owedPence));
+    throw new Refused(
+      { ...attendeeRefusals.more_than_owed, message },
+      { fields: { amount: [message] } },
+    );
+  }
 
-    await tx
-      .update(orders)
-      .set({ accountPaidAt: now, ...columnsOf(payment), paidBy: paymentId })
-      .where(and(eq(orders.id, orderId), isNull(orders.accountPaidAt)));
+  const paymentId = await addBankPayment(tx, {
+    ...{ referenceType: 'order', referenceId: orderId, accountId, payerName, payerEmail },
+    amountPence,
+    about: paymentAbout(order, eventId === null ? undefined : await readEvent(tx, eventId)),
+    now,
+  });
 
-    await tx.insert(accountReferences).values({ orderId, ...payment, at: now });
-    await recordAccountPaid(tx, { amount, sourceId: orderId, now });
+  const payment = { method, paidOn, reference };
+  await payOff(services, tx, { order, id, paymentId, amountPence, ...payment, now });
+  await tx.insert(accountReferences).values({ orderId, accountPaymentId: id, ...payment, at: now });
 
-    const places = (await findBookingsOf(tx, orderId)).filter(isPlaying);
-    const bookingIds = places.map(({ id }) => id);
-
-    for (const id of bookingIds) await giveFoundingNumber(tx, id, now);
-    const event = await lockPlaces(tx, eventId);
-    await refundResales(services, tx, { eventId, event, bookingIds, now });
-
-    await queueAccountPaid(tx, { order, payment, pence: amount.gross, paymentId, now });
-
-    await recordAction(tx, {
-      by,
-      action: 'bookings.account_paid',
-      subject: `order:${orderId}`,
-      before: { paid: false },
-      after: { paid: true, eventId, totalPence: amount.gross },
-      // The bank's reference may name a person, so it is kept with the order.
-      why: WHY_IN_SUBJECT,
-      now,
-    });
-
-    return { orderId };
+  await recordAction(tx, {
+    by,
+    action: 'bookings.account_paid',
+    subject: `order:${orderId}`,
+    before: { owedPence },
+    after: { eventId, pence: amountPence, owedPence: owedPence - amountPence },
+    // The bank's reference may name a person, so it is kept with the order.
+    why: WHY_IN_SUBJECT,
+    now,
   });
 }
 
 /** A payment whose day has come; a day ahead is a typing error. */
-function pastPayment({ method, paidOn, reference }: AccountPayment, now: Date): AccountPayment {
-  if (paidOn > londonDay(now)) throw new Refused(attendeeRefusals.paid_in_future);
-  return { method, paidOn, reference };
+function checkDay(paidOn: string, now: Date): void {
+  const { message } = attendeeRefusals.paid_in_future;
+  if (paidOn > londonDay(now))
+    throw new Refused(attendeeRefusals.paid_in_future, { fields: { paidOn: [message] } });
 }
 
-const columnsOf = ({ method, paidOn, reference }: AccountPayment) => ({
-  accountMethod: method,
-  accountPaidOn: paidOn,
-  accountReference: reference,
-});
+type PartOfOrder = OrderOfDay & { readonly accountPaymentId: string };
+
+/** A payment of a locked order that was recorded by hand and not undone. */
+async function findPart(tx: Executor, order: OrderRow, accountPaymentId: string) {
+  const [part] = await tx
+    .select()
+    .from(accountPayments)
+    .where(and(eq(accountPayments.id, accountPaymentId), eq(accountPayments.orderId, order.id)));
+  if (!part || part.method === 'card') throw new Refused(attendeeRefusals.payment_not_here);
+  if (part.undoneAt !== null) throw new Refused(attendeeRefusals.payment_undone);
+  return part;
+}
 
 /**
- * Corrects how an order on account was paid: method, day or reference. What was written down before
- * is kept. The same again changes nothing.
- * @throws Refused if it was not marked as paid, or the day is still to come
+ * Corrects how a part of an order on account was paid: method, day or reference. What was written
+ * down before is kept. The same again changes nothing.
+ * @throws Refused if it was undone, or the day is still to come
  */
 export const correctAccountPayment = (
   { database, clock }: Pick<Services, 'database' | 'clock'>,
-  { eventId, orderId, by, ...request }: Paid,
+  { request, accountPaymentId, ...day }: PartOfOrder & { request: AccountReferenceRequest },
 ): Promise<{ orderId: string }> =>
   database.transaction(async (tx) => {
     const now = clock();
-    const payment = pastPayment(request, now);
+    const order = await lockOrderOf(tx, day);
+    const part = await findPart(tx, order, accountPaymentId);
+    checkDay(request.paidOn, now);
 
-    const order = await lockOrderOf(tx, eventId, orderId);
-    if (!order) throw new Refused(attendeeRefusals.order_not_here);
-    if (order.accountPaidAt === null) throw new Refused(attendeeRefusals.not_marked_paid);
+    const { method, paidOn, reference } = request;
+    const payment = { method, paidOn, reference };
+    const before = { method: part.method, paidOn: part.paidOn, reference: part.reference };
+    if (changedFields(before, payment).length === 0) return { orderId: order.id };
 
-    const before = accountPaymentOf(order);
-    if (before && changedFields(before, payment).length === 0) return { orderId };
-
-    await tx.update(orders).set(columnsOf(payment)).where(eq(orders.id, orderId));
-    await tx.insert(accountReferences).values({ orderId, ...payment, at: now });
+    await tx.update(accountPayments).set(payment).where(eq(accountPayments.id, part.id));
+    await tx
+      .insert(accountReferences)
+      .values({ orderId: order.id, accountPaymentId, ...payment, at: now });
 
     await recordAction(tx, {
-      by,
+      by: day.by,
       action: 'bookings.correct_reference',
-      subject: `order:${orderId}`,
+      subject: `order:${order.id}`,
       before: null,
-      after: { eventId },
+      after: { eventId: day.eventId },
       why: WHY_IN_SUBJECT,
       now,
     });
 
-    return { orderId };
+    return { orderId: order.id };
   });
 
-/** How orders on account were paid, for the audit log, with every correction. */
+/**
+ * Undoes a payment that was recorded by mistake: its amount is owed again, the ledger gets the
+ * reversal, and the buyer a correction. Founding numbers that it gave stay (decision 052).
+ * @throws Refused if it was undone before, or something of the order was given back already
+ */
+export const undoAccountPayment = (
+  services: Services,
+  { accountPaymentId, reason, ...day }: PartOfOrder & { readonly reason: string },
+): Promise<{ orderId: string }> =>
+  services.database.transaction(async (tx) => {
+    const now = services.clock();
+    const order = await lockOrderOf(tx, day);
+    const { id, paymentId, amountPence } = await findPart(tx, order, accountPaymentId);
+
+    // Places that were paid may have become credits, which nobody would have paid for.
+    if (await hasCredits(tx, order.id)) throw new Refused(attendeeRefusals.payment_given_back);
+    if (!(await undoBankPayment(tx, { paymentId, now })))
+      throw new Refused(attendeeRefusals.payment_given_back);
+
+    await tx
+      .update(accountPayments)
+      .set({ undoneAt: now, undoneReason: reason })
+      .where(eq(accountPayments.id, id));
+    await tx
+      .update(orders)
+      .set({ accountPaidPence: order.accountPaidPence - amountPence, accountPaidAt: null })
+      .where(eq(orders.id, order.id));
+    await enqueue(tx, accountChanged, { orderId: order.id });
+
+    const owedPence = stillOwed(order);
+    await queueAccountEmail(services, tx, accountUndoneEmail, {
+      ...{ order, pence: amountPence, owedPence: owedPence + amountPence, now },
+      key: `account_undone:${id}`,
+    });
+
+    await recordAction(tx, {
+      by: day.by,
+      action: 'bookings.undo_account_payment',
+      subject: `order:${order.id}`,
+      before: { owedPence },
+      after: { eventId: day.eventId, pence: amountPence, owedPence: owedPence + amountPence },
+      why: WHY_IN_SUBJECT,
+      now,
+    });
+
+    return { orderId: order.id };
+  });
+
+const hasCredits = async (tx: Executor, orderId: string): Promise<boolean> =>
+  (await tx.$count(
+    credits,
+    and(
+      inArray(
+        credits.orderLineId,
+        tx.select({ id: orderLines.id }).from(orderLines).where(eq(orderLines.orderId, orderId)),
+      ),
+      notInArray(credits.state, ['unpaid', 'refunded', 'withdrawn']),
+    ),
+  )) > 0;
+
+/**
+ * How orders on account were paid, for the audit log: every payment with its corrections, and why it
+ * was undone; and why places were complimentary.
+ */
 export async function readAccountReferences(
   db: Executor,
   orderIds: readonly string[],
@@ -158,15 +234,31 @@ export async function readAccountReferences(
   if (orderIds.length === 0) return new Map();
 
   const rows = await db
-    .select()
+    .select({ reference: accountReferences, undoneReason: accountPayments.undoneReason })
     .from(accountReferences)
+    .innerJoin(accountPayments, eq(accountPayments.id, accountReferences.accountPaymentId))
     .where(inArray(accountReferences.orderId, [...orderIds]))
-    .orderBy(asc(accountReferences.at), asc(accountReferences.id));
+    .orderBy(asc(accountPayments.paymentId), asc(accountReferences.at), asc(accountReferences.id));
 
-  return new Map(
-    [...Map.groupBy(rows, ({ orderId }) => orderId)].map(([orderId, ofOrder]) => [
-      orderId,
-      accountPaymentsText(ofOrder),
-    ]),
-  );
+  const textOf = (ofOrder: typeof rows): string =>
+    [...Map.groupBy(ofOrder, ({ reference }) => reference.accountPaymentId).values()]
+      .map((part) =>
+        accountPaymentsText(
+          part.map(({ reference }) => reference),
+          part[0]?.undoneReason ?? null,
+        ),
+      )
+      .join('; then ');
+
+  const free = await db
+    .select({ orderId: orders.id, reason: orders.complimentaryReason })
+    .from(orders)
+    .where(and(inArray(orders.id, [...orderIds]), isNotNull(orders.complimentaryReason)));
+
+  return new Map([
+    ...free.map(({ orderId, reason }) => [orderId, reason ?? ''] as const),
+    ...[...Map.groupBy(rows, ({ reference }) => reference.orderId)].map(
+      ([orderId, ofOrder]) => [orderId, textOf(ofOrder)] as const,
+    ),
+  ]);
 }

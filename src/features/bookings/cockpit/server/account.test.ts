@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { readBalance } from '#features/payments/server/public.ts';
 import { addDays, addMinutes } from '#lib/club-time.ts';
@@ -6,6 +7,7 @@ import { formatPounds, NO_MONEY, splitVat } from '#lib/money.ts';
 import { bookingsStage } from '#tests/bookings-stage.ts';
 import { cancelling } from '#tests/cancelling.ts';
 import { addGolfDay, changeGolfDay } from '#tests/golf-day.ts';
+import { type OnAccount, onAccountStage } from '#tests/on-account.ts';
 import { adminPath, codeOf, organiser } from '#tests/organiser.ts';
 import type { OrganiserQuote } from '../../called-off/contract.ts';
 import type { CancelQuoteView } from '../../changes/contract.ts';
@@ -15,51 +17,11 @@ import { checkBookingsWithin } from '../../places/server/consistency-check.ts';
 import type { Attendee, Cockpit } from '../contract.ts';
 import type { RunSheet } from '../run-sheet-contract.ts';
 
-const { newBuyer, rowsOf, ...product } = await bookingsStage();
-const { app, clock, database, runJobs, sent, services } = product;
+const product = await bookingsStage();
+const { app, clock, database, newBuyer, rowsOf, runJobs, sent, services } = product;
 const { creditsOf, returnedTo } = cancelling(product);
 const olive = await organiser(app, services);
-
-type Day = { readonly daysAhead: number; readonly pricePence?: number; readonly capacity?: number };
-
-/** A member whom the organisers booked on account, at a golf day in so many days. */
-async function onAccount({ daysAhead, ...day }: Day, payWith: 'account' | 'credit' = 'account') {
-  const eventId = await addGolfDay(database, {
-    now: clock(),
-    startsAt: addDays(clock(), daysAhead),
-    ...day,
-  });
-  const person = await newBuyer();
-  if (payWith === 'credit') await giveCredit(person.account.id);
-  const body = {
-    kind: 'member',
-    guestName: '',
-    guestEmail: '',
-    payWith,
-    member: person.account.username,
-  };
-  const { orderId, bookingId } = (await olive.post(adminPath(eventId, 'players'), body)).json();
-  await runJobs();
-  sent.length = 0;
-  return {
-    ...{ eventId, person, orderId: String(orderId), bookingId: String(bookingId) },
-    order: (more: string) => adminPath(eventId, `orders/${orderId}/${more}`),
-    own: `/api/orders/${orderId}/cancellation`,
-    pay: (reference = 'BACS 42') =>
-      olive.post(adminPath(eventId, `orders/${orderId}/account-paid`), {
-        method: 'transfer',
-        paidOn: '2026-01-05',
-        reference,
-      }),
-    correct: (reference: string) =>
-      olive.post(adminPath(eventId, `orders/${orderId}/account-reference`), {
-        method: 'transfer',
-        paidOn: '2026-01-05',
-        reference,
-      }),
-  };
-}
-type OnAccount = Awaited<ReturnType<typeof onAccount>>;
+const { bookOnAccount } = onAccountStage(product, olive);
 
 const giveCredit = (accountId: string) =>
   database.transaction((tx) =>
@@ -116,7 +78,7 @@ describe('a place on account that was never paid', () => {
     'cancelled by its member %s only takes off what is owed',
     async (_when, daysAhead, off, left) => {
       const before = await readBalance(database, 'receivables');
-      const place = await onAccount({ daysAhead });
+      const place = await bookOnAccount({ daysAhead });
       expect(await shownAsOwed(place)).toEqual(allSay(12_500));
 
       const { moneyTo, places } = await quoteOf(place);
@@ -136,7 +98,7 @@ describe('a place on account that was never paid', () => {
       expect(await shownAsOwed(place)).toEqual(allSay(left));
       expect((await bookingOf(place)).order.account).toEqual({
         ...{ owedPence: left, takenOffPence: off, paidPence: 0 },
-        payment: null,
+        payments: [],
         bank: [],
       });
 
@@ -146,13 +108,13 @@ describe('a place on account that was never paid', () => {
       expect(email?.includes(`You still owe ${formatPounds(left)}.`)).toBe(left > 0);
       expect(email).not.toContain('card');
       // What is left can still be paid, and then nothing is owed.
-      expect(codeOf(await place.pay())).toBe(left > 0 ? '200 done' : '409 not_owed');
+      expect(codeOf(await place.pay(left || 1))).toBe(left > 0 ? '200 done' : '409 not_owed');
       expect(await shownAsOwed(place)).toEqual(allSay(0));
     },
   );
 
   test('gives no credit when an organiser cancels it, and what remains is still owed', async () => {
-    const place = await onAccount({ daysAhead: 10 });
+    const place = await bookOnAccount({ daysAhead: 10 });
     const quote = (await olive.get(place.order('cancellation'))).json<OrganiserQuote>();
     const [{ choices, bookingId }] = quote.places as [OrganiserQuote['places'][number]];
     expect(choices.map(({ way, choice }) => [way, choice.moneyPence, choice.creditPence])).toEqual([
@@ -175,7 +137,7 @@ describe('a place on account that was never paid', () => {
   ] as const)(
     'gives no credit for a day that was stopped early with %s',
     async (give, _what, left) => {
-      const place = await onAccount({ daysAhead: 10 });
+      const place = await bookOnAccount({ daysAhead: 10 });
       await rowsOf("update bookings set if_called_off = 'credit' where id = $1", [place.bookingId]);
       await changeGolfDay(database, { startsAt: addMinutes(clock(), -60) }, place.eventId);
       const policy = { kind: 'stopped', give, holesPlayed: 7 };
@@ -196,7 +158,7 @@ describe('a place on account that was never paid', () => {
   );
 
   test('gives no credit for a day that was called off, although the player chose one', async () => {
-    const place = await onAccount({ daysAhead: 10 });
+    const place = await bookOnAccount({ daysAhead: 10 });
     await rowsOf("update bookings set if_called_off = 'credit' where id = $1", [place.bookingId]);
     const { version } = (await olive.get(`/api/admin/events/${place.eventId}`)).json();
     await olive.post(adminPath(place.eventId, 'cancel'), { version, reason: 'Snow' });
@@ -207,7 +169,7 @@ describe('a place on account that was never paid', () => {
   });
 
   test('is owed by its buyer after it is handed over, and when its order moves to a cheaper day', async () => {
-    const place = await onAccount({ daysAhead: 30 });
+    const place = await bookOnAccount({ daysAhead: 30 });
     const kim = await newBuyer();
     const to = { for: 'member', member: kim.account.username };
     await place.person.post(`/api/bookings/${place.bookingId}/transfer`, to);
@@ -229,7 +191,7 @@ describe('a place on account that was never paid', () => {
   });
 
   test('with a credit for the rest gives the credit back, and owes only the difference', async () => {
-    const place = await onAccount({ daysAhead: 10, pricePence: 15_000 }, 'credit');
+    const place = await bookOnAccount({ daysAhead: 10, pricePence: 15_000 }, giveCredit);
     expect(await shownAsOwed(place)).toEqual(allSay(2500));
     const [{ bookingId, choices }] = (await quoteOf(place)).places as [
       CancelQuoteView['places'][number],
@@ -242,7 +204,7 @@ describe('a place on account that was never paid', () => {
   });
 
   test('cannot become a credit by any way that forgets to ask: the books refuse it', async () => {
-    const place = await onAccount({ daysAhead: 10 });
+    const place = await bookOnAccount({ daysAhead: 10 });
     const [line] = await rowsOf('select id from order_lines where booking_id = $1', [
       place.bookingId,
     ]);
@@ -264,7 +226,7 @@ describe('a place on account that was never paid', () => {
 
 describe('a place on account that was paid', () => {
   test('becomes a credit like any other, whose half in money goes back by bank transfer as quoted', async () => {
-    const place = await onAccount({ daysAhead: 10 });
+    const place = await bookOnAccount({ daysAhead: 10 });
     await place.pay();
     const [{ bookingId, choices }] = (await quoteOf(place)).places as [
       CancelQuoteView['places'][number],
@@ -305,9 +267,10 @@ describe('a place on account that was paid', () => {
   });
 
   test('by cash needs no reference, is receipted by email, and no day is in the future', async () => {
-    const place = await onAccount({ daysAhead: 10 });
+    const place = await bookOnAccount({ daysAhead: 10 });
     const mark = (body: object) => olive.post(place.order('account-paid'), body);
-    const cash = { method: 'cash', paidOn: londonDay(clock()), reference: '' };
+    const how = { method: 'cash', paidOn: londonDay(clock()), reference: '' };
+    const cash = { id: randomUUID(), amountPence: 12_500, ...how };
     const tomorrow = londonDay(addDays(clock(), 1));
     expect((await mark({ ...cash, method: 'cheque' })).json().fields).toHaveProperty('reference');
     expect(codeOf(await mark({ ...cash, paidOn: tomorrow }))).toBe('422 paid_in_future');
@@ -322,39 +285,36 @@ describe('a place on account that was paid', () => {
       'application/pdf',
     ]);
 
-    const wrong = { ...cash, method: 'card_reader', reference: 'Slip 7' };
-    expect(codeOf(await olive.post(place.order('account-reference'), wrong))).toBe('200 done');
+    const wrong = { ...how, method: 'card_reader', reference: 'Slip 7' };
+    const { id, amountPence } = cash;
+    expect(codeOf(await place.part(id, 'reference', wrong))).toBe('200 done');
     const [row] = (await olive.get(adminPath(place.eventId, 'attendees'))).json().attendees;
-    expect(row.accountPayment).toEqual({
-      method: 'card_reader',
-      paidOn: cash.paidOn,
-      reference: 'Slip 7',
-    });
-    expect((await bookingOf(place)).order.account?.payment).toEqual({
-      method: 'card_reader',
-      paidOn: cash.paidOn,
-    });
+    expect(row.accountPayments).toEqual([{ id, amountPence, ...wrong, undone: null }]);
+    expect((await bookingOf(place)).order.account?.payments).toEqual([
+      { amountPence, method: 'card_reader', paidOn: cash.paidOn },
+    ]);
   });
 
   test('shows the bank reference in the list, the file and the record, and it can be corrected', async () => {
-    const place = await onAccount({ daysAhead: 10 });
-    expect(codeOf(await place.correct('BACS 41'))).toBe('409 not_marked_paid');
-    await place.pay('BACS 42');
-    const row = async () =>
-      (await olive.get(adminPath(place.eventId, 'attendees'))).json().attendees[0];
-    expect((await row()).accountPayment).toEqual({
-      method: 'transfer',
-      paidOn: '2026-01-05',
-      reference: 'BACS 42',
-    });
+    const place = await bookOnAccount({ daysAhead: 10 });
+    const id = randomUUID();
+    const correct = (reference: string) =>
+      place.part(id, 'reference', { method: 'transfer', paidOn: '2026-01-05', reference });
+    expect(codeOf(await correct('BACS 41'))).toBe('404 payment_not_here');
+    await place.pay(12_500, { id, reference: 'BACS 42' });
+    const paid = async () =>
+      (await olive.get(adminPath(place.eventId, 'attendees'))).json().attendees[0].accountPayments;
+    expect(await paid()).toMatchObject([
+      { method: 'transfer', paidOn: '2026-01-05', reference: 'BACS 42' },
+    ]);
 
-    expect(codeOf(await place.correct('BACS 43'))).toBe('200 done');
-    expect(codeOf(await place.correct('BACS 43'))).toBe('200 done');
-    expect((await row()).accountPayment.reference).toBe('BACS 43');
+    expect(codeOf(await correct('BACS 43'))).toBe('200 done');
+    expect(codeOf(await correct('BACS 43'))).toBe('200 done');
+    expect(await paid()).toMatchObject([{ reference: 'BACS 43' }]);
     const record = (await olive.get(`/api/admin/members/${place.person.account.id}`)).json();
     expect(record.bookings.orders[0]).toMatchObject({
       owedPence: 0,
-      accountPayment: { reference: 'BACS 43' },
+      accountPayments: [{ reference: 'BACS 43' }],
     });
     const csv = (await olive.get(adminPath(place.eventId, 'attendees/export.csv'))).body;
     expect(csv).toContain('BACS 43');
@@ -369,7 +329,9 @@ describe('a place on account that was paid', () => {
       ['bookings.account_paid', references, false],
     ]);
     const elsewhere = await addGolfDay(database, { now: clock() });
-    const wrong = place.order('account-reference').replace(`/${place.eventId}/`, `/${elsewhere}/`);
+    const wrong = place
+      .order(`account-payments/${id}/reference`)
+      .replace(`/${place.eventId}/`, `/${elsewhere}/`);
     const other = { method: 'transfer', paidOn: '2026-01-05', reference: 'BACS 44' };
     expect(codeOf(await olive.post(wrong, other))).toBe('404 order_not_here');
   });
@@ -378,7 +340,7 @@ describe('a place on account that was paid', () => {
 test('who paid by credit, or has not paid, is not asked what to get if the day is called off', async () => {
   const asked = async (person: OnAccount['person'], own: string) =>
     (await person.get(own.replace('cancellation', 'money-back'))).json().canChoose;
-  const place = await onAccount({ daysAhead: 10 });
+  const place = await bookOnAccount({ daysAhead: 10 });
   expect(await asked(place.person, place.own)).toBe(false);
   await place.pay();
   expect(await asked(place.person, place.own)).toBe(true);

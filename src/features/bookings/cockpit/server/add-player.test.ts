@@ -6,6 +6,7 @@ import { expectAdminsOnly } from '#tests/admin.ts';
 import { testApp } from '#tests/app.ts';
 import { buyer } from '#tests/buyer.ts';
 import { addFoundersSeries, addGolfDay, changeGolfDay } from '#tests/golf-day.ts';
+import { byTransfer } from '#tests/on-account.ts';
 import { codeOf, organiser } from '#tests/organiser.ts';
 import { addCredit } from '../../credits/server/store.ts';
 import { guestPasses } from '../../credits/server/tables.ts';
@@ -183,23 +184,20 @@ describe('somebody who phones', () => {
       'Please pay £125 by bank transfer and quote FB-',
     );
     const pay = (order: string, event = eventId) =>
-      olive.post(path(event, `orders/${order}/account-paid`), {
-        method: 'transfer',
-        paidOn: '2026-01-05',
-        reference: 'BACS 0042',
-      });
+      olive.post(path(event, `orders/${order}/account-paid`), byTransfer());
     expect(codeOf(await pay(orderId, await addGolfDay(database, { now: clock() })))).toBe(
       '404 order_not_here',
     );
     const results = await Promise.all([pay(orderId), pay(orderId)]);
     expect(results.map(codeOf).sort()).toEqual(['200 done', '409 not_owed']);
+    await product.runJobs();
     const [paid] = await rowsOf(eventId);
     expect(paid).toMatchObject({ owedPence: 0, keptPence: 12_500 });
     expect(paid?.founding).not.toBeNull();
     expect(await readBalance(database, 'receivables')).toBe(owed);
     expect((await auditOf('bookings.account_paid')).at(-1)).toEqual({
-      before: { paid: false },
-      after: { paid: true, eventId, totalPence: 12_500 },
+      before: { owedPence: 12_500 },
+      after: { eventId, pence: 12_500, owedPence: 0 },
       why: 'in_subject',
     });
   });
@@ -216,11 +214,7 @@ describe('somebody who phones', () => {
   // Shows defect 23
   test('pays for themselves without an account, and gets refunds and emails, not the organiser', async () => {
     const { orderId, bookingId } = (await add(eventId, guest)).json();
-    await olive.post(path(eventId, `orders/${orderId}/account-paid`), {
-      method: 'transfer',
-      paidOn: '2026-01-05',
-      reference: 'BACS 7',
-    });
+    await olive.post(path(eventId, `orders/${orderId}/account-paid`), byTransfer());
     await product.runJobs();
     expect((await olive.get('/api/bookings')).json()).toEqual([]);
     expect(await rowsOf(eventId)).toMatchObject([

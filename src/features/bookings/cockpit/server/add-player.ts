@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { raiseCapacity, readEvent } from '#features/events/server/public.ts';
 import { eventRefusals } from '#features/events/texts.ts';
 import { type Account, findMember } from '#features/identity/server/public.ts';
+import { londonDay } from '#lib/london-instant.ts';
 import { type Refusal, Refused } from '#lib/refusal.ts';
-import { recordAction } from '#platform/audit/record-action.ts';
+import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { isConstraintViolation } from '#platform/database/database-errors.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -11,10 +13,11 @@ import { pricePlaces } from '../../credits/place-price.ts';
 import { CreditTaken, chooseCredits, holdCredits } from '../../credits/server/use-credits.ts';
 import { refuseWithoutTier } from '../../credits/server/who-may-book.ts';
 import { checkAnswers } from '../../names/server/check-answers.ts';
+import { lockOrder } from '../../orders/server/account-payments.ts';
 import { confirmForOrganiser } from '../../orders/server/settle-order.ts';
 import type { PlaceToTake } from '../../places/order-lines.ts';
 import { lockOrders } from '../../places/server/store.ts';
-import { bookings } from '../../places/server/tables.ts';
+import { bookings, orders } from '../../places/server/tables.ts';
 import { lockPlaces, type NewOrder, takePlaces } from '../../places/server/take-places.ts';
 import { placeTakingStates } from '../../places/states.ts';
 import { attendeeRefusals } from '../../places/texts.ts';
@@ -23,6 +26,7 @@ import { endWaitForPlace } from '../../waitlist/server/given-place.ts';
 import { findOpenOrder, readPlaceFacts } from '../../waitlist/server/place-facts.ts';
 import { waitlistEntries } from '../../waitlist/server/tables.ts';
 import { fits } from '../../waitlist/waitlist.ts';
+import { recordPart } from './account-paid.ts';
 import { attendeePermissions } from '../attendees.ts';
 import type { AddPlayerRequest } from '../contract.ts';
 import { raisePlaces } from '../texts.ts';
@@ -44,8 +48,9 @@ const atTheSameTime: readonly (readonly [constraint: string, Refusal])[] = [
 ];
 
 /**
- * Books a place for someone who phones, in one transaction: confirmed at once, paid with a credit
- * or a guest pass of the buyer, or on account. It needs no place that someone on the waitlist could
+ * Books a place for someone who phones or stands at the desk, in one transaction: confirmed at once,
+ * paid with a credit or a guest pass of the buyer, on account, in cash, with the card reader, or
+ * complimentary. It needs no place that someone on the waitlist could
  * be offered: without a free one for the caller, the request must say to how many places the day is
  * raised.
  * @returns the booking, or why there is none
@@ -146,20 +151,47 @@ async function add(
 
   await holdCredits(tx, order, { ...chosen, ...buying });
   await confirmForOrganiser(services, tx, order.orderId);
+  await payAtDesk(services, tx, order, { request, by });
 
   const [bookingId = ''] = order.bookingIds;
+  const isFree = request.payWith === 'complimentary';
+  if (isFree)
+    await tx
+      .update(orders)
+      .set({ complimentaryReason: request.reason })
+      .where(eq(orders.id, order.orderId));
 
   await recordAction(tx, {
     by: by.id,
-    action: 'bookings.add_player',
-    subject: `booking:${bookingId}`,
+    action: isFree ? 'bookings.give_place' : 'bookings.add_player',
+    subject: isFree ? `order:${order.orderId}` : `booking:${bookingId}`,
     before: null,
     after: { eventId, payWith: request.payWith, totalPence: order.totalPence },
-    why: 'caller',
+    why: isFree ? WHY_IN_SUBJECT : 'caller',
     now,
   });
 
   return { bookingId, orderId: order.orderId };
+}
+
+/** Records at once what was paid at the desk, in cash or with the card reader. */
+async function payAtDesk(
+  services: Services,
+  tx: Executor,
+  { orderId, totalPence }: { readonly orderId: string; readonly totalPence: number },
+  { request: { payWith, reference }, by }: Pick<Adding, 'request' | 'by'>,
+): Promise<void> {
+  if ((payWith !== 'cash' && payWith !== 'card_reader') || totalPence === 0) return;
+
+  const order = await lockOrder(tx, orderId);
+  if (!order) throw new Error(`Order ${orderId} is gone`);
+
+  const paidOn = londonDay(services.clock());
+  const id = randomUUID();
+  await recordPart(services, tx, order, {
+    request: { id, amountPence: totalPence, method: payWith, paidOn, reference },
+    by: by.id,
+  });
 }
 
 /**
@@ -244,7 +276,8 @@ type People = {
  */
 async function findPeople(db: Executor, request: AddPlayerRequest, by: Account): Promise<People> {
   const { golf, payWith: way } = request;
-  const payWith = way === 'account' ? 'money' : way;
+  const isMoney = way === 'account' || way === 'cash' || way === 'card_reader';
+  const payWith = isMoney ? 'money' : way;
   const named = request.member === '' ? undefined : await findMember(db, request.member);
   if (request.member !== '' && !named)
     throw wrongMember('We can’t find a member with that username or email address');

@@ -18,7 +18,7 @@ import { attendeePermissions, dietaryRequests, figuresOf, selectAttendees } from
 import { type Cockpit, cockpitApi } from '../contract.ts';
 import { dialogApi } from '../dialog-contract.ts';
 import { csvCells, csvHeads } from '../texts.ts';
-import { correctAccountPayment, markAccountPaid } from './account-paid.ts';
+import { correctAccountPayment, markAccountPaid, undoAccountPayment } from './account-paid.ts';
 import { addPlayer, raiseNeeded } from './add-player.ts';
 import { markAttendance } from './attendance.ts';
 import {
@@ -162,7 +162,7 @@ export function attendeeRoutes(app: App, services: Services): void {
     ...routeOf(cockpitApi.markAccountPaid),
     preValidation: writes,
     handler: async (request) => {
-      const paid = { ...request.params, ...request.body, by: accountOf(request).id };
+      const paid = { ...request.params, request: request.body, by: accountOf(request).id };
       return await markAccountPaid(services, paid);
     },
   });
@@ -171,8 +171,17 @@ export function attendeeRoutes(app: App, services: Services): void {
     ...routeOf(cockpitApi.correctReference),
     preValidation: writes,
     handler: async (request) => {
-      const corrected = { ...request.params, ...request.body, by: accountOf(request).id };
+      const corrected = { ...request.params, request: request.body, by: accountOf(request).id };
       return await correctAccountPayment(services, corrected);
+    },
+  });
+
+  app.route({
+    ...routeOf(cockpitApi.undoPayment),
+    preValidation: writes,
+    handler: async (request) => {
+      const undone = { ...request.params, ...request.body, by: accountOf(request).id };
+      return await undoAccountPayment(services, undone);
     },
   });
 

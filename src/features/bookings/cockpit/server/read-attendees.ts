@@ -8,8 +8,8 @@ import { type KnownHandicap, saysHandicap } from '../../names/known-golf.ts';
 import { unansweredOf } from '../../names/questions.ts';
 import { readKnownHandicaps } from '../../names/server/known-golf.ts';
 import type { GolfAnswers } from '../../places/golf-answers.ts';
-import { readOwedByOrder } from '../../places/server/money-back.ts';
-import { accountPaymentOf, orderNumber } from '../../places/server/present.ts';
+import { readAccountPayments, readOwedByOrder } from '../../places/server/money-back.ts';
+import { orderNumber } from '../../places/server/present.ts';
 import { bookings, orderLines, orders } from '../../places/server/tables.ts';
 import { askedPlayer, closedAccount, unnamedPlayer } from '../../texts.ts';
 import { readLine } from '../../waitlist/server/read-waitlist.ts';
@@ -35,10 +35,6 @@ export async function readAttendees(
     payerEmail: orders.payerEmail,
     orderState: orders.state,
     settledWith: orders.settledWith,
-    accountPaidAt: orders.accountPaidAt,
-    accountMethod: orders.accountMethod,
-    accountPaidOn: orders.accountPaidOn,
-    accountReference: orders.accountReference,
     payWith: orderLines.payWith,
     kept: keptPence,
   }).where(eq(bookings.eventId, event.id));
@@ -71,6 +67,12 @@ export async function readAttendees(
 
   const founding = await findFoundingNumbers(db, [...people.keys()]);
   const owed = await readOwedByOrder(db, eq(orders.eventId, event.id));
+  const paid = await readAccountPayments(
+    db,
+    places.flatMap(({ booking, settledWith }) =>
+      settledWith === 'account' ? [booking.orderId] : [],
+    ),
+  );
 
   const personal = (accountId: string) => ({
     ...personOf(people.get(accountId)),
@@ -100,7 +102,7 @@ export async function readAttendees(
         keptPence: row.kept,
         // An order on account has one place. A booking without a line has handed its place on.
         owedPence: row.payWith === null ? 0 : (owed.get(booking.orderId) ?? 0),
-        accountPayment: row.payWith === null ? null : accountPaymentOf(row),
+        accountPayments: row.payWith === null ? [] : [...(paid.get(booking.orderId) ?? [])],
         ...golfOf(
           booking.golf,
           event,
@@ -126,7 +128,7 @@ export async function readAttendees(
         paid: 'nothing',
         keptPence: 0,
         owedPence: 0,
-        accountPayment: null,
+        accountPayments: [],
         ...golfOf({}, event, known.get(entry.accountId)),
         listed: false,
         ifCalledOff: null,

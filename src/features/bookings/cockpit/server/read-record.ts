@@ -5,8 +5,8 @@ import { fullName } from '#lib/text/person-name.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { findUsableCredits, findUsablePasses } from '../../credits/server/store.ts';
 import { foundingMembers } from '../../credits/server/tables.ts';
-import { readOwedByOrder } from '../../places/server/money-back.ts';
-import { accountPaymentOf, orderNumber, presentPlace } from '../../places/server/present.ts';
+import { readAccountPayments, readOwedByOrder } from '../../places/server/money-back.ts';
+import { orderNumber, presentPlace } from '../../places/server/present.ts';
 import { bookings, orders } from '../../places/server/tables.ts';
 import { findOwnEntries } from '../../waitlist/server/waitlist-store.ts';
 import type { BookingRecord } from '../contract.ts';
@@ -53,6 +53,11 @@ export async function readBookingRecord(
     and(eq(orders.accountId, accountId), isNull(orders.payerName)),
   );
 
+  const paid = await readAccountPayments(
+    db,
+    bought.flatMap(({ id, settledWith }) => (settledWith === 'account' ? [id] : [])),
+  );
+
   const waiting = await findOwnEntries(db, { accountId });
 
   const days = await readDays(db, [
@@ -93,13 +98,13 @@ export async function readBookingRecord(
       .toSorted((a, b) => b.event.date.localeCompare(a.event.date)),
     owedPence: [...owed.values()].reduce((sum, pence) => sum + pence, 0),
     orders: bought.map(
-      ({ id, number, state, totalPence, termsVersion, createdAt, eventId, ...order }) => {
+      ({ id, number, state, totalPence, termsVersion, createdAt, eventId }) => {
         const event = eventId === null ? undefined : days.get(eventId);
         return {
           ...{ id, state, totalPence, termsVersion },
           number: orderNumber(number),
           owedPence: owed.get(id) ?? 0,
-          accountPayment: accountPaymentOf(order),
+          accountPayments: [...(paid.get(id) ?? [])],
           createdAt: createdAt.toISOString(),
           event: event ? { id: event.id, title: event.title } : null,
         };

@@ -1,5 +1,4 @@
 import type { Room } from '#platform/plugin.ts';
-import { accountPaidEmail } from './account-paid-email.tsx';
 import { attendeeRoutes } from './attendee-routes.ts';
 import { clubRoutes } from './club-list.ts';
 import { organiserEmail } from './organiser-email.tsx';
@@ -15,6 +14,6 @@ export const cockpit: Room = {
     clubRoutes(app, services);
     runSheetRoutes(app, services);
   },
-  emails: [organiserEmail, accountPaidEmail],
+  emails: [organiserEmail],
   personalData: cockpitPersonalData,
 };

@@ -9,10 +9,10 @@ import { type Attendance, isConfirmed, isPlaying, isRefundable } from '../../pla
 import { attendeeChange } from '../../places/web/attendee-change.ts';
 import type { Attendee, cockpitApi } from '../contract.ts';
 import { attendeeToasts, organiserTransferTexts, organiserWaitlistTexts } from '../texts.ts';
-import { AccountPaidDialog } from './dialogs/account-paid-dialog.tsx';
 import { CancelPlacesDialog } from './dialogs/cancel-places-dialog.tsx';
 import { CorrectDialog } from './dialogs/correct-dialog.tsx';
 import { type AttendeeWithOrder, MoveDialog } from './dialogs/move-dialog.tsx';
+import { PaymentsDialog } from './dialogs/payments-dialog.tsx';
 import { RefundDialog } from './dialogs/refund-dialog.tsx';
 import { TransferDialog } from './dialogs/transfer-dialog.tsx';
 import { OfferDialog, RemoveDialog } from './dialogs/waitlist-dialogs.tsx';
@@ -27,7 +27,7 @@ type ActionProps = {
 export function AttendeeActions({ eventId, attendee, markAttendance }: ActionProps) {
   const [isPaying, setPaying] = useState(false);
   const [isCorrecting, setCorrecting] = useState(false);
-  const { id, name, orderId, owedPence, state, accountPayment } = attendee;
+  const { id, name, orderId, owedPence, state, accountPayments } = attendee;
 
   const mark = useApiMutation(
     (as: Attendance) =>
@@ -71,15 +71,9 @@ export function AttendeeActions({ eventId, attendee, markAttendance }: ActionPro
         }
       >
         <div className="flex flex-wrap gap-2 pb-2">
-          {owedPence > 0 && (
+          {(owedPence > 0 || accountPayments.length > 0) && (
             <Button variant="secondary" onClick={() => setPaying(true)}>
-              Mark as paid
-              <span className="sr-only">: {name}</span>
-            </Button>
-          )}
-          {accountPayment && (
-            <Button variant="secondary" onClick={() => setPaying(true)}>
-              Correct payment
+              {owedPence > 0 ? 'Record a payment' : 'Payments'}
               <span className="sr-only">: {name}</span>
             </Button>
           )}
@@ -98,9 +92,9 @@ export function AttendeeActions({ eventId, attendee, markAttendance }: ActionPro
         <CorrectDialog eventId={eventId} attendee={attendee} onClose={() => setCorrecting(false)} />
       )}
       {isPaying && (
-        <AccountPaidDialog
+        <PaymentsDialog
           eventId={eventId}
-          attendee={{ ...attendee, orderId }}
+          order={{ ...attendee, orderId }}
           onClose={() => setPaying(false)}
         />
       )}

@@ -37,10 +37,19 @@ test.each([
 
 test('shows what is still to be paid, and how a place on account was paid', () => {
   const accountPayment = {
+    id: '01a00000-0000-7000-8000-00000000000e',
+    amountPence: 12_500,
     method: 'transfer',
     paidOn: '2040-06-20',
     reference: 'BACS 42',
+    undone: null,
   } as const;
+  const undone = {
+    ...accountPayment,
+    id: '01a00000-0000-7000-8000-00000000000f',
+    amountPence: 999,
+    undone: 'Wrong order',
+  };
   open([
     sampleAttendee({
       name: 'Ann Owes',
@@ -53,7 +62,7 @@ test('shows what is still to be paid, and how a place on account was paid', () =
       id: '01a00000-0000-7000-8000-00000000000c',
       name: 'Ben Paid',
       paid: 'account',
-      accountPayment,
+      accountPayments: [undone, accountPayment],
     }),
     sampleAttendee({
       ...{ id: '01a00000-0000-7000-8000-00000000000d', name: 'Cat Both' },
@@ -64,8 +73,9 @@ test('shows what is still to be paid, and how a place on account was paid', () =
   expect(rowOf('Ann Owes')).toContain('On account, £62.50 to be paid');
   expect(rowOf('Ben Paid')).toContain('On account, £125');
   expect(rowOf('Ben Paid')).toContain(
-    'Paid by bank transfer on Wednesday 20 June 2040, reference BACS 42',
+    '£125 paid by bank transfer on Wednesday 20 June 2040, reference BACS 42',
   );
+  expect(rowOf('Ben Paid')).not.toContain('£9.99');
   expect(rowOf('Cat Both')).toContain('Credit, £100, £25 to be paid');
 });
 

@@ -13,7 +13,7 @@ import {
   countRows,
   formatIndex,
   formatPaid,
-  markedPaidText,
+  partsPaid,
 } from '../texts.ts';
 import { AttendanceBar } from './attendance-bar.tsx';
 import { AttendeeActions } from './attendee-actions.tsx';
@@ -185,9 +185,11 @@ const AttendeeRow = ({
     </td>
     <td className="figures">
       {attendee.orderNumber === null ? '' : formatPaid(attendee)}
-      {attendee.accountPayment && (
-        <span className="block text-ink-soft">{markedPaidText(attendee)}</span>
-      )}
+      {partsPaid(attendee.accountPayments).map((text) => (
+        <span key={text} className="block text-ink-soft">
+          {text}
+        </span>
+      ))}
     </td>
     <td className="figures">
       {formatIndex(attendee) && <span className="text-ink-soft lg:hidden">Handicap </span>}

@@ -9,7 +9,8 @@ import type {
   MoneyTo,
   PlacePayment,
 } from '../../places/cancel-quote.ts';
-import { moneyBack, moneyToOf } from '../../places/server/money-back.ts';
+import { moneyToOf } from '../../places/account-payment.ts';
+import { isOwed, moneyBack } from '../../places/server/money-back.ts';
 import {
   type BookingRow,
   findLinesOf,
@@ -41,13 +42,14 @@ export type PaidPlace = {
 
 /**
  * How the place was paid: the money on its line less what was refunded of it, the value of its
- * credit, or a guest pass. Money of an order on account that is not paid is owed.
+ * credit, or a guest pass. Money of an order on account that is not paid in full is owed.
  */
 export const paymentOf = ({ line, credit, order }: Omit<PaidPlace, 'booking'>): PlacePayment => ({
   money: moneyOf(line),
   credit: credit ? creditValue(credit) : null,
   guestPass: line.payWith === 'guest_pass',
-  isOwed: moneyToOf(order) === 'account',
+  isOwed: isOwed(order),
+  isFree: line.payWith === 'complimentary',
 });
 
 /** The money that was paid for a line, less what was refunded of it without cancelling. */
@@ -156,7 +158,7 @@ async function giveCredit(
     return credit.id;
   }
 
-  if (moneyToOf(order) === 'account')
+  if (isOwed(order))
     throw new Error(`Order ${order.id} is not paid, so it gives no credit`);
 
   await recordCreditBack(tx, { ...posting, as: 'issued' });

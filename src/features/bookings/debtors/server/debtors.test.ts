@@ -3,6 +3,7 @@ import { readBalance } from '#features/payments/server/public.ts';
 import { addDays } from '#lib/club-time.ts';
 import { bookingsStage } from '#tests/bookings-stage.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
+import { byTransfer } from '#tests/on-account.ts';
 import { adminPath, organiser } from '#tests/organiser.ts';
 import type { DebtorList } from '../contract.ts';
 import { remindDebtors } from './payment-reminder-email.tsx';
@@ -11,12 +12,14 @@ const { newBuyer, ...product } = await bookingsStage();
 const { app, clock, database, runJobs, sent, services } = product;
 const olive = await organiser(app, services);
 
-async function onAccount(daysAhead: number) {
+async function onAccount(daysAhead: number, company = '') {
   const eventId = await addGolfDay(database, {
     now: clock(),
     startsAt: addDays(clock(), daysAhead),
   });
   const person = await newBuyer();
+  const details = { company, address: '1 High Street', vatNumber: '' };
+  if (company) await person.post('/api/invoice-details', details);
   const body = {
     kind: 'member',
     guestName: '',
@@ -29,12 +32,8 @@ async function onAccount(daysAhead: number) {
 }
 
 const debtors = async () => (await olive.get('/api/admin/debtors')).json<DebtorList>();
-const pay = (eventId: number, orderId: string) =>
-  olive.post(adminPath(eventId, `orders/${orderId}/account-paid`), {
-    method: 'transfer',
-    paidOn: '2026-01-05',
-    reference: 'BACS 42',
-  });
+const pay = (eventId: number, orderId: string, pence?: number) =>
+  olive.post(adminPath(eventId, `orders/${orderId}/account-paid`), byTransfer(pence));
 const reminders = (address: string) =>
   sent
     .filter(({ kind, to }) => kind === 'bookings.payment_reminder' && to.address === address)
@@ -60,7 +59,7 @@ test('lists who owes what over all days, and the total is the receivables of the
   expect(list.debtors[0]).toMatchObject({
     owedPence: 12_500,
     invoice: { number: expect.stringMatching(/^INV-\d+$/) },
-    isOverdue: false,
+    daysOverdue: 0,
   });
 
   await pay(first.eventId, first.orderId);
@@ -102,4 +101,50 @@ test('a reminder that was queued before the payment is not sent', async () => {
   await pay(eventId, orderId);
   await runJobs();
   expect(reminders(person.account.email)).toEqual([]);
+});
+
+test('says what was paid in parts, who is reminded when, and the same as a file', async () => {
+  const { eventId, orderId } = await onAccount(60, 'Firth & Sons Ltd');
+  const other = await onAccount(60);
+  await pay(other.eventId, other.orderId, 2500);
+
+  const rows = async () => (await debtors()).debtors;
+  const mine = async () => (await rows()).find((row) => row.orderId === orderId);
+  expect(await mine()).toMatchObject({
+    ...{ company: 'Firth & Sons Ltd', owedPence: 12_500, daysOverdue: 0 },
+    accountPayments: [],
+  });
+
+  await pay(eventId, orderId, 4000);
+  expect(await mine()).toMatchObject({
+    owedPence: 8500,
+    accountPayments: [{ amountPence: 4000, method: 'transfer', undone: null }],
+  });
+  expect((await debtors()).totalPence).toBe(await readBalance(database, 'receivables'));
+
+  // Due 14 days after the invoice, and reminded a week before.
+  clock.forward(6 * 24 * 60);
+  const dueAt = String((await mine())?.dueAt);
+  expect((await mine())?.nextReminderAt).toBe(addDays(new Date(dueAt), -7).toISOString());
+  clock.forward(20 * 24 * 60);
+  expect(await mine()).toMatchObject({
+    daysOverdue: 12,
+    nextReminderAt: addDays(new Date(dueAt), 21).toISOString(),
+  });
+
+  const id = (await mine())?.accountPayments[0]?.id;
+  const undo = adminPath(eventId, `orders/${orderId}/account-payments/${id}/undo`);
+  await olive.post(undo, { reason: 'Wrong order' });
+  expect((await mine())?.owedPence).toBe(12_500);
+  expect((await debtors()).totalPence).toBe(await readBalance(database, 'receivables'));
+
+  const csv = (await olive.get('/api/admin/debtors.csv')).body.split('\r\n');
+  expect(csv[0]).toContain('Order,Invoice,Name,Company,Email,Golf day,Date,Due,Days overdue');
+  expect(csv.filter((row) => row.endsWith(',0,125'))).toHaveLength(1);
+  expect(csv.filter((row) => row.endsWith(',25,100'))).toHaveLength(1);
+  const { actions } = (await olive.get('/api/admin/audit')).json();
+  expect(actions[0]).toMatchObject({ action: 'bookings.export_debtors' });
+
+  await pay(eventId, orderId);
+  await pay(other.eventId, other.orderId, 10_000);
 });

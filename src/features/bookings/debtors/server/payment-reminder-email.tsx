@@ -9,6 +9,7 @@ import { defineEmail, type EmailContext } from '#platform/email/email-kind.ts';
 import { EmailGreeting, EmailLayout, EmailText } from '#platform/email/parts/email-layout.tsx';
 import type { Services } from '#platform/plugin.ts';
 import { howToPay } from '../../orders/receipt.ts';
+import { bankSentence, PayByCard } from '../../orders/server/account-payment-emails.tsx';
 import { readOwed } from '../../places/server/money-back.ts';
 import { orders } from '../../places/server/tables.ts';
 import { dueReminder, type ReminderDay } from '../payment-reminders.ts';
@@ -24,6 +25,8 @@ const PaymentReminder = z.object({
   /** Days from the due date: negative before it. */
   days: z.int(),
   bank: z.array(z.string()),
+  /** Where it can be paid by card; null for a caller without an account. */
+  bookingId: z.uuid().nullable().default(null),
 });
 type PaymentReminder = z.infer<typeof PaymentReminder>;
 
@@ -52,11 +55,10 @@ function PaymentReminderEmail(props: PaymentReminder & EmailContext) {
         Invoice {invoiceNumber} {props.days < 0 ? 'is' : 'was'} due on {formatDate(dueAt)}. It’s
         attached. {howToPay(owedPence, orderNumber)}
       </EmailText>
-      <EmailText>
-        {bank.length > 0
-          ? `Our bank details: ${bank.join('. ')}.`
-          : `If you need our bank details, reply to this email or write to ${contactEmail}.`}
-      </EmailText>
+      <EmailText>{bankSentence(bank, contactEmail)}</EmailText>
+      {props.bookingId !== null && (
+        <PayByCard bookingId={props.bookingId} pence={owedPence} publicUrl={props.publicUrl} />
+      )}
       <EmailText>If you’ve just paid, you can ignore this email.</EmailText>
     </EmailLayout>
   );
@@ -116,6 +118,7 @@ function reminderOf({ email, invoice, ...debt }: Debt, now: Date) {
       owedPence: debt.pence,
       dueAt: invoice.dueAt.toISOString(),
       days,
+      bookingId: debt.bookingId,
     },
   };
 }

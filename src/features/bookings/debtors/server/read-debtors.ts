@@ -1,13 +1,13 @@
-import { inArray } from 'drizzle-orm';
+import { asc, inArray } from 'drizzle-orm';
 import { readEvents } from '#features/events/server/public.ts';
 import { findAccounts } from '#features/identity/server/public.ts';
 import { findSaleInvoices } from '#features/payments/server/public.ts';
 import { fullName } from '#lib/text/person-name.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { readOwed } from '../../places/server/money-back.ts';
+import { readAccountPayments, readOwed } from '../../places/server/money-back.ts';
 import { orderNumber } from '../../places/server/present.ts';
 import { payerOf } from '../../places/server/store.ts';
-import { orders } from '../../places/server/tables.ts';
+import { bookings, orders } from '../../places/server/tables.ts';
 
 /** An order that owes something, with everything that its row and its reminders say. */
 export async function readDebts(db: Executor) {
@@ -16,6 +16,12 @@ export async function readDebts(db: Executor) {
 
   const ids = owed.map(({ orderId }) => orderId);
   const rows = await db.select().from(orders).where(inArray(orders.id, ids));
+  const paid = await readAccountPayments(db, ids);
+  const places = await db
+    .select({ id: bookings.id, orderId: bookings.orderId })
+    .from(bookings)
+    .where(inArray(bookings.orderId, ids))
+    .orderBy(asc(bookings.id));
   const [accounts, invoices, events] = [
     await findAccounts(
       db,
@@ -43,6 +49,12 @@ export async function readDebts(db: Executor) {
         email: payer?.address ?? null,
         event: events.find(({ id }) => id === eventId),
         pence,
+        // A caller without an account has no page.
+        bookingId:
+          order.payerName === null
+            ? (places.find((place) => place.orderId === orderId)?.id ?? null)
+            : null,
+        payments: paid.get(orderId) ?? [],
         invoice: invoices.get(orderId),
       },
     ];

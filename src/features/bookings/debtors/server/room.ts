@@ -1,9 +1,19 @@
-import { adminOnly } from '#features/identity/server/public.ts';
+import {
+  accountOf,
+  adminOnly,
+  perOwnAccount,
+  recordOpening,
+} from '#features/identity/server/public.ts';
 import { z } from '#lib/schema.ts';
+import { writeCsv } from '#lib/text/csv.ts';
+import { recordAction } from '#platform/audit/record-action.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import { defineJob, handle } from '#platform/jobs/job.ts';
-import type { Room } from '#platform/plugin.ts';
+import type { App, Room, Services } from '#platform/plugin.ts';
+import { exportsPerAdmin } from '../../places/server/rate-limits.ts';
 import { type Debtor, debtorsApi } from '../contract.ts';
+import { daysOverdue, nextReminder } from '../payment-reminders.ts';
+import { debtorCells, debtorHeads } from '../texts.ts';
 import { paymentReminder, remindDebtors } from './payment-reminder-email.tsx';
 import { type Debt, readDebts } from './read-debtors.ts';
 
@@ -12,43 +22,91 @@ const remindDebtorsJob = defineJob({ name: 'bookings.remind_debtors', payload: z
 
 /** Who owes something, over all golf days. */
 export const debtorsRoom: Room = {
-  routes: (app, services) => {
-    app.route({
-      ...routeOf(debtorsApi.readDebtors),
-      preValidation: adminOnly(services),
-      handler: async () => {
-        const now = services.clock();
-        const debtors = (await readDebts(services.database))
-          .map((debt) => presentDebtor(debt, now))
-          .sort((one, other) => (one.dueAt ?? '9').localeCompare(other.dueAt ?? '9'));
-
-        return {
-          debtors,
-          totalPence: sumOf(debtors),
-          overduePence: sumOf(debtors.filter(({ isOverdue }) => isOverdue)),
-        };
-      },
-    });
-  },
+  routes: debtorRoutes,
   jobs: (services) => [handle(remindDebtorsJob, () => remindDebtors(services))],
   schedule: [{ job: remindDebtorsJob.name, at: '7 * * * *' }],
   emails: [paymentReminder],
 };
 
+function debtorRoutes(app: App, services: Services): void {
+  const { database, clock } = services;
+
+  app.route({
+    ...routeOf(debtorsApi.readDebtors),
+    preValidation: adminOnly(services),
+    handler: async () => {
+      const debtors = presentDebtors(await readDebts(database), clock());
+
+      return {
+        debtors,
+        totalPence: sumOf(debtors),
+        overduePence: sumOf(debtors.filter((debtor) => debtor.daysOverdue > 0)),
+      };
+    },
+  });
+
+  app.route({
+    ...routeOf(debtorsApi.exportDebtors),
+    preValidation: [adminOnly(services), perOwnAccount(services, exportsPerAdmin)],
+    handler: async (request, reply) => {
+      const now = clock();
+      const by = accountOf(request).id;
+      const debts = await readDebts(database);
+
+      // Personal data leaves the site, so the log says who took how much of it.
+      await recordAction(database, {
+        by,
+        action: 'bookings.export_debtors',
+        subject: 'debtors:all',
+        before: null,
+        after: { rows: debts.length },
+        why: null,
+        now,
+      });
+      await recordOpening(database, {
+        of: debts.map(({ accountId }) => accountId),
+        by,
+        what: 'export',
+        now,
+      });
+
+      return reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="on-account.csv"')
+        .header('cache-control', 'private, no-store')
+        .send(writeCsv([debtorHeads, ...presentDebtors(debts, now).map(debtorCells)]));
+    },
+  });
+}
+
 const sumOf = (debtors: readonly Debtor[]): number =>
   debtors.reduce((sum, { owedPence }) => sum + owedPence, 0);
 
-const presentDebtor = (
-  { orderId, number, name, email, event, pence, invoice }: Debt,
+/** Writes the debtors, longest due first. */
+const presentDebtors = (debts: readonly Debt[], now: Date): Debtor[] =>
+  debts
+    .map((debt) => presentDebtor(debt, now))
+    .sort((one, other) => (one.dueAt ?? '9').localeCompare(other.dueAt ?? '9'));
+
+function presentDebtor(
+  { orderId, number, name, email, event, pence, invoice, payments }: Debt,
   now: Date,
-): Debtor => ({
-  orderId,
-  order: number,
-  name,
-  email,
-  event: event ? { id: event.id, title: event.title, date: event.startsAt.toISOString() } : null,
-  owedPence: pence,
-  invoice: invoice ? { id: invoice.id, number: invoice.number } : null,
-  dueAt: invoice?.dueAt?.toISOString() ?? null,
-  isOverdue: invoice?.dueAt !== undefined && invoice.dueAt !== null && invoice.dueAt < now,
-});
+): Debtor {
+  const terms = invoice?.dueAt ? { issuedAt: invoice.issuedAt, dueAt: invoice.dueAt } : undefined;
+  const next = terms && email !== null ? nextReminder(terms, now) : null;
+
+  return {
+    orderId,
+    order: number,
+    name,
+    company: invoice?.company ?? '',
+    email,
+    event: event ? { id: event.id, title: event.title, date: event.startsAt.toISOString() } : null,
+    owedPence: pence,
+    invoice: invoice ? { id: invoice.id, number: invoice.number } : null,
+    dueAt: terms?.dueAt.toISOString() ?? null,
+    daysOverdue: terms ? daysOverdue(terms, now) : 0,
+    nextReminderAt: next?.toISOString() ?? null,
+    accountPayments: [...payments],
+  };
+}

@@ -1,16 +1,19 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { adminsOnly, adminsOnlyHere } from '#features/identity/accounts/web/admins-only.ts';
 import { pdfOf } from '#features/payments/invoices/web/invoice-links.tsx';
 import { brand } from '#lib/brand.ts';
-import { formatDate } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { apiQuery, presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Badge } from '#ui/badge.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
+import { PaymentsDialog } from '../../cockpit/web/dialogs/payments-dialog.tsx';
 import type { Debtor, debtorsApi } from '../contract.ts';
+import { ageText, paidPence } from '../texts.ts';
 import type { Route } from './+types/debtors-page';
 
 const debtorList = apiQuery<typeof debtorsApi.readDebtors>('/api/admin/debtors');
@@ -40,11 +43,21 @@ export default function DebtorsPage({ loaderData }: Route.ComponentProps) {
             </div>
           ) : (
             <>
-              <p className="mt-2 text-ink-soft figures">
-                {formatPounds(totalPence)} owed
-                {overduePence > 0 && `, ${formatPounds(overduePence)} of it overdue`}
-              </p>
-              <ul className="mt-6 max-w-3xl divide-y divide-line rounded-large border border-line bg-ivory-bright shadow-soft">
+              <div className="mt-2 flex max-w-4xl flex-wrap items-center justify-between gap-4">
+                <p className="text-ink-soft figures">
+                  {formatPounds(totalPence)} owed
+                  {overduePence > 0 && `, ${formatPounds(overduePence)} of it overdue`}
+                </p>
+                <ButtonLink
+                  variant="secondary"
+                  reloadDocument
+                  download
+                  to="/api/admin/debtors.csv"
+                >
+                  Download CSV
+                </ButtonLink>
+              </div>
+              <ul className="mt-6 max-w-4xl divide-y divide-line rounded-large border border-line bg-ivory-bright shadow-soft">
                 {debtors.map((debtor) => (
                   <DebtorRow key={debtor.orderId} debtor={debtor} />
                 ))}
@@ -57,13 +70,16 @@ export default function DebtorsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const DebtorRow = ({ debtor }: { readonly debtor: Debtor }) => {
-  const { name, order, event, owedPence, invoice, dueAt, isOverdue } = debtor;
+function DebtorRow({ debtor }: { readonly debtor: Debtor }) {
+  const [isPaying, setPaying] = useState(false);
+  const { name, company, order, orderId, event, owedPence, invoice, daysOverdue } = debtor;
+  const paid = paidPence(debtor);
 
   return (
-    <li className="flex min-h-18 flex-wrap items-center justify-between gap-x-6 gap-y-1 px-5 py-3 md:px-6">
-      <div className="min-w-0">
-        <p className="font-semibold wrap-anywhere">{name}</p>
+    <li className="flex min-h-18 flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3 md:px-6">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-semibold wrap-anywhere">{company || name}</p>
+        {company && <p className="text-sm wrap-anywhere">{name}</p>}
         <p className="text-sm text-ink-soft wrap-anywhere figures">
           {event ? (
             <Link
@@ -89,16 +105,28 @@ const DebtorRow = ({ debtor }: { readonly debtor: Debtor }) => {
             </>
           )}
         </p>
+        <p className="text-sm text-ink-soft figures">
+          {daysOverdue > 0 ? <Badge tone="warning">{ageText(debtor)}</Badge> : ageText(debtor)}
+        </p>
       </div>
-      <p className="text-right text-sm figures">
-        <span className="block text-base font-semibold">{formatPounds(owedPence)}</span>
-        {dueAt &&
-          (isOverdue ? (
-            <Badge tone="warning">Due {formatDate(dueAt)}</Badge>
-          ) : (
-            <span className="text-ink-soft">Due {formatDate(dueAt)}</span>
-          ))}
-      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="text-sm figures md:text-right">
+          <span className="block text-base font-semibold">{formatPounds(owedPence)}</span>
+          {paid > 0 && <span className="text-ink-soft">{formatPounds(paid)} paid so far</span>}
+        </p>
+        {event && (
+          <Button variant="secondary" onClick={() => setPaying(true)}>
+            Record a payment<span className="sr-only"> of {name}</span>
+          </Button>
+        )}
+      </div>
+      {isPaying && event && (
+        <PaymentsDialog
+          eventId={event.id}
+          order={{ ...debtor, orderId, orderNumber: order }}
+          onClose={() => setPaying(false)}
+        />
+      )}
     </li>
   );
-};
+}

@@ -30,7 +30,8 @@ import {
   Receipt,
   receiptLines,
 } from '../../places/server/event-emails.tsx';
-import { moneyToOf } from '../../places/server/money-back.ts';
+import { bankSentence, PayByCard } from './account-payment-emails.tsx';
+import { isOwed } from '../../places/server/money-back.ts';
 import { orderNumber, presentLine } from '../../places/server/present.ts';
 import {
   findOrders,
@@ -42,7 +43,7 @@ import { bookings } from '../../places/server/tables.ts';
 import { confirmedStates } from '../../places/states.ts';
 import { bookingLinks, emailSubjects } from '../../texts.ts';
 import { formatTerms } from '../cancellation-terms.ts';
-import { howToPay, inKindOf } from '../receipt.ts';
+import { howToPay, inKindOf, isComplimentary } from '../receipt.ts';
 import { withEvents } from './own-orders.ts';
 
 /** The payload of the confirmation, with the calendar file at the time of booking. */
@@ -99,6 +100,9 @@ function BookingConfirmed(props: Confirmation & EmailContext) {
         </EmailButton>
       )}
       <EmailText>{paymentText(props, isFree)}</EmailText>
+      {props.hasPage && (owedPence ?? 0) > 0 && (
+        <PayByCard bookingId={props.bookingId} pence={owedPence ?? 0} publicUrl={publicUrl} />
+      )}
       {!isFree && (
         <ReceiptTable
           lines={receiptLines(props.lines)}
@@ -121,6 +125,8 @@ function paymentText(
 ): string {
   const date = formatDate(paidAt);
   if (isFree) {
+    if (isComplimentary({ lines }))
+      return `Your place is complimentary: order ${orderNumber}. There is nothing to pay.`;
     const inKind = inKindOf(lines);
     return `Your booking: order ${orderNumber}, booked on ${date}${inKind ? ` and paid with ${inKind}` : ''}.`;
   }
@@ -129,12 +135,7 @@ function paymentText(
   if (owedPence === 0)
     return `You booked on account: order ${orderNumber}. There is nothing left to pay.`;
 
-  const bankText =
-    bank.length > 0
-      ? `Our bank details: ${bank.join('. ')}.`
-      : `If you need our bank details, reply to this email or write to ${contactEmail}.`;
-
-  return `You booked on account. ${howToPay(owedPence, orderNumber)} ${bankText} The invoice is attached.`;
+  return `You booked on account. ${howToPay(owedPence, orderNumber)} ${bankSentence(bank, contactEmail)} The invoice is attached.`;
 }
 
 /** Confirms a place, with the receipt and a calendar file. */
@@ -214,8 +215,11 @@ async function writeConfirmation(
   const payload = {
     ...receipt(orderWithEvent, to.name, now),
     bookingId: booking.id,
-    terms: formatTerms(booking.terms, orderWithEvent.inKind),
-    owedPence: moneyToOf(order) === 'account' ? orderWithEvent.owedPence : null,
+    // A complimentary place gives nothing back.
+    terms: isComplimentary(orderWithEvent.booked)
+      ? ['Please let us know, so that someone else can play.']
+      : formatTerms(booking.terms, orderWithEvent.inKind),
+    owedPence: isOwed(order) ? orderWithEvent.owedPence : null,
     hasPage: !isForGuest,
     unanswered: mine
       ? unansweredOf(orderWithEvent.event.questions, mine.golf).map(({ label }) => label)

@@ -18,7 +18,8 @@ import { amountsOf } from '../../contract.ts';
 import { creditMoneyTos } from '../../credits/server/give-back.ts';
 import { type CancelChoice, moneyTos } from '../../places/cancel-quote.ts';
 import { playerInEmail } from '../../places/server/event-emails.tsx';
-import { moneyToOf, readOwedByOrder } from '../../places/server/money-back.ts';
+import { moneyToOf } from '../../places/account-payment.ts';
+import { isOwed, readOwedByOrder } from '../../places/server/money-back.ts';
 import { orderNumber } from '../../places/server/present.ts';
 import {
   type BookingRow,
@@ -99,8 +100,7 @@ export async function queueGivenBack(
   );
 
   const amounts = chosen.map(({ booking, choice }) => amountsOf(choice, creditTos.get(booking.id)));
-  const owed =
-    moneyTo === 'account' ? await readOwedByOrder(tx, eq(orders.id, order.id)) : undefined;
+  const owed = isOwed(order) ? await readOwedByOrder(tx, eq(orders.id, order.id)) : undefined;
 
   const payload = {
     firstName: to.name,
@@ -146,7 +146,12 @@ export type Props = CancelledPlaces & EmailContext;
 const whereMoneyGoes = {
   card: 'The money goes to the card you paid with. Your bank may take a few days to show it.',
   account: 'You booked on account and haven’t paid yet, so we take it off what you owe.',
-  transfer: 'The money comes back to you by bank transfer.',
+  transfer:
+    'We’ll pay it back by bank transfer. Please reply with your account name, sort code and account number, unless you paid from the account that the money should go to.',
+  part_paid:
+    'You’ve paid a part of this order, so we take it off what you still owe first. Anything more goes back the way you paid. If that was not by card, please reply with your account name, sort code and account number.',
+  mixed:
+    'It goes back the way you paid: to your card first, and the rest by bank transfer. For the transfer, please reply with your account name, sort code and account number.',
 } as const;
 
 /** An email about places and what is given back for each of them. */

@@ -8,7 +8,7 @@ import type { Executor } from '#platform/database/database.ts';
 import type { OpenOrders, OrderView } from '../../contract.ts';
 import { credits } from '../../credits/server/tables.ts';
 import { withoutBlocked } from '../../names/server/named-places.ts';
-import { readOwedByOrder } from '../../places/server/money-back.ts';
+import { isOwed, readAccountPayments, readOwedByOrder } from '../../places/server/money-back.ts';
 import {
   type BookedOrder,
   type BookingRow,
@@ -131,6 +131,11 @@ export async function withEvents(
 
   const byId = new Map(events.map((event) => [event.id, event]));
   const owed = await owedOf(db, booked);
+  const onAccount = booked.filter(({ order }) => order.settledWith === 'account');
+  const paid = await readAccountPayments(
+    db,
+    onAccount.map(({ order }) => order.id),
+  );
   const free = await findFreeCredits(db, booked);
 
   return booked.flatMap((one, index) => {
@@ -138,7 +143,8 @@ export async function withEvents(
     if (!event) return [];
     const names = new Map(memberIds[index]?.flatMap(nameOf));
     const owedPence = owed.get(one.order.id) ?? 0;
-    return [{ booked: one, event, names, owedPence, inKind: inKindOf(one, free) }];
+    const payments = paid.get(one.order.id) ?? [];
+    return [{ booked: one, event, names, owedPence, payments, inKind: inKindOf(one, free) }];
   });
 }
 
@@ -173,9 +179,7 @@ async function owedOf(
   db: Executor,
   booked: readonly BookedOrder[],
 ): Promise<ReadonlyMap<string, Pence>> {
-  const ids = booked.flatMap(({ order: { id, settledWith, accountPaidAt } }) =>
-    settledWith === 'account' && accountPaidAt === null ? [id] : [],
-  );
+  const ids = booked.flatMap(({ order }) => (isOwed(order) ? [order.id] : []));
   return ids.length === 0 ? new Map() : readOwedByOrder(db, inArray(orders.id, ids));
 }
 

@@ -11,13 +11,15 @@ import { orders } from '../../places/server/tables.ts';
 import { lockPlaces } from '../../places/server/take-places.ts';
 import { bookingRefusals } from '../../texts.ts';
 import { whyNotPayable } from '../payment-rules.ts';
+import { payOwedByCard, settleAllOnAccount } from './account-payments.ts';
 import { readOrder } from './own-orders.ts';
 import { settleOrder } from './settle-order.ts';
 
 type OwnOrder = { readonly orderId: string; readonly accountId: string };
 
 /**
- * Starts the payment of the buyer's open order, or finds the payment that is already pending.
+ * Starts the payment of the buyer's open order or of what it owes on account, or finds the payment
+ * that is already pending.
  * @returns where to send the buyer: the provider's checkout, or their booking if the order is already paid; or the
  * refusal that `whyNotPayable` gives, or the required questions that the buyer has not answered for
  * their own place
@@ -31,6 +33,7 @@ export async function payOrder(
   const { booked, event } = result;
   const { order, booking, lines } = booked;
   const bookingPath = `/bookings/${booking.id}`;
+  if (order.settledWith === 'account') return payOwedByCard(services, result);
   if (order.state === 'paid') return { checkoutUrl: bookingPath };
 
   const now = services.clock();
@@ -82,9 +85,16 @@ export async function checkOrder(
   { sendEmail = true, ...key }: OwnOrder & { readonly sendEmail?: boolean },
 ): Promise<OrderWithEvent> {
   const order = await readOrder(services.database, key);
-  if (order.booked.order.state === 'paid') return order;
-
+  const { settledWith, state } = order.booked.order;
   const reference = { referenceType: 'order', referenceId: key.orderId } as const;
+
+  if (settledWith === 'account' && order.owedPence > 0) {
+    await reconcilePayment(services, reference);
+    await settleAllOnAccount(services, key.orderId);
+    return readOrder(services.database, key);
+  }
+  if (state === 'paid') return order;
+
   const { paidBy } = await reconcilePayment(services, reference);
   if (paidBy !== undefined)
     await settleOrder(services, { orderId: key.orderId, paymentId: paidBy, sendEmail });

@@ -1,8 +1,6 @@
 import { calendarPath } from '#features/events/server/public.ts';
-import type { Pence } from '#lib/money.ts';
 import type { BookingView, OrderView } from '../../contract.ts';
 import {
-  accountPaymentOf,
   orderNumber,
   presentEvent,
   presentLine,
@@ -16,7 +14,7 @@ import { bookingPermissions, orderPermissions } from '../permissions.ts';
  * @param bank our bank details, for what is owed on account; an open order owes nothing
  */
 export function presentOrder(
-  { booked: { order, booking, bookings, lines }, event, names, owedPence, inKind }: OrderWithEvent,
+  { booked: { order, booking, bookings, lines }, event, names, ...money }: OrderWithEvent,
   now: Date,
   bank: readonly string[] = [],
 ): OrderView {
@@ -28,7 +26,7 @@ export function presentOrder(
     expiresAt: order.expiresAt.toISOString(),
     now: now.toISOString(),
     paidAt: order.paidAt?.toISOString() ?? null,
-    ...(order.settledWith === 'account' ? { account: presentAccount(order, owedPence, bank) } : {}),
+    ...(order.settledWith === 'account' ? { account: presentAccount(order, money, bank) } : {}),
     event: presentEvent(event),
     ...ownGolfOf(order, bookings),
     bookingId: booking.id,
@@ -46,7 +44,7 @@ export function presentOrder(
     totalPence: order.totalPence,
     vatPercent: lines[0]?.vatPercent ?? 0,
     terms: booking.terms,
-    ...(inKind ? { inKind } : {}),
+    ...(money.inKind ? { inKind: money.inKind } : {}),
     ifCalledOff: booking.ifCalledOff,
     refundReason: order.refundReason,
     can: orderPermissions({ order, event, bookings }, now),
@@ -64,19 +62,17 @@ const ownGolfOf = (
 /** Writes what was paid and is owed of an order on account. */
 const presentAccount = (
   order: OrderRow,
-  owedPence: Pence,
+  { owedPence, payments }: Pick<OrderWithEvent, 'owedPence' | 'payments'>,
   bank: readonly string[],
-): NonNullable<OrderView['account']> => {
-  const payment = accountPaymentOf(order);
-
-  return {
-    owedPence,
-    takenOffPence: order.accountReversedPence,
-    paidPence: payment ? order.totalPence - order.accountReversedPence : 0,
-    payment: payment && { method: payment.method, paidOn: payment.paidOn },
-    bank: owedPence > 0 ? [...bank] : [],
-  };
-};
+): NonNullable<OrderView['account']> => ({
+  owedPence,
+  takenOffPence: order.accountReversedPence,
+  paidPence: order.accountPaidPence,
+  payments: payments
+    .filter(({ undone }) => undone === null)
+    .map(({ amountPence, method, paidOn }) => ({ amountPence, method, paidOn })),
+  bank: owedPence > 0 ? [...bank] : [],
+});
 
 /** Writes a booking with its order, as its owner sees it. */
 export function presentBooking(

@@ -4,6 +4,7 @@ import { type Buyer, bookingsStage } from '#tests/bookings-stage.ts';
 import { cards } from '#tests/buyer.ts';
 import { cancelling, DAY } from '#tests/cancelling.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
+import { byTransfer } from '#tests/on-account.ts';
 import { codeOf, organiser } from '#tests/organiser.ts';
 import { privileges } from '#tests/privileges.ts';
 import type { OrderView } from '../../contract.ts';
@@ -113,11 +114,7 @@ test('a place sold on account is resold once it is paid', async () => {
   );
   expect(
     codeOf(
-      await olive.post(`${path}/orders/${sold.id}/account-paid`, {
-        method: 'transfer',
-        paidOn: '2026-01-05',
-        reference: 'BACS 7',
-      }),
+      await olive.post(`${path}/orders/${sold.id}/account-paid`, byTransfer()),
     ),
   ).toMatch(/^200 /);
   await product.runJobs();

@@ -9,6 +9,7 @@ import { lockCreditsOf } from '../../credits/server/store.ts';
 import { cancellations } from '../../credits/server/tables.ts';
 import { everythingPaid } from '../../places/cancel-quote.ts';
 import type { PlaceFacts } from '../../places/capacity.ts';
+import { isOwed } from '../../places/server/money-back.ts';
 import { findOrderOfLine, payerKey } from '../../places/server/store.ts';
 import { bookings, orderLines } from '../../places/server/tables.ts';
 import { confirmedStates } from '../../places/states.ts';
@@ -64,10 +65,9 @@ export async function refundResales(
 
 /** A place with who paid for it, and what. On account nothing is paid before the money arrives. */
 function resalePlace({ booking, order, line, credit }: PaidPlace): ResalePlace {
-  const isOwed = order.settledWith === 'account' && order.accountPaidAt === null;
   const isCancelled = booking.state === 'cancelled';
   const { money, credit: value } = everythingPaid(paymentOf({ order, line, credit }));
-  const inMoney = isOwed && !isCancelled ? 0 : money.gross;
+  const inMoney = isOwed(order) && !isCancelled ? 0 : money.gross;
   return {
     bookingId: booking.id,
     buyer: payerKey(order),

@@ -2,8 +2,14 @@ import { placesAdded } from '#features/events/server/public.ts';
 import { paymentRefunded, paymentSettled } from '#features/payments/server/public.ts';
 import { handle } from '#platform/jobs/job.ts';
 import type { Room } from '#platform/plugin.ts';
-import { offerPlacesJob } from '../../places/server/jobs.ts';
+import { accountChanged, offerPlacesJob } from '../../places/server/jobs.ts';
 import { sweepWaitlistsJob } from '../../waitlist/server/locked-waitlist.ts';
+import {
+  accountOverpaidEmail,
+  accountPaidEmail,
+  accountUndoneEmail,
+} from './account-payment-emails.tsx';
+import { followAccount } from './account-payments.ts';
 import { bookingConfirmed } from './confirmation-email.tsx';
 import { offerPlaces, sweepWaitlists } from './offer-places.ts';
 import { bookingRoutes } from './order-routes.ts';
@@ -22,6 +28,7 @@ export const orders: Room = {
     handle(paymentRefunded, async ({ referenceType, referenceId: orderId, paymentId }) => {
       if (referenceType === 'order') await finishRefund(services, { orderId, paymentId });
     }),
+    handle(accountChanged, ({ orderId }) => followAccount(services, orderId)),
     handle(offerPlacesJob, ({ eventId }) => offerPlaces(services, eventId)),
     handle(placesAdded, ({ eventId }) => offerPlaces(services, eventId)),
     handle(sweepWaitlistsJob, () => sweepWaitlists(services)),
@@ -31,6 +38,15 @@ export const orders: Room = {
     { job: sweepWaitlistsJob.name, at: '* * * * *' },
     { job: endResalesJob.name, at: '53 * * * *' },
   ],
-  emails: [bookingConfirmed, paymentReturned, placeResold, placeNotResold, placeTakenBack],
+  emails: [
+    bookingConfirmed,
+    paymentReturned,
+    placeResold,
+    placeNotResold,
+    placeTakenBack,
+    accountPaidEmail,
+    accountUndoneEmail,
+    accountOverpaidEmail,
+  ],
   notifications: [refundMade],
 };

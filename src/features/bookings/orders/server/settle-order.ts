@@ -33,6 +33,7 @@ import { countFreedBy, endWaitForPlace } from '../../waitlist/server/given-place
 import { findActiveEntries, putFirst } from '../../waitlist/server/waitlist-store.ts';
 import { fits } from '../../waitlist/waitlist.ts';
 import { decideSettlement } from '../payment-rules.ts';
+import { settleOnAccount } from './account-payments.ts';
 import { queueConfirmation } from './confirmation-email.tsx';
 import { queueRefundNotice } from './payment-returned-email.tsx';
 import { refundResales } from './resale.ts';
@@ -48,7 +49,7 @@ type Settlement = {
  * Settles a payment for an order: confirms the booking, or refunds the payment and emails the
  * reason (`decideSettlement`). It is one transaction that takes its locks in the order of all of
  * bookings (orders, event, booking). Repeating it changes nothing. An order without places is a
- * package's (`confirmPackage`).
+ * package's (`confirmPackage`); one on account is paid off (`settleOnAccount`).
  * @throws if the order does not exist
  */
 export async function settleOrder(
@@ -59,7 +60,8 @@ export async function settleOrder(
   const [orderBefore] = await findOrders(services.database, { orderId: settlement.orderId });
   if (!orderBefore) return confirmPackage(services, settlement);
 
-  const { accountId, eventId } = orderBefore.order;
+  const { accountId, eventId, settledWith } = orderBefore.order;
+  if (settledWith === 'account') return settleOnAccount(services, settlement);
 
   await services.database.transaction(async (tx) => {
     await lockAgainstErasure(tx, [accountId]);

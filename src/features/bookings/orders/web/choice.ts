@@ -4,7 +4,7 @@ import type { BookRequest, OrderView, PlaceRequest } from '../../contract.ts';
 import type { WaysToPay } from '../../credits/contract.ts';
 import { moneyForPlace } from '../../credits/place-price.ts';
 import { type BestWay, bestWayToPay } from '../../credits/ways-to-pay.ts';
-import type { PayWith } from '../../places/order-lines.ts';
+import type { PayWith, WayToPay } from '../../places/order-lines.ts';
 
 /** One place as the buyer fills it in. Names stay when the buyer changes who plays, and back. */
 export type PlaceChoice = {
@@ -14,7 +14,7 @@ export type PlaceChoice = {
   readonly member: string;
   readonly guestName: string;
   readonly guestEmail: string;
-  readonly payWith: PayWith;
+  readonly payWith: WayToPay;
   readonly listed: boolean;
   /** The buyer's answers to the questions of the golf day, by their ids. */
   readonly answers: Readonly<Record<string, string>>;
@@ -65,6 +65,10 @@ export const choiceOf = (count: number, ways: WaysToPay, hasOwnPlace: boolean): 
     firstChoice(ways, hasOwnPlace),
   );
 
+// No open order has a complimentary place.
+const wayOf = (payWith: PayWith | undefined): WayToPay =>
+  payWith === undefined || payWith === 'complimentary' ? blank.payWith : payWith;
+
 /**
  * The places of an open order, to be changed. Members are typed again: their usernames do not leave
  * the server.
@@ -80,7 +84,7 @@ export const choiceOfOrder = (
     guestEmail: guestEmail ?? '',
     listed,
     answers: player === 'me' ? (order.ownGolf?.answers ?? {}) : {},
-    payWith: order.lines.find((line) => line.bookingId === bookingId)?.payWith ?? blank.payWith,
+    payWith: wayOf(order.lines.find((line) => line.bookingId === bookingId)?.payWith),
   })),
   withPackage: order.lines.some(({ kind }) => kind === 'package'),
   creditIfCalledOff: order.ifCalledOff === 'credit',
@@ -95,7 +99,7 @@ export const leftOf = (
   ways: WaysToPay,
   player: PlaceChoice['player'],
 ) => {
-  const used = (way: PayWith) => places.filter(({ payWith }) => payWith === way);
+  const used = (way: WayToPay) => places.filter(({ payWith }) => payWith === way);
   const byCredit = used('credit');
   const myCredits = ways.ownCredits ?? 0;
   const isMineOwn = myCredits > 0 && byCredit.some((place) => place.player === 'me');
@@ -144,7 +148,7 @@ export function setPackage(choice: Choice, ways: WaysToPay, withPackage: boolean
   return withPackage ? payByCredit(next, ways) : withoutMissingCredits(next, ways);
 }
 
-const paidAt = (choice: Choice, index: number, payWith: PayWith): Choice => ({
+const paidAt = (choice: Choice, index: number, payWith: WayToPay): Choice => ({
   ...choice,
   places: choice.places.map((place, at) => (at === index ? { ...place, payWith } : place)),
 });

@@ -17,9 +17,9 @@ export const EventCancelled = ({ event }: { event: Pick<BookedEvent, 'cancelledR
 
 /** What was paid, or is not owed any more: "the £125 you paid", "your 1 credit". */
 function whatWasPaid({ account, lines, totalPence }: OrderView): string {
-  if (account && account.payment === null) return 'what you booked on account';
+  if (account && account.paidPence === 0) return 'what you booked on account';
   if (totalPence === 0) return `your ${inKindOf(lines) || 'booking'}`;
-  return `the ${formatPounds(totalPence)} you paid`;
+  return `the ${formatPounds(account?.paidPence ?? totalPence)} you paid`;
 }
 
 /** What happens to a payment for a cancelled event. */

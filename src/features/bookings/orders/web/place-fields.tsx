@@ -9,7 +9,7 @@ import { namesTexts } from '../../names/texts.ts';
 import { GuestFields } from '../../names/web/guest-fields.tsx';
 import { MemberField } from '../../names/web/member-field.tsx';
 import { QuestionFields } from '../../names/web/question-fields.tsx';
-import type { PayWith } from '../../places/order-lines.ts';
+import type { WayToPay } from '../../places/order-lines.ts';
 import { payWithNames, playerNames } from '../../texts.ts';
 import { type Choice, canUsePass, leftOf, type PlaceChoice, pricedPlace } from './choice.ts';
 
@@ -63,7 +63,7 @@ export function PlaceFields({
           <Select
             label="Pay with"
             value={place.payWith}
-            onChange={({ target }) => onChange({ payWith: target.value as PayWith })}
+            onChange={({ target }) => onChange({ payWith: target.value as WayToPay })}
           >
             {payable.map((way) => (
               <option key={way} value={way}>
@@ -147,7 +147,7 @@ function Names({
 }
 
 /** The ways in which this place can be paid now; its own among them. */
-function waysFor(place: PlaceChoice, choice: Choice, ways: WaysToPay): PayWith[] {
+function waysFor(place: PlaceChoice, choice: Choice, ways: WaysToPay): WayToPay[] {
   const remainder = leftOf(choice, ways, place.player);
   const isOpen = (way: 'credit' | 'guest_pass') => remainder[way] > 0 || place.payWith === way;
   return [

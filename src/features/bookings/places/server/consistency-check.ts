@@ -56,6 +56,7 @@ export async function checkBookingsWithin(
 
   const prepaid = -(await readBalance(tx, 'prepaid'));
   const receivables = await readBalance(tx, 'receivables');
+  const unallocated = await readBalance(tx, 'unallocated');
 
   const { rows } = await tx.execute<Finding>(sql`
         with places as (
@@ -167,10 +168,14 @@ export async function checkBookingsWithin(
         having coalesce(sum(r.amount_pence), 0) <> case when c.resale in ('waiting', 'not_resold', 'taken_back') then 0 else c.gross_pence end
         union all
         select 'goodwill_not_refunded', 'goodwill ' || g.id
-        from goodwill_refunds g left join refund r on r.key = 'goodwill:' || g.id where r.amount_pence is distinct from g.gross_pence
+        from goodwill_refunds g left join (
+          select split_part(key, ':', 2) as id, sum(amount_pence) as pence from refund where key like 'goodwill:%' group by 1) r
+          on r.id = g.id::text where r.pence is distinct from g.gross_pence
         union all
         select 'credit_refunded_otherwise', 'credit ' || c.id
-        from credits c join refund r on r.key = 'credit:' || c.id where c.state <> 'refunded' or r.amount_pence <> c.gross_pence
+        from credits c join (
+          select split_part(key, ':', 2) as id, sum(amount_pence) as pence from refund where key like 'credit:%' group by 1) r
+          on r.id = c.id::text where c.state <> 'refunded' or r.pence <> c.gross_pence
         union all
         select 'line_refunded_beyond_its_price', 'order_line ' || l.id
         from order_lines l left join cancellations c on c.booking_id = l.booking_id and l.credit_id is null
@@ -186,15 +191,25 @@ export async function checkBookingsWithin(
             where m.state = 'paid' and o.paid_by is distinct from m.payment_id) as coming
         where issued.net + coming.net <> ${prepaid}::bigint
         union all
-        select 'accounts_differ_from_ledger', 'receivables ' || coalesce(sum(o.total_pence - o.account_reversed_pence), 0) || ' owed, ' || ${receivables}::bigint || ' in the ledger'
-        from orders o where o.state = 'paid' and o.settled_with = 'account' and o.account_paid_at is null
-        having coalesce(sum(o.total_pence - o.account_reversed_pence), 0) <> ${receivables}::bigint
+        select 'accounts_differ_from_ledger', 'receivables ' || coalesce(sum(o.total_pence - o.account_reversed_pence - o.account_paid_pence), 0) || ' owed, ' || ${receivables}::bigint || ' in the ledger'
+        from orders o where o.settled_with = 'account'
+        having coalesce(sum(o.total_pence - o.account_reversed_pence - o.account_paid_pence), 0) <> ${receivables}::bigint
         union all
         select 'account_differs_from_ledger', 'order ' || o.id
         from orders o left join receivable sold on sold.source_id = o.id
         where o.settled_with = 'account' and coalesce(sold.pence, 0)
           + (select coalesce(sum(r.pence), 0) from account_reversals a join receivable r on r.source_id = a.id where a.order_id = o.id)
-          <> case when o.state = 'paid' and o.account_paid_at is null then o.total_pence - o.account_reversed_pence else 0 end
+          + (select coalesce(sum(r.pence), 0) from account_payments a join receivable r on r.source_id = a.payment_id where a.order_id = o.id)
+          <> o.total_pence - o.account_reversed_pence - o.account_paid_pence
+        union all
+        select 'account_payments_miscounted', 'order ' || o.id
+        from orders o left join account_payments a on a.order_id = o.id and a.undone_at is null
+        where o.settled_with = 'account' group by o.id
+        having o.account_paid_pence <> coalesce(sum(a.amount_pence), 0)
+          or o.account_card_pence <> coalesce(sum(a.amount_pence) filter (where a.method = 'card'), 0)
+          or (o.account_paid_at is not null) <> (o.account_paid_pence > 0 and o.account_paid_pence + o.account_reversed_pence = o.total_pence)
+        union all
+        select 'card_payment_not_allocated', 'unallocated ' || ${unallocated}::bigint || ' pence' where ${unallocated}::bigint <> 0 and ${graceMinutes}::int = 0
         union all
         -- What went back in money, and the credits that its places became, are part of the money that came in.
         select 'order_gave_more_than_was_paid', 'order ' || o.id
@@ -224,6 +239,7 @@ export async function checkBookingsWithin(
         select 'money_without_purpose', 'payment ' || m.payment_id
         from money m where m.state = 'paid' and m.settled_at <= ${before}::timestamptz
           and not exists (select from orders o where o.paid_by = m.payment_id and o.state = 'paid')
+          and not exists (select from account_payments a where a.payment_id = m.payment_id and a.undone_at is null)
         union all
         select 'refund_not_returned', 'payment ' || m.payment_id
         from money m where m.state = 'refunding' and not m.by_bank and m.settled_at <= ${before}::timestamptz

@@ -12,6 +12,16 @@ export const expireHoldJob = defineJob({
 /** Does the same for every order whose own job was lost or is late. It runs every minute. */
 export const sweepHolds = defineJob({ name: 'bookings.sweep_holds', payload: z.unknown() });
 
+/**
+ * What is owed of an order on account has changed: an open checkout for more is closed, and places
+ * that are paid now get what paid places get.
+ */
+export const accountChanged = defineJob({
+  name: 'bookings.account_changed',
+  payload: z.object({ orderId: z.uuid() }),
+  maxAttempts: 25,
+});
+
 /** Ends offers whose time is up and offers the free places of an event to those who wait. */
 export const offerPlacesJob = defineJob({
   name: 'bookings.offer_places',

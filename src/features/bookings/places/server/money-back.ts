@@ -1,21 +1,27 @@
-import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import {
+  BANK,
+  findPaidOnAccount,
+  isRefundPromised,
   issueCreditNote,
   readReceivables,
   recordAccountReversed,
   refundPayment,
 } from '#features/payments/server/public.ts';
-import { minusAmount, type Pence, sumAmounts, type TaxedAmount } from '#lib/money.ts';
+import { minusAmount, type Pence, partOfAmount, type TaxedAmount } from '#lib/money.ts';
 import type { Executor } from '#platform/database/database.ts';
-import type { MoneyTo } from '../cancel-quote.ts';
+import { enqueue } from '#platform/jobs/job.ts';
+import { type AccountPaymentRow, splitBack, stillOwed } from '../account-payment.ts';
+import { accountChanged } from './jobs.ts';
 import type { OrderRow } from './store.ts';
-import { accountReversals, orders } from './tables.ts';
+import { accountPayments, accountReversals, orders } from './tables.ts';
 
-/** Where the money of an order goes back to. */
-export const moneyToOf = (order: Pick<OrderRow, 'settledWith' | 'accountPaidAt'>): MoneyTo => {
-  if (order.settledWith !== 'account') return 'card';
-  return order.accountPaidAt === null ? 'account' : 'transfer';
-};
+/** Whether an order is on account and not paid in full, so that its places give no credit. */
+export const isOwed = ({
+  settledWith,
+  accountPaidAt,
+}: Pick<OrderRow, 'settledWith' | 'accountPaidAt'>): boolean =>
+  settledWith === 'account' && accountPaidAt === null;
 
 type Back = {
   /** Unique for what is given back: giving it twice is giving it once. */
@@ -28,29 +34,29 @@ type Back = {
 };
 
 /**
- * Gives money of an order back, in the caller's transaction: a refund of its payment; off what is
- * owed, if the order is on account and not paid yet; or else a bank transfer, which an admin makes
- * from the refunds page.
+ * Gives money of an order back, in the caller's transaction: a refund of its payment; or, for an
+ * order on account, first off what is still owed, then to the payments from which it came
+ * (`splitBack`).
  * @throws if the order has less left than that
  */
 export async function moneyBack(
   tx: Executor,
-  order: Pick<OrderRow, 'id'>,
-  { key, ...back }: Back,
+  { id }: Pick<OrderRow, 'id'>,
+  back: Back,
 ): Promise<void> {
   if (back.amount.gross === 0) return;
 
-  const current = await readForMoney(tx, order.id);
-  if (moneyToOf(current) === 'account') return takeOffAccount(tx, current.id, { key, ...back });
+  const order = await readForMoney(tx, id);
+  if (order.settledWith === 'account') return backOnAccount(tx, order, back);
 
-  const { paidBy: paymentId } = current;
-  if (paymentId === null) throw new Error(`Nothing was paid that could be refunded for ${key}`);
+  const { paidBy: paymentId } = order;
+  if (paymentId === null) throw new Error(`Nothing was paid that could be refunded for ${back.key}`);
 
-  await refundPayment(tx, { paymentId, key, ...back });
+  await refundPayment(tx, { paymentId, ...back });
 }
 
-// An order on account may be marked as paid at this moment, so it is locked; any other keeps the
-// order of locks.
+// An order on account may be paid at this moment, so it is locked; any other keeps the order of
+// locks.
 async function readForMoney(tx: Executor, orderId: string): Promise<OrderRow> {
   const read = () => tx.select().from(orders).where(eq(orders.id, orderId));
   const [row] = await read();
@@ -59,9 +65,36 @@ async function readForMoney(tx: Executor, orderId: string): Promise<OrderRow> {
   return order;
 }
 
+async function backOnAccount(tx: Executor, order: OrderRow, { key, ...back }: Back): Promise<void> {
+  const isTakenOff = (await tx.$count(accountReversals, eq(accountReversals.key, key))) > 0;
+  if (isTakenOff || (await isRefundPromised(tx, key))) return;
+
+  const reference = { referenceType: 'order', referenceId: order.id } as const;
+  const payments = (await findPaidOnAccount(tx, reference)).map((payment) => ({
+    paymentId: payment.id,
+    leftPence: payment.amountPence - payment.refundedPence,
+    byCard: payment.provider !== BANK,
+  }));
+  const split = splitBack(back.amount.gross, { owedPence: stillOwed(order), payments });
+
+  const off = partOfAmount(back.amount, split.offPence);
+  await takeOffAccount(tx, order, { key, ...back, amount: off });
+
+  let rest = minusAmount(back.amount, off);
+  for (const [index, { paymentId, pence }] of split.refunds.entries()) {
+    const amount = partOfAmount(rest, pence);
+    // What goes back in several refunds has a key for each; the first is the one that others know.
+    const partKey = index === 0 ? key : `${key}:part${index + 1}`;
+    await refundPayment(tx, { ...back, paymentId, key: partKey, amount });
+    rest = minusAmount(rest, amount);
+  }
+}
+
 // A trigger counts it in the order, whose check constraint refuses more than it cost.
-async function takeOffAccount(tx: Executor, orderId: string, { key, amount, from, now }: Back) {
+async function takeOffAccount(tx: Executor, order: OrderRow, { key, amount, from, now }: Back) {
   const { net, vat, gross } = amount;
+  if (gross === 0) return;
+  const orderId = order.id;
   const [added] = await tx
     .insert(accountReversals)
     .values({ orderId, key, netPence: net, vatPence: vat, grossPence: gross, at: now })
@@ -76,22 +109,11 @@ async function takeOffAccount(tx: Executor, orderId: string, { key, amount, from
     amount,
     now,
   });
-}
 
-/** What an order on account costs after everything that was taken off before it was paid. */
-export async function owedOnAccount(tx: Executor, order: OrderRow): Promise<TaxedAmount> {
-  const reversed = await tx
-    .select({
-      net: accountReversals.netPence,
-      vat: accountReversals.vatPence,
-      gross: accountReversals.grossPence,
-    })
-    .from(accountReversals)
-    .where(eq(accountReversals.orderId, order.id));
-  return minusAmount(
-    { net: order.netPence, vat: order.vatPence, gross: order.totalPence },
-    sumAmounts(reversed),
-  );
+  const left = stillOwed(order) - gross;
+  if (left === 0 && order.accountPaidPence > 0)
+    await tx.update(orders).set({ accountPaidAt: now }).where(eq(orders.id, orderId));
+  await enqueue(tx, accountChanged, { orderId });
 }
 
 /** An order on account of which something is still to be paid. */
@@ -110,9 +132,8 @@ export type OwedOrder = {
  */
 export async function readOwed(db: Executor, which?: SQL): Promise<OwedOrder[]> {
   const rows = await db
-    .select({ orderId: orders.id, eventId: orders.eventId, reversalId: accountReversals.id })
+    .select({ orderId: orders.id, eventId: orders.eventId })
     .from(orders)
-    .leftJoin(accountReversals, eq(accountReversals.orderId, orders.id))
     .where(
       and(
         eq(orders.settledWith, 'account'),
@@ -122,19 +143,37 @@ export async function readOwed(db: Executor, which?: SQL): Promise<OwedOrder[]> 
       ),
     );
 
-  const sources = [
-    ...new Set(rows.map(({ orderId }) => orderId)),
-    ...rows.flatMap(({ reversalId }) => reversalId ?? []),
-  ];
+  const ids = rows.map(({ orderId }) => orderId);
+  const [payments, reversals] = [await paymentsOf(db, ids), await reversalsOf(db, ids)];
 
-  const posted = await readReceivables(db, sources);
+  const posted = await readReceivables(db, [
+    ...ids,
+    ...payments.map(({ sourceId }) => sourceId),
+    ...reversals.map(({ sourceId }) => sourceId),
+  ]);
 
-  return [...Map.groupBy(rows, ({ orderId }) => orderId)].flatMap(([orderId, ofOrder]) => {
-    const reversed = ofOrder.map(({ reversalId }) => posted.get(reversalId ?? '') ?? 0);
-    const pence = reversed.reduce((sum, one) => sum + one, posted.get(orderId) ?? 0);
-    return pence === 0 ? [] : [{ orderId, eventId: ofOrder[0]?.eventId ?? null, pence }];
+  const parts = Map.groupBy([...payments, ...reversals], ({ orderId }) => orderId);
+
+  return rows.flatMap(({ orderId, eventId }) => {
+    const pence = (parts.get(orderId) ?? []).reduce(
+      (sum, { sourceId }) => sum + (posted.get(sourceId) ?? 0),
+      posted.get(orderId) ?? 0,
+    );
+    return pence === 0 ? [] : [{ orderId, eventId, pence }];
   });
 }
+
+const paymentsOf = (db: Executor, orderIds: string[]) =>
+  db
+    .select({ orderId: accountPayments.orderId, sourceId: accountPayments.paymentId })
+    .from(accountPayments)
+    .where(inArray(accountPayments.orderId, orderIds));
+
+const reversalsOf = (db: Executor, orderIds: string[]) =>
+  db
+    .select({ orderId: accountReversals.orderId, sourceId: accountReversals.id })
+    .from(accountReversals)
+    .where(inArray(accountReversals.orderId, orderIds));
 
 /** The same by the order's id. */
 export const readOwedByOrder = async (
@@ -142,3 +181,27 @@ export const readOwedByOrder = async (
   which?: SQL,
 ): Promise<ReadonlyMap<string, Pence>> =>
   new Map((await readOwed(db, which)).map(({ orderId, pence }) => [orderId, pence]));
+
+/** The payments of orders on account, undone ones too, in the sequence in which they were recorded. */
+export async function readAccountPayments(
+  db: Executor,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly AccountPaymentRow[]>> {
+  if (orderIds.length === 0) return new Map();
+
+  const rows = await db
+    .select()
+    .from(accountPayments)
+    .where(inArray(accountPayments.orderId, [...orderIds]))
+    .orderBy(asc(accountPayments.at), asc(accountPayments.paymentId));
+
+  return new Map(
+    [...Map.groupBy(rows, ({ orderId }) => orderId)].map(([orderId, ofOrder]) => [
+      orderId,
+      ofOrder.map(({ id, amountPence, method, paidOn, reference, undoneReason }) => ({
+        ...{ id, amountPence, method, paidOn, reference },
+        undone: undoneReason,
+      })),
+    ]),
+  );
+}

@@ -5,6 +5,7 @@ import type { PersonalTable } from '#platform/personal-data.ts';
 import { NEEDS_KEPT_DAYS } from '../../texts.ts';
 import type { BookingRow } from './store.ts';
 import {
+  accountPayments,
   accountReferences,
   accountReversals,
   bookings,
@@ -51,9 +52,21 @@ export const placesPersonalData: readonly PersonalTable[] = [
     erase: nothingToErase,
   },
   {
-    table: 'account_references',
+    table: 'account_payments',
     holds:
-      'For orders on account: the reference of your bank transfer, as our bank statement has it',
+      'For orders on account: what you paid, when and how, with the reference that our bank statement has',
+    ...accounting,
+    collect: (db, accountId) =>
+      db
+        .select(getTableColumns(accountPayments))
+        .from(accountPayments)
+        .innerJoin(orders, eq(orders.id, accountPayments.orderId))
+        .where(and(eq(orders.accountId, accountId), isNull(orders.payerName))),
+    erase: nothingToErase,
+  },
+  {
+    table: 'account_references',
+    holds: 'How each of those payments was written down, with every correction',
     ...accounting,
     collect: (db, accountId) =>
       db

@@ -3,27 +3,10 @@ import type { PaymentAbout } from '#features/payments/server/public.ts';
 import { formatDate } from '#lib/club-time.ts';
 import type { BookedEvent, OrderLine, PlaceView } from '../../contract.ts';
 import { guestPlaceLine, packageLine, placeLine } from '../../texts.ts';
-import type { AccountMethod, AccountPayment } from '../account-payment.ts';
 import type { BookingRow, LineRow, OrderWithEvent } from './store.ts';
 
 /** The order number on receipts and in emails. */
 export const orderNumber = (number: number): string => `FB-${number}`;
-
-type MarkedPaid = {
-  readonly accountMethod: AccountMethod | null;
-  readonly accountPaidOn: string | null;
-  readonly accountReference: string | null;
-};
-
-/** How an order on account was paid; null if it was not. */
-export const accountPaymentOf = ({
-  accountMethod,
-  accountPaidOn,
-  accountReference,
-}: MarkedPaid): AccountPayment | null =>
-  accountMethod && accountPaidOn && accountReference !== null
-    ? { method: accountMethod, paidOn: accountPaidOn, reference: accountReference }
-    : null;
 
 /**
  * What organisers read of what an order's payment is for; its link leads to the golf day with this

@@ -3,6 +3,7 @@ import type { EventRecord } from '#features/events/server/public.ts';
 import type { Pence } from '#lib/money.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { OrderView } from '../../contract.ts';
+import type { AccountPaymentRow } from '../account-payment.ts';
 import type { RefundReason } from '../capacity.ts';
 import {
   type ActiveState,
@@ -271,6 +272,8 @@ export type OrderWithEvent = {
   readonly names: ReadonlyMap<string, string>;
   /** What the order still owes on account. */
   readonly owedPence: Pence;
+  /** What was paid of it on account, undone payments too. */
+  readonly payments: readonly AccountPaymentRow[];
   /** What pays for its places that cost no money; undefined if all of them did. */
   readonly inKind: OrderView['inKind'];
 };

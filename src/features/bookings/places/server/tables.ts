@@ -17,15 +17,14 @@ import { events } from '#features/events/days/server/tables.ts';
 import { accounts } from '#features/identity/accounts/server/tables.ts';
 import { payments } from '#features/payments/charging/server/tables.ts';
 import { instant, publicNumber, uuidKey } from '#platform/database/columns.ts';
-import type { AccountMethod } from '../account-payment.ts';
+import type { AccountMethod, HandMethod } from '../account-payment.ts';
 import type { RefundReason } from '../capacity.ts';
 import type { GolfAnswers } from '../golf-answers.ts';
 import type { LineKind, PayWith, SettledWith } from '../order-lines.ts';
 import type { BookingState, OrderState } from '../states.ts';
 import type { BookingTerms } from '../terms.ts';
 
-const isAccountMethod = (column: string) =>
-  sql.raw(`${column} in ('transfer', 'cash', 'card_reader', 'cheque')`);
+const byHand = sql.raw("method in ('transfer', 'cash', 'card_reader', 'cheque')");
 
 const event = () => integer('event_id').references(() => events.id);
 
@@ -67,11 +66,14 @@ export const orders = pgTable(
     termsVersion: text('terms_version'),
     refundReason: text('refund_reason').$type<RefundReason>(),
     settledWith: text('settled_with').$type<SettledWith>().notNull().default('payment'),
-    /** When an order on account was marked as paid: how, on which day, and the reference. */
+    /** Since when nothing is owed of an order on account that was paid, in one or more parts. */
     accountPaidAt: instant('account_paid_at'),
-    accountMethod: text('account_method').$type<AccountMethod>(),
-    accountPaidOn: date('account_paid_on', { mode: 'string' }),
-    accountReference: text('account_reference'),
+    /** What was paid of it: the sum of its `account_payments`. */
+    accountPaidPence: integer('account_paid_pence').notNull().default(0),
+    /** Why an organiser gave its place free; null for every other order. */
+    complimentaryReason: text('complimentary_reason'),
+    /** The part of that which was paid by card on this site. */
+    accountCardPence: integer('account_card_pence').notNull().default(0),
     /**
      * What an order on account no longer owes, because places were cancelled before it was paid.
      */
@@ -102,10 +104,16 @@ export const orders = pgTable(
     ),
     check(
       'orders_account_paid',
-      sql`account_paid_at is null or (settled_with = 'account' and account_reference is not null
-        and account_method is not null and account_paid_on is not null)`,
+      sql`account_paid_at is null or (settled_with = 'account' and account_paid_pence > 0
+        and account_paid_pence + account_reversed_pence = total_pence)`,
     ),
-    check('orders_account_method', isAccountMethod('account_method')),
+    // Whatever program records a payment, no more is paid than is owed.
+    check(
+      'orders_account_parts',
+      sql`account_paid_pence between 0 and total_pence - account_reversed_pence
+        and account_card_pence between 0 and account_paid_pence
+        and (account_paid_pence = 0 or settled_with = 'account')`,
+    ),
   ],
 );
 
@@ -247,14 +255,53 @@ export const orderLines = pgTable(
       sql`case pay_with when 'money' then num_nonnulls(credit_id, guest_pass_id) = 0
         when 'credit' then credit_id is not null and guest_pass_id is null and kind <> 'package'
         when 'guest_pass' then guest_pass_id is not null and credit_id is null and kind = 'guest_place' and gross_pence = 0
+        when 'complimentary' then num_nonnulls(credit_id, guest_pass_id) = 0 and gross_pence = 0 and kind <> 'package'
         else false end`,
     ),
   ],
 );
 
 /**
- * How orders on account were paid, as organisers wrote it down: first with the payment, then every
- * correction. The order has the latest.
+ * What was paid of orders on account, each payment a row: recorded by organisers, or by card on this
+ * site. One that was recorded by mistake is undone, never changed.
+ */
+export const accountPayments = pgTable(
+  'account_payments',
+  {
+    /** Made by the organiser's form, so that sending it again records nothing twice. */
+    id: uuidKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id)
+      .unique('account_payments_payment'),
+    /** What it pays of the order: a card payment may be more, and the rest is returned. */
+    amountPence: integer('amount_pence').notNull(),
+    method: text().$type<AccountMethod>().notNull(),
+    /** The day in London on which the money came. */
+    paidOn: date('paid_on', { mode: 'string' }).notNull(),
+    reference: text().notNull(),
+    at: instant('at').notNull(),
+    undoneAt: instant('undone_at'),
+    /** Why an organiser undid it. */
+    undoneReason: text('undone_reason'),
+  },
+  (table) => [
+    index('account_payments_of_order').on(table.orderId),
+    check('account_payments_amount', sql`amount_pence > 0`),
+    check('account_payments_method', sql`method = 'card' or ${byHand}`),
+    check(
+      'account_payments_undone',
+      sql`(undone_at is null) = (undone_reason is null) and (undone_at is null or method <> 'card')`,
+    ),
+  ],
+);
+
+/**
+ * How payments on account were made, as organisers wrote it down: first with the payment, then every
+ * correction. The payment has the latest.
  */
 export const accountReferences = pgTable(
   'account_references',
@@ -263,14 +310,17 @@ export const accountReferences = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
-    method: text().$type<AccountMethod>().notNull(),
+    accountPaymentId: uuid('account_payment_id')
+      .notNull()
+      .references(() => accountPayments.id),
+    method: text().$type<HandMethod>().notNull(),
     paidOn: date('paid_on', { mode: 'string' }).notNull(),
     reference: text().notNull(),
     at: instant('at').notNull(),
   },
   (table) => [
     index('account_references_of_order').on(table.orderId),
-    check('account_references_method', isAccountMethod('method')),
+    check('account_references_method', byHand),
   ],
 );
 

@@ -18,7 +18,7 @@ test('names seller, buyer and VAT on the receipt, as a business needs', () => {
 });
 
 test('says on the receipt of a place on account what is owed and how to pay it', () => {
-  const account = { owedPence: 10_000, takenOffPence: 2500, paidPence: 0, payment: null, bank: [] };
+  const account = { owedPence: 10_000, takenOffPence: 2500, paidPence: 0, payments: [], bank: [] };
   open({ ...confirmed, order: { ...confirmed.order, account } });
   expect(screen.queryByRole('heading', { name: 'Receipt' })).toBeNull();
   expect(screen.getByRole('heading', { name: 'To be paid' })).toBeTruthy();
@@ -36,7 +36,7 @@ test('says on the receipt of a place on account what is owed and how to pay it',
 
 test('says where to transfer what is owed to, once our bank details are set', () => {
   const bank = ['Account name: Club Ltd', 'IBAN GB82 WEST 1234 5698 7654 32'];
-  const account = { owedPence: 12_500, takenOffPence: 0, paidPence: 0, payment: null, bank };
+  const account = { owedPence: 12_500, takenOffPence: 0, paidPence: 0, payments: [], bank };
   open({ ...confirmed, order: { ...confirmed.order, account } });
   expect(screen.getByRole('list', { name: 'Our bank details' }).textContent).toBe(bank.join(''));
   expect(document.body.textContent).not.toContain('If you need our bank details');

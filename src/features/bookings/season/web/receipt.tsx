@@ -1,15 +1,19 @@
-import { Link } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { contactDetails } from '#features/content/web/queries.ts';
 import { useUser } from '#features/identity/accounts/web/session.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
+import { openCheckout } from '#features/payments/charging/web/open-checkout.ts';
 import { InvoiceLinks } from '#features/payments/invoices/web/invoice-links.tsx';
+import type { Pence } from '#lib/money.ts';
 import { fullName } from '#lib/text/person-name.ts';
+import { api } from '#platform/api-client/client.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import type { BookingView } from '../../contract.ts';
+import type { BookingView, bookingsApi } from '../../contract.ts';
 import { transferTexts } from '../../names/texts.ts';
 import { formatTerms } from '../../orders/cancellation-terms.ts';
-import { isPaidInKind, receiptOf } from '../../orders/receipt.ts';
+import { isComplimentary, isPaidInKind, payByCard, receiptOf } from '../../orders/receipt.ts';
 import { OrderSummary } from '../../orders/web/order-summary.tsx';
 import type { EventStatus } from '../../places/states.ts';
 
@@ -30,9 +34,12 @@ export function Receipt({ booking: { id, order, state }, status }: ReceiptProps)
         <OrderSummary order={order} sums={sums} />
       </div>
       {howToPay && <HowToPay what={howToPay} bank={order.account?.bank ?? []} />}
+      {order.account && order.account.owedPence > 0 && (
+        <PayByCard orderId={order.id} pence={order.account.owedPence} />
+      )}
       {!isPaidInKind(order) && <Parties />}
       {!isPaidInKind(order) && <InvoiceLinks reference={order.id} />}
-      {status !== 'cancelled' && (
+      {status !== 'cancelled' && !isComplimentary(order) && (
         <ul className="mt-4 list-disc pl-5 text-sm text-ink-soft">
           {formatTerms(order.terms, order.inKind).map((sentence) => (
             <li key={sentence}>{sentence}</li>
@@ -80,6 +87,38 @@ function HowToPay({ what, bank }: HowToPayProps) {
         .
       </span>
     </p>
+  );
+}
+
+type PayByCardProps = { readonly orderId: string; readonly pence: Pence };
+
+/** Opens the checkout for what is owed on account. */
+function PayByCard({ orderId, pence }: PayByCardProps) {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const pay = useApiMutation(
+    () =>
+      api.post<typeof bookingsApi.payOrder>('/api/orders/:orderId/payment', {
+        params: { orderId },
+      }),
+    {
+      onDone: ({ checkoutUrl }) => openCheckout(checkoutUrl, navigate),
+      failed: 'We couldn’t open the checkout',
+      refreshAfterFailure: (address) => address.startsWith('/api/bookings'),
+    },
+  );
+
+  return (
+    <div className="mt-4 print:hidden">
+      {search.get('payment') === 'made' && (
+        <p className="mb-3 text-sm text-ink-soft">
+          If you’ve just paid by card, it will show here in a moment.
+        </p>
+      )}
+      <Button busy={pay.isPending} onClick={() => pay.mutate()}>
+        {payByCard(pence)}
+      </Button>
+    </div>
   );
 }
 

@@ -26,9 +26,12 @@ const STOP_WAITING_AFTER = 20_000;
  */
 export type Waiting = 'no' | 'moment' | 'long';
 
-/** Whether a payment for this order may still arrive. */
+/** Whether a payment decides about the places of this order. */
 const isUndecided = ({ order: { state } }: BookingView): boolean =>
   state === 'open' || state === 'expired' || state === 'released';
+
+/** Whether an order on account still owes something. */
+const isOwed = ({ order: { account } }: BookingView): boolean => (account?.owedPence ?? 0) > 0;
 
 /**
  * Polls a booking while its payment may still arrive. After 3, 8 and 15 s the server is made to ask
@@ -43,7 +46,7 @@ export function useSettledBooking(
   const query = bookingById(bookingId);
   const client = useQueryClient();
   const booking = useLoaded(query);
-  const undecided = isUndecided(booking);
+  const undecided = isUndecided(booking) || (paid && isOwed(booking));
   const [wait, setWait] = useState<Waiting>('moment');
   const pollEvery = wait === 'long' ? STOP_WAITING_AFTER : POLL_EVERY;
 
@@ -90,5 +93,5 @@ export function useSettledBooking(
       void client.invalidateQueries({ queryKey });
   }, [undecided, eventId, client]);
 
-  return { booking, waiting: undecided && paid ? wait : 'no' };
+  return { booking, waiting: isUndecided(booking) && paid ? wait : 'no' };
 }

@@ -1,40 +1,51 @@
+import type { Pence } from '#lib/money.ts';
 import type { Executor } from '#platform/database/database.ts';
-import type { AccountPosting } from '../../ledger/server/postings.ts';
+import { recordAccountPaid, recordAccountUndone } from '../../ledger/server/postings.ts';
 import type { PaymentAbout } from './start-payment.ts';
+import {
+  findPayments,
+  hasMoney,
+  lockPayment,
+  movePayment,
+  type Payment,
+  type PaymentReference,
+} from './store.ts';
 import { payments } from './tables.ts';
 
-/** The provider's name of payments that came by bank transfer. Their refunds are paid by hand. */
+/**
+ * The provider's name of payments that organisers recorded by hand: bank transfers, cash, cheques.
+ * Their refunds are paid by hand.
+ */
 export const BANK = 'bank';
 
-export type BankPayment = AccountPosting & {
+export type BankPayment = PaymentReference & {
+  readonly amountPence: Pence;
   readonly accountId: string;
   readonly about: PaymentAbout;
   /** Someone without an account; null if the account pays. */
   readonly payerName: string | null;
   readonly payerEmail: string | null;
+  readonly now: Date;
 };
 
 /**
- * Adds the payment of an order that was paid by bank transfer, so that it can be refunded like any
- * other. Its money is posted by `recordAccountPaid`.
+ * Adds a payment on account that was made by hand, so that it can be refunded like any other, and
+ * posts it.
  * @returns the id of the payment
  */
 export async function addBankPayment(
   tx: Executor,
-  { amount, sourceId, accountId, about, payerName, payerEmail, now }: BankPayment,
+  { amountPence, about, now, ...payment }: BankPayment,
 ): Promise<string> {
   const [added] = await tx
     .insert(payments)
     .values({
-      referenceType: 'order',
-      referenceId: sourceId,
-      accountId,
+      ...payment,
       ...about,
-      payerName,
-      payerEmail,
-      netPence: amount.net,
-      vatPence: amount.vat,
-      amountPence: amount.gross,
+      onAccount: true,
+      netPence: amountPence,
+      vatPence: 0,
+      amountPence,
       provider: BANK,
       state: 'paid',
       createdAt: now,
@@ -43,5 +54,30 @@ export async function addBankPayment(
     .returning({ id: payments.id });
   if (!added) throw new Error('The bank payment was not written');
 
+  await recordAccountPaid(tx, { paymentId: added.id, amountPence, into: 'bank', now });
+
   return added.id;
 }
+
+/**
+ * Undoes a payment that was recorded by hand, with the reversal of its posting.
+ * @returns false if it was undone before, or a part of it has been refunded
+ */
+export async function undoBankPayment(
+  tx: Executor,
+  { paymentId, now }: { readonly paymentId: string; readonly now: Date },
+): Promise<boolean> {
+  const payment = await lockPayment(tx, paymentId);
+  if (payment?.provider !== BANK || payment.refundedPence > 0) return false;
+  if (!(await movePayment(tx, paymentId, { from: ['paid'], to: 'undone' }))) return false;
+
+  await recordAccountUndone(tx, { paymentId, amountPence: payment.amountPence, now });
+  return true;
+}
+
+/** The payments on account of a reference that were made, in any way, oldest first. */
+export const findPaidOnAccount = async (
+  db: Executor,
+  reference: PaymentReference,
+): Promise<Payment[]> =>
+  (await findPayments(db, reference)).filter((one) => one.onAccount && hasMoney(one)).reverse();

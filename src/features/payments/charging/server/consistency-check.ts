@@ -15,18 +15,23 @@ export async function checkLedger(db: Executor): Promise<Finding[]> {
       select t.kind, t.source_id, t.id,
         coalesce(sum(e.amount_pence) filter (where e.account like 'provider:%' or e.account = 'bank'), 0) as moved
       from ledger_transactions t left join ledger_entries e on e.transaction_id = t.id group by t.id
-    ), paid as (
-      select id, amount_pence, state in ('paid', 'refunding', 'refunded') as has_money,
-        case when provider = 'bank' then 'account_paid' else 'payment_received' end as kind,
-        case when provider = 'bank' then reference_id else id end as source_id
-      from payments
+    ), booked as (
+      -- Before payments in parts, the source of a payment by hand was what it paid for.
+      select id, sum(moved) as moved from (
+        select p.id, s.moved from payments p join sums s
+          on s.source_id = p.id and s.kind in ('payment_received', 'account_paid', 'account_undone')
+        union all
+        select p.id, s.moved from payments p join sums s
+          on s.source_id = p.reference_id and s.kind = 'account_paid' where p.provider = 'bank') as part
+      group by id
     )
-    select 'payment_not_booked' as "check", 'payment ' || paid.id as concerns
-    from paid left join sums on sums.kind = paid.kind and sums.source_id = paid.source_id
-    where paid.has_money and sums.moved is distinct from paid.amount_pence
+    select 'payment_not_booked' as "check", 'payment ' || p.id as concerns
+    from payments p left join booked on booked.id = p.id
+    where p.state in ('paid', 'refunding', 'refunded') and booked.moved is distinct from p.amount_pence
     union all
-    select 'unpaid_payment_booked', 'payment ' || paid.id
-    from paid join sums on sums.kind = paid.kind and sums.source_id = paid.source_id where not paid.has_money
+    select 'unpaid_payment_booked', 'payment ' || p.id
+    from payments p join booked on booked.id = p.id
+    where p.state not in ('paid', 'refunding', 'refunded') and (booked.moved <> 0 or p.state <> 'undone')
     union all
     select 'refund_not_booked', 'refund ' || r.id
     from refunds r left join sums on sums.kind in ('refund_returned', 'refund_bounced', 'refund_paid_by_hand') and sums.source_id = r.id

@@ -1,13 +1,14 @@
 import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
 import { findAdminIds } from '#features/identity/server/public.ts';
 import { defineNotification, notify } from '#features/notifications/server/public.ts';
+import type { Pence } from '#lib/money.ts';
 import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import { disputeLost } from '../../ledger/ledger.ts';
 import { addPosting } from '../../ledger/server/postings.ts';
 import type { DisputeReport } from '../../providers/server/provider.ts';
-import { disputeSentence } from '../../texts.ts';
+import { disputeSentence, unknownPaymentSentence } from '../../texts.ts';
 import { paymentLost } from './jobs.ts';
 import { lockPayment, type Payment, referenceOf } from './store.ts';
 import { disputes } from './tables.ts';
@@ -76,6 +77,35 @@ export const disputeNews = defineNotification({
     path: path ?? '/admin',
   }),
 });
+
+/** To organisers: the provider took a payment that this site knows nothing of. */
+export const unknownPayment = defineNotification({
+  name: 'payments.unknown_payment',
+  row: 'desk',
+  payload: z.object({ provider: z.string(), amountPence: z.int() }),
+  present: (payment) => ({ sentence: unknownPaymentSentence(payment), path: '/admin/refunds' }),
+});
+
+/** Notifies organisers of a payment that is not ours, once, however often it is reported. */
+export async function notifyUnknownPayment(
+  tx: Executor,
+  { paymentId, provider, amountPence }: UnknownPayment,
+  now: Date,
+): Promise<void> {
+  await notify(tx, now, {
+    kind: unknownPayment,
+    to: await findAdminIds(tx),
+    actor: null,
+    payload: { provider, amountPence },
+    key: `${unknownPayment.name}:${paymentId}`,
+  });
+}
+
+type UnknownPayment = {
+  readonly paymentId: string;
+  readonly provider: string;
+  readonly amountPence: Pence;
+};
 
 async function notifyOrganisers(
   tx: Executor,

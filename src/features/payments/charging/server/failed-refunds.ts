@@ -133,10 +133,13 @@ export async function readFailedRefunds(
   db: Executor,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
+  // What goes back to several payments has a refund for each, whose keys end with their number.
+  const key = sql<string>`regexp_replace(${refunds.key}, ':part[0-9]+$', '')`;
   const rows = await db
-    .select({ key: refunds.key, pence: refunds.amountPence })
+    .select({ key, pence: sql<number>`sum(${refunds.amountPence})::int` })
     .from(refunds)
-    .where(and(inArray(refunds.key, [...keys]), eq(refunds.state, 'failed')));
+    .where(and(inArray(key, [...keys]), eq(refunds.state, 'failed')))
+    .groupBy(key);
   return new Map(rows.map(({ key, pence }) => [key, pence]));
 }
 

@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 import { addMinutes } from '#lib/club-time.ts';
+import type { Pence } from '#lib/money.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import type {
@@ -48,13 +49,16 @@ export async function reconcilePayment(
 /**
  * Closes the open checkouts of a reference that must no longer be paid. A payment made just before
  * is recorded.
+ * @param exceptPence the amount for which a checkout stays open
  */
 export async function closeCheckouts(
   services: Services,
   reference: PaymentReference,
+  exceptPence?: Pence,
 ): Promise<void> {
   for (const payment of await findPayments(services.database, reference))
-    if (payment.state === 'pending') await queryProvider(services, payment, 'closeCheckout');
+    if (payment.state === 'pending' && payment.amountPence !== exceptPence)
+      await queryProvider(services, payment, 'closeCheckout');
 }
 
 /**

@@ -1,8 +1,9 @@
 import { Refused } from '#lib/refusal.ts';
+import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
-import { paymentReceived, refundReturned } from '../../ledger/ledger.ts';
+import { paymentOnAccount, paymentReceived, refundReturned } from '../../ledger/ledger.ts';
 import { addPosting } from '../../ledger/server/postings.ts';
 import type { FailureReason, SavedMethod } from '../../providers/contract.ts';
 import type {
@@ -12,7 +13,7 @@ import type {
   ProviderEvent,
 } from '../../providers/server/provider.ts';
 import { statesBefore } from '../payment-states.ts';
-import { recordDispute } from './disputes.ts';
+import { notifyUnknownPayment, recordDispute } from './disputes.ts';
 import { chargeFailed, paymentRefunded, paymentSettled, readBalances } from './jobs.ts';
 import { findSetup, keepMethod, recordSetup } from './methods.ts';
 import { recordPayout } from './payouts.ts';
@@ -151,7 +152,10 @@ async function recordPaid(
       `Payment ${payment.id} is for ${payment.amountPence} pence, but ${report.amountPence} were paid`,
     );
 
-  const entries = paymentReceived(payment.provider, taxed(payment), payment.creditsNetPence);
+  const { provider, amountPence, creditsNetPence, onAccount } = payment;
+  const entries = onAccount
+    ? paymentOnAccount(provider, amountPence)
+    : paymentReceived(provider, taxed(payment), creditsNetPence);
   await addPosting(tx, { kind: 'payment_received', sourceId: payment.id, bookedAt: now, entries });
   if (report.method && payment.saveConsent !== null)
     await keepMethod(tx, {
@@ -190,7 +194,8 @@ async function recordUnpaid(
  * Receives a webhook: verifies it, then processes it once, with everything that follows, in one
  * transaction. A repeated webhook is accepted and changes nothing. A fault rolls everything back,
  * so the provider's next delivery starts afresh. A webhook about a payment or refund that is not
- * ours is accepted and logged, because the provider would otherwise repeat it for days.
+ * ours is accepted and logged, because the provider would otherwise repeat it for days; organisers
+ * are notified of money that arrived for something unknown.
  */
 export async function receiveWebhook(
   { database, clock, log }: Services,
@@ -213,13 +218,19 @@ export async function receiveWebhook(
     const { eventId, type } = event;
     const paymentId = 'paymentId' in event ? event.paymentId : null;
     const seen = { provider: provider.name, eventId, type, paymentId, receivedAt: now };
-    if (!(await isOurs(tx, event))) log.warn(seen, 'a webhook about something that is not ours');
-    else if (await addProviderEvent(tx, seen))
+    if (!(await isOurs(tx, event))) {
+      log.warn(seen, 'a webhook about something that is not ours');
+      if (event.type === 'checkout_paid')
+        await notifyUnknownPayment(tx, { ...event, provider: provider.name }, now);
+    } else if (await addProviderEvent(tx, seen))
       await recordEvent(tx, { provider: provider.name, event }, now);
   });
 
   return { received: true };
 }
+
+/** Whether a provider's metadata has an id as we make them. Another site's may look otherwise. */
+const isId = (id: string): boolean => z.uuid().safeParse(id).success;
 
 /**
  * Payments and refunds are written before the provider is called, so a webhook can never come
@@ -227,7 +238,9 @@ export async function receiveWebhook(
  */
 async function isOurs(tx: Executor, event: ProviderEvent): Promise<boolean> {
   if (event.type === 'payout_changed') return true;
-  if (event.type === 'method_saved') return (await findSetup(tx, event.setupId)) !== undefined;
+  if (event.type === 'method_saved')
+    return isId(event.setupId) && (await findSetup(tx, event.setupId)) !== undefined;
+  if (!isId(event.paymentId) || ('refundId' in event && !isId(event.refundId))) return false;
 
   const payment = await findPayment(tx, event.paymentId);
   if (!payment || !('refundId' in event)) return payment !== undefined;

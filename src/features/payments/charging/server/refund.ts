@@ -1,8 +1,9 @@
-import { minusAmount, sumAmounts, type TaxedAmount } from '#lib/money.ts';
+import { eq } from 'drizzle-orm';
+import { minusAmount, type Pence, sumAmounts, type TaxedAmount } from '#lib/money.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
-import { refundPromised } from '../../ledger/ledger.ts';
+import { type RefundedFrom, refundPromised } from '../../ledger/ledger.ts';
 import { addPosting } from '../../ledger/server/postings.ts';
 import { BANK } from './bank-payment.ts';
 import { sendRefund } from './jobs.ts';
@@ -23,6 +24,7 @@ import {
   setCheckout,
   taxed,
 } from './store.ts';
+import { refunds } from './tables.ts';
 
 export type RefundRequest = {
   readonly paymentId: string;
@@ -34,7 +36,7 @@ export type RefundRequest = {
   /** The amount; by default everything that has not been promised back yet. */
   readonly amount?: TaxedAmount;
   /** The kind of refund: something that was sold, or a credit that was never used. */
-  readonly from?: 'refunds' | 'prepaid' | undefined;
+  readonly from?: RefundedFrom | undefined;
   readonly reason: string;
   readonly now: Date;
 };
@@ -89,6 +91,28 @@ export async function refundPayment(
 
   return refund;
 }
+
+/** Whether a refund with this key has been promised. */
+export const isRefundPromised = async (db: Executor, key: string): Promise<boolean> =>
+  (await db.$count(refunds, eq(refunds.key, key))) > 0;
+
+/**
+ * Promises to return what was paid by card beyond what was owed on account, in the caller's
+ * transaction. It corrects no sale, so it has no VAT and no credit note. Once for each payment.
+ */
+export const returnOverpayment = async (
+  tx: Executor,
+  { paymentId, pence, now }: { paymentId: string; pence: Pence; now: Date },
+): Promise<void> => {
+  await refundPayment(tx, {
+    paymentId,
+    key: `overpaid:${paymentId}`,
+    amount: { net: pence, vat: 0, gross: pence },
+    from: 'unallocated',
+    reason: 'paid_twice',
+    now,
+  });
+};
 
 /**
  * Whether a payment still holds all of its money, so that it can buy something: it was made, and

@@ -2,7 +2,7 @@ import { handle } from '#platform/jobs/job.ts';
 import type { Room } from '#platform/plugin.ts';
 import { paymentAdminRoutes } from './admin-routes.ts';
 import { reconcileSetups } from './change-card.ts';
-import { disputeNews } from './disputes.ts';
+import { disputeNews, unknownPayment } from './disputes.ts';
 import {
   forgetCustomer,
   forgetMethod,
@@ -35,7 +35,7 @@ export const charging: Room = {
     { job: reconcilePayments.name, at: '* * * * *' },
     { job: readBalances.name, at: '17 * * * *' },
   ],
-  notifications: [disputeNews],
+  notifications: [disputeNews, unknownPayment],
   personalData: chargingPersonalData,
   impersonalTables: chargingImpersonalTables,
 };

@@ -9,7 +9,7 @@ import { paymentRefusals } from '../../texts.ts';
 import type { ReferenceType } from '../payment-states.ts';
 import { customerOf } from './methods.ts';
 import { currentProvider, providerNamed } from './providers.ts';
-import { reconcilePayment } from './reconcile.ts';
+import { closeCheckouts, reconcilePayment } from './reconcile.ts';
 import { recordStatus } from './record-provider-event.ts';
 import {
   addPayment,
@@ -35,6 +35,8 @@ export type PaymentRequest = {
   readonly referenceId: string;
   readonly accountId: string;
   readonly total: TaxedAmount;
+  /** Whether it pays what is owed on account: earlier payments do not count, and it has no VAT. */
+  readonly onAccount?: boolean;
   /** The net part of the total that buys credits. */
   readonly creditsNetPence?: Pence;
   readonly lines: readonly PaymentLine[];
@@ -69,7 +71,8 @@ export async function startPayment(
   request: PaymentRequest,
   triesLeft = TRIES,
 ): Promise<StartedPayment> {
-  const paidPayment = (await findPayments(services.database, request)).find(hasMoney);
+  const paidPayment =
+    !request.onAccount && (await findPayments(services.database, request)).find(hasMoney);
   if (paidPayment) return { state: 'paid', paymentId: paidPayment.id };
 
   const payment = await findOrAddPayment(services, request);
@@ -77,6 +80,12 @@ export async function startPayment(
 
   if (payment.methodId !== null) {
     await reconcilePayment(services, request);
+    return startAgain(services, request, triesLeft);
+  }
+
+  // A checkout for what was owed before is closed, so that nobody pays more than is owed now.
+  if (payment.amountPence !== request.total.gross) {
+    await closeCheckouts(services, request);
     return startAgain(services, request, triesLeft);
   }
 
@@ -124,6 +133,7 @@ async function findOrAddPayment(
       netPence: total.net,
       vatPence: total.vat,
       amountPence: total.gross,
+      onAccount: request.onAccount ?? false,
       creditsNetPence: request.creditsNetPence ?? 0,
       ...request.about,
       provider: currentProvider(services).name,

@@ -35,7 +35,8 @@ const sameReference = ({ referenceType, referenceId }: PaymentReference) =>
 
 /**
  * Adds a pending payment unless its reference already has one (unique index
- * `payments_one_pending`), has been paid, or this attempt was made before. Those who add payments
+ * `payments_one_pending`), has been paid, or this attempt was made before; what is owed on account
+ * may be paid in parts. Those who add payments
  * of one reference wait for each other, and a payment that is being recorded as paid waits for
  * them: otherwise a charge could follow on one that was made between reading and adding.
  */
@@ -48,7 +49,8 @@ export async function addPayment(
   const earlier = await tx.select().from(payments).where(sameReference(payment)).for('update');
   const isSame = ({ attemptKey }: Payment) =>
     attemptKey !== null && attemptKey === payment.attemptKey;
-  if (earlier.some((one) => hasMoney(one) || isSame(one))) return;
+  const isPaid = !payment.onAccount && earlier.some(hasMoney);
+  if (isPaid || earlier.some(isSame)) return;
 
   await tx
     .insert(payments)

@@ -97,6 +97,11 @@ export const payments = pgTable(
     netPence: integer('net_pence').notNull(),
     vatPence: integer('vat_pence').notNull(),
     amountPence: integer('amount_pence').notNull(),
+    /**
+     * Whether it pays what was sold on account before. Then it has no VAT of its own, and its
+     * reference may be paid in several parts.
+     */
+    onAccount: boolean('on_account').notNull().default(false),
     /** The net part that buys credits: prepaid golf days, not yet sales. */
     creditsNetPence: integer('credits_net_pence').notNull().default(0),
     /** The total of the refunds promised so far. */
@@ -135,8 +140,10 @@ export const payments = pgTable(
     check('payments_credits', sql`credits_net_pence between 0 and net_pence`),
     check(
       'payments_state',
-      sql`state in ('pending','paid','failed','expired','refunding','refunded')`,
+      sql`state in ('pending','paid','failed','expired','refunding','refunded','undone')`,
     ),
+    check('payments_on_account', sql`not on_account or credits_net_pence = 0`),
+    check('payments_undone', sql`state <> 'undone' or (on_account and refunded_pence = 0)`),
   ],
 );
 

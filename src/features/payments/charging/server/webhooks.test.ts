@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { testApp } from '#tests/app.ts';
 import { cards, pendingPayment } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
+import { organiser } from '#tests/organiser.ts';
 import { emptyQueue, queuedPayloads } from '#tests/queue.ts';
 import { deliverMessage, type Signed } from '#tests/sandbox-message.ts';
 import { sandboxSecret } from '../../sandbox/server/sandbox-provider.ts';
@@ -115,6 +116,20 @@ describe('the signature check of webhooks', () => {
       [JSON.parse(body).eventId],
     );
     expect(rows).toEqual([]);
+  });
+
+  test('is shown to organisers once if money arrived for something unknown', async () => {
+    const olive = await organiser(app, services);
+    const paymentId = crypto.randomUUID();
+    const body = () =>
+      JSON.stringify({
+        ...{ eventId: crypto.randomUUID(), type: 'checkout_paid' },
+        ...{ paymentId, amountPence: 4200 },
+      });
+    for (let time = 0; time < 3; time++) expect((await deliver(body())).statusCode).toBe(200);
+    await runJobs();
+    const list = JSON.stringify((await olive.get('/api/notifications')).json());
+    expect(list.split('took £42 for something this site doesn’t know')).toHaveLength(2);
   });
 
   test('accepts a refused webhook once it is signed correctly', async () => {

@@ -84,9 +84,12 @@ export async function findSaleInvoices(db: Executor, ids: readonly string[]) {
     .where(and(eq(invoices.sourceType, 'sale'), inArray(invoices.sourceId, [...ids])));
 
   return new Map(
-    rows.map(({ id, sourceId, kind, number, issuedAt, dueAt }) => [
+    rows.map(({ id, sourceId, kind, number, issuedAt, dueAt, buyer }) => [
       sourceId,
-      { id, number: invoiceNumber(kind, number ?? 0), issuedAt, dueAt },
+      {
+        ...{ id, number: invoiceNumber(kind, number ?? 0), issuedAt, dueAt },
+        company: buyer.company,
+      },
     ]),
   );
 }

@@ -1,12 +1,11 @@
 import type { Executor } from '#platform/database/database.ts';
-import { BANK } from '../../charging/server/bank-payment.ts';
 import { type RefundRequest, refundPayment } from '../../charging/server/refund.ts';
 import { findPayment, type Refund, taxed } from '../../charging/server/store.ts';
 import { issueCreditNote } from './issue-invoice.ts';
 
 /**
- * Promises to refund a payment, with the credit note for it, in the caller's transaction. What came
- * by bank transfer corrects the invoice of the sale on account.
+ * Promises to refund a payment, with the credit note for it, in the caller's transaction. What was
+ * paid on account corrects the invoice of the sale.
  * @returns the refund; undefined if nothing was left to promise
  * @throws as `refundPayment` does, and for a payment without an invoice
  */
@@ -21,7 +20,7 @@ export async function refundWithCreditNote(
   await issueCreditNote(tx, {
     source: { type: 'refund', id: refund.id },
     corrects:
-      payment.provider === BANK
+      payment.onAccount
         ? { type: 'sale', id: payment.referenceId }
         : { type: 'payment', id: payment.id },
     amount: taxed(refund),

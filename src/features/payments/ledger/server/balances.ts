@@ -28,7 +28,8 @@ export async function readBalance(db: Executor, account: LedgerAccount): Promise
 
 /**
  * What each of these sources has posted to the receivables, in pence: an order that was sold on
- * account and paid since, or what was taken off one. Sources without such a posting are left out.
+ * account, a payment of one, or what was taken off one. Sources without such a posting are left
+ * out.
  */
 export async function readReceivables(
   db: Executor,
@@ -39,7 +40,7 @@ export async function readReceivables(
   const { rows } = await db.execute<{ sourceId: string; pence: number }>(sql`
     select t.source_id as "sourceId", sum(e.amount_pence)::int as pence
     from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-    where t.kind in ('sold_on_account', 'account_paid', 'account_reversed') and e.account = 'receivables'
+    where t.kind in ('sold_on_account', 'account_paid', 'account_undone', 'account_reversed') and e.account = 'receivables'
       and t.source_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(sourceIds)}::jsonb))
     group by t.source_id`);
 
@@ -50,7 +51,7 @@ export async function readReceivables(
 export const postedReceivables: SQL = sql`
   select t.source_id, sum(e.amount_pence) as pence
   from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-  where t.kind in ('sold_on_account', 'account_paid', 'account_reversed') and e.account = 'receivables'
+  where t.kind in ('sold_on_account', 'account_paid', 'account_undone', 'account_reversed') and e.account = 'receivables'
   group by t.source_id`;
 
 /**
@@ -66,7 +67,7 @@ export const salesInLedger: SQL = sql`
   from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
   where t.kind in ('payment_received', 'sold_on_account', 'refund_promised', 'account_reversed')
     and e.account in ('sales', 'prepaid', 'refunds', 'vat')
-  group by t.id`;
+  group by t.id having sum(e.amount_pence) <> 0`;
 
 /**
  * What was sold, taken back and is owed to HMRC for each day in London from an instant on, in pence

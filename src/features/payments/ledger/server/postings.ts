@@ -1,11 +1,13 @@
-import type { TaxedAmount } from '#lib/money.ts';
+import type { Pence, TaxedAmount } from '#lib/money.ts';
 import type { Executor } from '#platform/database/database.ts';
 import {
   accountPaid,
   accountReversed,
+  accountUndone,
   creditReturned,
   creditUsed,
   type LedgerEntry,
+  type PaidInto,
   soldOnAccount,
 } from '../ledger.ts';
 import { ledgerEntries, ledgerTransactions } from './tables.ts';
@@ -83,12 +85,35 @@ export const recordAccountReversed = (
     entries: accountReversed(amount, from),
   });
 
-/** Posts that what was sold on account has been paid by bank transfer. */
+type AccountPayment = {
+  readonly paymentId: string;
+  readonly amountPence: Pence;
+  readonly now: Date;
+};
+
+/** Posts that a payment was taken off what is owed on account; each payment once. */
 export const recordAccountPaid = (
   tx: Executor,
-  { amount, sourceId, now }: AccountPosting,
+  { paymentId, amountPence, into, now }: AccountPayment & { readonly into: PaidInto },
 ): Promise<void> =>
-  addPosting(tx, { kind: 'account_paid', sourceId, bookedAt: now, entries: accountPaid(amount) });
+  addPosting(tx, {
+    kind: 'account_paid',
+    sourceId: paymentId,
+    bookedAt: now,
+    entries: accountPaid(amountPence, into),
+  });
+
+/** Posts the reversal of a payment on account that was recorded by hand; each payment once. */
+export const recordAccountUndone = (
+  tx: Executor,
+  { paymentId, amountPence, now }: AccountPayment,
+): Promise<void> =>
+  addPosting(tx, {
+    kind: 'account_undone',
+    sourceId: paymentId,
+    bookedAt: now,
+    entries: accountUndone(amountPence),
+  });
 
 export type Posting = Omit<typeof ledgerTransactions.$inferInsert, 'id'> & {
   readonly entries: readonly LedgerEntry[];

@@ -32,10 +32,19 @@ export function AddPlayerDialog({ cockpit: { event, questions, raiseTo }, onClos
 
   const { form, field, submit } = useApiForm<AddPlayerInput, AddPlayerRequest>({
     schema: async () => (await import('../../contract.ts')).AddPlayerRequest,
-    values: { kind: 'member', member: '', guestName: '', guestEmail: '', payWith: 'account' },
+    values: {
+      kind: 'member',
+      member: '',
+      guestName: '',
+      guestEmail: '',
+      payWith: 'account',
+      reference: '',
+      reason: '',
+    },
   });
 
   const isGuest = form.watch('kind') === 'guest';
+  const payWith = form.watch('payWith');
   const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({});
 
   const send = submit((request) => {
@@ -84,12 +93,31 @@ export function AddPlayerDialog({ cockpit: { event, questions, raiseTo }, onClos
           {...field('member')}
         />
         <Select label="Paid with" {...field('payWith')}>
-          <option value="account">
-            On account: {formatPounds(event.pricePence)}, to be paid by bank transfer
-          </option>
+          <option value="account">On account: {formatPounds(event.pricePence)}, invoiced</option>
+          <option value="cash">Cash: {formatPounds(event.pricePence)}</option>
+          <option value="card_reader">Card reader: {formatPounds(event.pricePence)}</option>
           <option value="credit">A credit of the member</option>
           <option value="guest_pass">A guest pass of the member</option>
+          <option value="complimentary">Nothing: a complimentary place</option>
         </Select>
+        {payWith === 'card_reader' && (
+          <TextField
+            label="Reference"
+            help="As the slip of the card reader has it."
+            maxLength={100}
+            autoComplete="off"
+            {...field('reference')}
+          />
+        )}
+        {payWith === 'complimentary' && (
+          <TextField
+            label="Why it’s free"
+            help="For our records. The player won’t see this."
+            maxLength={500}
+            autoComplete="off"
+            {...field('reason')}
+          />
+        )}
         <QuestionFields
           questions={questions}
           answers={answers}

@@ -1,0 +1,55 @@
+import { formatDate } from '#lib/club-time.ts';
+import { countText } from '#lib/numbers.ts';
+import type { Debtor } from './contract.ts';
+
+/** How late it is, and when its buyer is reminded: "12 days overdue · Reminder Friday 3 June 2026". */
+export const ageText = ({ daysOverdue, dueAt, nextReminderAt, email }: Debtor): string =>
+  [
+    ...(daysOverdue > 0 ? [`${countText(daysOverdue, 'day')} overdue`] : []),
+    ...(daysOverdue === 0 && dueAt !== null ? [`Due ${formatDate(dueAt)}`] : []),
+    email === null ? 'No email address, so no reminders' : reminderText(nextReminderAt),
+  ].join(' · ');
+
+const reminderText = (nextReminderAt: string | null): string =>
+  nextReminderAt === null ? 'No more reminders' : `Next reminder ${formatDate(nextReminderAt)}`;
+
+/** The heads of the columns of the CSV file. */
+export const debtorHeads = [
+  'Order',
+  'Invoice',
+  'Name',
+  'Company',
+  'Email',
+  'Golf day',
+  'Date',
+  'Due',
+  'Days overdue',
+  'Next reminder',
+  'Paid so far (£)',
+  'To be paid (£)',
+] as const;
+
+/** A row of the CSV file. */
+export const debtorCells = (debtor: Debtor): (string | number | null)[] => [
+  debtor.order,
+  debtor.invoice?.number ?? null,
+  debtor.name,
+  debtor.company,
+  debtor.email,
+  debtor.event?.title ?? null,
+  dayOf(debtor.event?.date ?? null),
+  dayOf(debtor.dueAt),
+  debtor.daysOverdue,
+  dayOf(debtor.nextReminderAt),
+  paidPence(debtor) / 100,
+  debtor.owedPence / 100,
+];
+
+const dayOf = (instant: string | null): string | null => instant && formatDate(instant);
+
+/** What was paid of it so far, without undone payments. */
+export const paidPence = ({ accountPayments }: Debtor): number =>
+  accountPayments.reduce(
+    (sum, { amountPence, undone }) => sum + (undone === null ? amountPence : 0),
+    0,
+  );
