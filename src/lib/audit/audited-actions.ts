@@ -54,6 +54,7 @@ export const auditedActions = [
   'settings.save',
   'payments.refund_by_hand',
   'payments.retry_refund',
+  'payments.export',
   'content.answer_message',
   'notifications.send_again',
   'members.decide_report',

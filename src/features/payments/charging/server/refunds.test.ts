@@ -7,7 +7,8 @@ import { addGolfDay } from '#tests/golf-day.ts';
 import { providers } from '#tests/provider-names.ts';
 import { paymentsApp } from '#tests/providers.ts';
 import { visitor } from '#tests/visitor.ts';
-import type { AdminRefund, RefundList } from '../contract.ts';
+import type { RefundPage } from '../../desk/contract.ts';
+import type { AdminRefund } from '../contract.ts';
 import { checkLedger } from './consistency-check.ts';
 import { recordReturned } from './record-provider-event.ts';
 import { refundPayment } from './refund.ts';
@@ -147,7 +148,7 @@ describe.each(providers)('%s:', async (provider) => {
       return { paymentId, path: `/api/admin/refunds/${made?.id}` };
     };
     const listed = async (state = 'failed') =>
-      (await admin.get(`/api/admin/refunds?state=${state}`)).json<RefundList>();
+      (await admin.get(`/api/admin/refunds?state=${state}`)).json<RefundPage>();
     const audited = async () => (await readActions(database, {})).page.map(({ action }) => action);
 
     test('is listed until an admin pays it by hand, which closes it and is recorded', async () => {

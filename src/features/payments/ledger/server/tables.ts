@@ -14,7 +14,10 @@ export const ledgerTransactions = pgTable(
     sourceId: uuid('source_id').notNull(),
     bookedAt: instant('booked_at').notNull(),
   },
-  (table) => [uniqueIndex('ledger_once').on(table.kind, table.sourceId)],
+  (table) => [
+    uniqueIndex('ledger_once').on(table.kind, table.sourceId),
+    index('ledger_by_date').on(table.bookedAt, table.id),
+  ],
 );
 
 /**
