@@ -12,7 +12,8 @@ export type ProviderFilter = (typeof providerNames)[number];
 /** What a payment may be for. */
 export const purposes = ['order', 'membership'] as const;
 
-const day = z.iso.date().optional();
+/** A day, or nothing, as a form without scripts sends it. */
+const day = z.iso.date().or(z.literal('')).optional();
 
 /** Days of a list: its own, or one of the periods. */
 export const PeriodQuery = z.object({
@@ -43,7 +44,7 @@ export const disputeStates = ['all', 'open', 'won', 'lost'] as const;
 export const payoutStates = ['all', 'on_the_way', 'paid', 'failed'] as const;
 
 const PaymentQuery = ListQuery.extend({ state: z.enum(paymentStates).default('received') });
-export const RefundQuery = ListQuery.extend({ state: z.enum(refundStates).default('failed') });
+const RefundQuery = ListQuery.extend({ state: z.enum(refundStates).default('all') });
 const DocumentQuery = ListQuery.extend({ state: z.enum(documentStates).default('all') });
 const DisputeQuery = ListQuery.extend({ state: z.enum(disputeStates).default('all') });
 const PayoutQuery = ListQuery.extend({ state: z.enum(payoutStates).default('all') });
@@ -128,6 +129,8 @@ export const ListedDispute = z.object({
   /** As the provider names it: "fraudulent". */
   reason: z.string(),
   respondBy: z.iso.datetime().nullable(),
+  /** Whole hours until then, negative once it is over. */
+  hoursLeft: z.int().nullable(),
   closedAt: z.iso.datetime().nullable(),
   provider: z.string(),
   disputeRef: z.string(),
@@ -220,20 +223,12 @@ export const VatReturn = z.object({
   vatPence: z.int(),
   invoices: z.int(),
   creditNotes: z.int(),
+  /** The rate at which prices are split into net and VAT, in percent: a setting of the server. */
+  vatRate: z.number(),
   /** What was sold in the 12 months up to now without VAT, credit notes taken off. */
   turnoverPence: z.int(),
 });
 export type VatReturn = z.infer<typeof VatReturn>;
-
-/** The response of `GET /api/admin/refunds`. */
-const RefundPage = z.object({
-  refunds: z.array(ListedRefund),
-  next: z.string().nullable(),
-  total: Total,
-  /** The number of failed refunds, whatever the filter is. */
-  failed: z.int(),
-});
-export type RefundPage = z.infer<typeof RefundPage>;
 
 const PayoutPath = z.object({ payoutId: z.uuid() });
 
@@ -245,7 +240,10 @@ export const deskApi = {
     response: page(ListedPayment),
   }),
   exportPayments: endpoint('GET', '/api/admin/payments.csv', { query: PaymentQuery }),
-  listRefunds: endpoint('GET', '/api/admin/refunds', { query: RefundQuery, response: RefundPage }),
+  listRefunds: endpoint('GET', '/api/admin/refunds', {
+    query: RefundQuery,
+    response: page(ListedRefund),
+  }),
   exportRefunds: endpoint('GET', '/api/admin/refunds.csv', { query: RefundQuery }),
   listDocuments: endpoint('GET', '/api/admin/invoices', {
     query: DocumentQuery,

@@ -64,3 +64,18 @@ export function rangeOf(
     before: days.to ? londonInstant(shiftDay(days.to, 1), '00:00') : undefined,
   };
 }
+
+/** The lists of the desk. */
+export type MoneyListName = 'payments' | 'refunds' | 'invoices' | 'disputes' | 'payouts';
+
+/**
+ * The period that a list covers if nobody chose one. Disputes and payouts are few; a search and
+ * what waits for an organiser know no age.
+ */
+export function usualPeriod(
+  list: MoneyListName,
+  { q, state }: { readonly q?: string | undefined; readonly state?: string | undefined },
+): Period {
+  if (list === 'disputes' || list === 'payouts' || q) return 'all';
+  return list === 'refunds' && (state === 'failed' || state === 'requested') ? 'all' : 'recent';
+}

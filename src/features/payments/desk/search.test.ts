@@ -21,7 +21,7 @@ test('what is typed into the search is understood as what it is', () => {
     '0.05': amount(5),
     '62.505': words('62.505'),
     '12,50': words('12,50'),
-    'pi_3NkTest': code('pi_3NkTest'),
+    pi_3NkTest: code('pi_3NkTest'),
     cs_test_a1B2: code('cs_test_a1B2'),
     '74240850123456789012345': code('74240850123456789012345'),
     '01A00000-0000-7000-8000-00000000000A': code('01a00000-0000-7000-8000-00000000000a'),

@@ -97,33 +97,33 @@ const REASONS: Readonly<Record<string, string>> = {
 export const disputeReason = (reason: string): string =>
   REASONS[reason] ?? 'The bank gives no particular reason.';
 
-const HOUR = 3_600_000;
 /** From when on a deadline is urgent, in hours. */
 const URGENT_HOURS = 48;
 
-/** "Answer by Thursday 3 December 2026, 5 days left." */
-export function disputeDeadline(
-  { state, respondBy }: Pick<ListedDispute, 'state' | 'respondBy'>,
-  now: Date,
-): { readonly text: string; readonly isUrgent: boolean } | undefined {
+/** "Answer by Thursday 3 December 2026, 5 days left." Nothing where no answer is needed. */
+export function disputeDeadline({
+  state,
+  respondBy,
+  hoursLeft,
+}: Pick<ListedDispute, 'state' | 'respondBy' | 'hoursLeft'>):
+  | { readonly text: string; readonly isUrgent: boolean }
+  | undefined {
   if (state !== 'needs_response') return undefined;
-  if (respondBy === null) return { text: 'Answer as soon as you can.', isUrgent: true };
-
-  const hours = (new Date(respondBy).getTime() - now.getTime()) / HOUR;
-  if (hours <= 0)
-    return { text: `The time to answer ended on ${formatDate(respondBy)}.`, isUrgent: true };
+  if (respondBy === null || hoursLeft === null)
+    return { text: 'Answer as soon as you can', isUrgent: true };
+  if (hoursLeft < 0)
+    return { text: `The time to answer ended on ${formatDate(respondBy)}`, isUrgent: true };
 
   return {
-    text: `Answer by ${formatDate(respondBy)}, ${timeLeft(hours)} left.`,
-    isUrgent: hours < URGENT_HOURS,
+    text: `Answer by ${formatDate(respondBy)}, ${timeLeft(hoursLeft)} left`,
+    isUrgent: hoursLeft < URGENT_HOURS,
   };
 }
 
 function timeLeft(hours: number): string {
   if (hours >= URGENT_HOURS) return `${Math.floor(hours / 24)} days`;
-  const whole = Math.floor(hours);
-  if (whole < 1) return 'less than an hour';
-  return whole === 1 ? '1 hour' : `${whole} hours`;
+  if (hours < 1) return 'less than an hour';
+  return hours === 1 ? '1 hour' : `${hours} hours`;
 }
 
 /** "July to September 2026": the quarter that ends with a month. */
@@ -131,31 +131,34 @@ export function quarterName(end: string): string {
   const { from, to } = quarterEnding(end);
   const [first, firstYear] = formatMonth(`${from}T12:00:00Z`).split(' ');
   const last = formatMonth(`${to}T12:00:00Z`);
-  return last.endsWith(` ${firstYear}`) ? `${first} to ${last}` : `${first} ${firstYear} to ${last}`;
+  return last.endsWith(` ${firstYear}`)
+    ? `${first} to ${last}`
+    : `${first} ${firstYear} to ${last}`;
 }
 
 /** What each box of the VAT return is, and what this site cannot know. */
-export const vatBoxTexts: Readonly<Record<VatBox, { readonly name: string; readonly why: string }>> =
-  {
-    1: {
-      name: 'VAT due on sales',
-      why: 'The VAT on the invoices of these months, less that on the credit notes.',
-    },
-    2: { name: 'VAT due on goods from the EU', why: 'This site sells no goods.' },
-    3: { name: 'Total VAT due', why: 'Box 1 plus box 2.' },
-    4: {
-      name: 'VAT reclaimed on purchases',
-      why: 'This site doesn’t know what you bought. Add it from your own accounts.',
-    },
-    5: { name: 'VAT to pay', why: 'Box 3 minus box 4: it gets smaller once you add box 4.' },
-    6: {
-      name: 'Sales without VAT',
-      why: 'Whole pounds, as HMRC asks. Prepaid credits count when they’re sold.',
-    },
-    7: { name: 'Purchases without VAT', why: 'From your own accounts, like box 4.' },
-    8: { name: 'Goods supplied to the EU', why: 'This site sells no goods.' },
-    9: { name: 'Goods acquired from the EU', why: 'This site sells no goods.' },
-  };
+export const vatBoxTexts: Readonly<
+  Record<VatBox, { readonly name: string; readonly why: string }>
+> = {
+  1: {
+    name: 'VAT due on sales',
+    why: 'The VAT on the invoices of these months, less that on the credit notes.',
+  },
+  2: { name: 'VAT due on goods from the EU', why: 'This site sells no goods.' },
+  3: { name: 'Total VAT due', why: 'Box 1 plus box 2.' },
+  4: {
+    name: 'VAT reclaimed on purchases',
+    why: 'This site doesn’t know what you bought. Add it from your own accounts.',
+  },
+  5: { name: 'VAT to pay', why: 'Box 3 minus box 4: it gets smaller once you add box 4.' },
+  6: {
+    name: 'Sales without VAT',
+    why: 'Whole pounds, as HMRC asks. Prepaid credits count when they’re sold.',
+  },
+  7: { name: 'Purchases without VAT', why: 'From your own accounts, like box 4.' },
+  8: { name: 'Goods supplied to the EU', why: 'This site sells no goods.' },
+  9: { name: 'Goods acquired from the EU', why: 'This site sells no goods.' },
+};
 
 export const paymentHeads = [
   ...['Paid on', 'Name', 'Email', 'Amount', 'Refunded', 'State', 'Provider', 'For'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { quarterEnding, quarterEnds, vatBoxes } from './vat-return.ts';
+import { quarterEnding, quarterEndLike, quarterEnds, vatBoxes } from './vat-return.ts';
 
 test('a quarter is the three months that end with its month', () => {
   expect(['2026-09', '2026-01', '2028-02', '2026-12'].map(quarterEnding)).toEqual([
@@ -16,6 +16,15 @@ test('the quarters to choose from begin with the running one, in each of the thr
   expect(six('2026-12-31')).toBe('2026-12 2026-09 2026-06 2026-03 2025-12 2025-09');
   expect(six('2026-11-28', '2025-01')).toBe('2027-01 2026-10 2026-07 2026-04 2026-01 2025-10');
   expect(six('2026-11-28', '2026-08')).toBe('2026-11 2026-08 2026-05 2026-02 2025-11 2025-08');
+});
+
+test('another set of months begins with its latest quarter that is over by then', () => {
+  expect([3, 1, 2].map((month) => quarterEndLike('2026-09', month))).toEqual([
+    '2026-09',
+    '2026-07',
+    '2026-08',
+  ]);
+  expect(quarterEndLike('2026-01', 3)).toBe('2025-12');
 });
 
 test('the boxes have the VAT to the penny and the sales in whole pounds, also of more credit than sales', () => {

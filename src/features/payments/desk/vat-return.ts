@@ -34,6 +34,15 @@ export function quarterEnds(today: CalendarDay, like: QuarterEnd = '2026-03'): Q
   );
 }
 
+/**
+ * The end of a quarter of another set of months: the latest that is over when `end` is.
+ * @param month one of the months in which its quarters end, 1 to 12
+ */
+export function quarterEndLike(end: QuarterEnd, month: number): QuarterEnd {
+  const back = (((Number(end.slice(5, 7)) - month) % 3) + 3) % 3;
+  return shiftMonths(`${end}-01`, -back).slice(0, 7);
+}
+
 /** The sums of the documents whose tax point is in the quarter, credit notes taken off. */
 export type VatTotals = { readonly net: Pence; readonly vat: Pence };
 

@@ -13,7 +13,13 @@ import {
 import { alias } from 'drizzle-orm/pg-core';
 import { asciiAddress } from '#lib/text/email-address.ts';
 import type { Database, Executor } from '#platform/database/database.ts';
-import { containsText, folded, likeExactly, matchesWords, wordsOf } from '#platform/database/word-search.ts';
+import {
+  containsText,
+  folded,
+  likeExactly,
+  matchesWords,
+  wordsOf,
+} from '#platform/database/word-search.ts';
 import { type Account, accountColumns } from '../../accounts/server/account.ts';
 import { accounts, sessions } from '../../accounts/server/tables.ts';
 import { passkeys } from '../../passkeys/server/tables.ts';
@@ -89,9 +95,7 @@ export async function findAccountsByWords(db: Executor, typed: string): Promise<
   const rows = await db
     .select({ id: accounts.id })
     .from(accounts)
-    .where(
-      and(...words.map((word) => sql`${textOf(accounts)} like ${`%${likeExactly(word)}%`}`)),
-    )
+    .where(and(...words.map((word) => sql`${textOf(accounts)} like ${`%${likeExactly(word)}%`}`)))
     .limit(500);
   return rows.map(({ id }) => id);
 }

@@ -65,19 +65,18 @@ export const disputeOpened = defineNotification({
   row: 'desk',
   payload: z.object({
     about: z.string().nullable(),
-    path: z.string().nullable(),
     amountPence: z.int(),
     respondBy: z.iso.datetime().nullable(),
   }),
-  present: ({ path, ...dispute }) => ({
+  present: (dispute) => ({
     sentence: disputeSentence(dispute),
-    path: path ?? '/admin',
+    path: '/admin/money/disputes',
   }),
 });
 
 async function notifyOrganisers(
   tx: Executor,
-  { about, aboutPath: path }: Payment,
+  { about }: Payment,
   { id, amountPence, respondBy }: Dispute,
   now: Date,
 ): Promise<void> {
@@ -85,7 +84,7 @@ async function notifyOrganisers(
     kind: disputeOpened,
     to: await findAdminIds(tx),
     actor: null,
-    payload: { about, path, amountPence, respondBy: respondBy?.toISOString() ?? null },
+    payload: { about, amountPence, respondBy: respondBy?.toISOString() ?? null },
     key: `${disputeOpened.name}:${id}`,
   });
 }

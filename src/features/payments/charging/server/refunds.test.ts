@@ -7,7 +7,6 @@ import { addGolfDay } from '#tests/golf-day.ts';
 import { providers } from '#tests/provider-names.ts';
 import { paymentsApp } from '#tests/providers.ts';
 import { visitor } from '#tests/visitor.ts';
-import type { RefundPage } from '../../desk/contract.ts';
 import type { AdminRefund } from '../contract.ts';
 import { checkLedger } from './consistency-check.ts';
 import { recordReturned } from './record-provider-event.ts';
@@ -148,17 +147,14 @@ describe.each(providers)('%s:', async (provider) => {
       return { paymentId, path: `/api/admin/refunds/${made?.id}` };
     };
     const listed = async (state = 'failed') =>
-      (await admin.get(`/api/admin/refunds?state=${state}`)).json<RefundPage>();
+      (await admin.get(`/api/admin/refunds?state=${state}`)).json<{ rows: AdminRefund[] }>().rows;
     const audited = async () => (await readActions(database, {})).page.map(({ action }) => action);
 
     test('is listed until an admin pays it by hand, which closes it and is recorded', async () => {
       const { paymentId, path } = await refused();
-      expect(await listed()).toMatchObject({
-        failed: 1,
-        refunds: [
-          { amountPence: 12_500, name: 'Robin Hartley', can: { retry: true, payByHand: true } },
-        ],
-      });
+      expect(await listed()).toMatchObject([
+        { amountPence: 12_500, name: 'Robin Hartley', can: { retry: true, payByHand: true } },
+      ]);
       const answer = await admin.post(`${path}/paid-by-hand`, { reference: 'BACS 4711' });
       expect(answer.json<AdminRefund>()).toMatchObject({
         state: 'by_hand',
@@ -170,10 +166,8 @@ describe.each(providers)('%s:', async (provider) => {
         promised: 12_500,
         returned: 12_500,
       });
-      expect([(await listed()).failed, (await listed('settled')).refunds[0]?.paidByHand]).toEqual([
-        0,
-        'BACS 4711',
-      ]);
+      expect(await listed()).toEqual([]);
+      expect((await listed('settled'))[0]?.paidByHand).toBe('BACS 4711');
       expect(await audited()).toContain('payments.refund_by_hand');
       expect(await checkLedger(database)).toEqual([]);
     });

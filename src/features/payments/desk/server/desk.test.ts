@@ -9,7 +9,7 @@ import { providers } from '#tests/provider-names.ts';
 import { paymentsApp } from '#tests/providers.ts';
 import { member, visitor } from '#tests/visitor.ts';
 import { refundWithCreditNote } from '../../invoices/server/refund-payment.ts';
-import type { ListedDocument, ListedPayment, RefundPage, Total } from '../contract.ts';
+import type { ListedDocument, ListedPayment, ListedRefund, Total } from '../contract.ts';
 
 type Page<Row> = { readonly rows: readonly Row[]; readonly next: string | null; total: Total };
 
@@ -119,9 +119,9 @@ describe.each(providers)('%s:', async (provider) => {
 
   test('refunds and credit notes are found by their own numbers and amounts', async () => {
     const refunds = async (query: string) =>
-      (await olive.get(`/api/admin/refunds${query}`)).json<RefundPage>();
+      (await olive.get(`/api/admin/refunds${query}`)).json<Page<ListedRefund>>();
     const all = await refunds('?state=all');
-    expect(all.refunds).toMatchObject([
+    expect(all.rows).toMatchObject([
       {
         id: refund?.id,
         amountPence: 6250,
@@ -130,11 +130,9 @@ describe.each(providers)('%s:', async (provider) => {
       },
     ]);
     expect(all.total).toEqual({ count: 1, pence: 6250, isPartial: false });
-    for (const q of [refunded.label, '62.50', refund?.id, all.refunds[0]?.creditNote?.number])
-      expect((await refunds(`?state=all&q=${q}`)).refunds.map(({ id }) => id)).toEqual([
-        refund?.id,
-      ]);
-    expect((await refunds(`?state=all&q=${paid.label}`)).refunds).toEqual([]);
+    for (const q of [refunded.label, '62.50', refund?.id, all.rows[0]?.creditNote?.number])
+      expect((await refunds(`?state=all&q=${q}`)).rows.map(({ id }) => id)).toEqual([refund?.id]);
+    expect((await refunds(`?state=all&q=${paid.label}`)).rows).toEqual([]);
   });
 
   test('documents are listed with credit notes taken off, and an invoice brings its credit notes', async () => {

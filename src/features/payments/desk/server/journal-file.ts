@@ -14,7 +14,10 @@ import type { Cell } from './money-list.ts';
 /** Postings that are read at once. */
 const AT_ONCE = 1000;
 
-type Posting = Pick<typeof ledgerTransactions.$inferSelect, 'id' | 'kind' | 'sourceId' | 'bookedAt'>;
+type Posting = Pick<
+  typeof ledgerTransactions.$inferSelect,
+  'id' | 'kind' | 'sourceId' | 'bookedAt'
+>;
 type After = { readonly at: Date; readonly id: string };
 
 const inRange = (range: InstantRange): SQL | undefined =>
@@ -45,7 +48,8 @@ const readPostings = (
 ): Promise<Posting[]> => {
   const { bookedAt, id } = ledgerTransactions;
   const isLater =
-    after && sql`(${bookedAt}, ${id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`;
+    after &&
+    sql`(${bookedAt}, ${id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`;
   const conditions = [inRange(range), isLater].filter((one) => one !== undefined);
 
   return db
@@ -119,7 +123,13 @@ async function readSources(db: Executor, ids: readonly string[]) {
     sources.set(row.id, { reference: row.reference, about: row.about ?? '' });
 
   const documents = await db.select().from(invoices).where(inArray(invoices.sourceId, among));
-  for (const { sourceId, kind, number, referenceLabel, lines: [first] } of documents)
+  for (const {
+    sourceId,
+    kind,
+    number,
+    referenceLabel,
+    lines: [first],
+  } of documents)
     sources.set(sourceId, {
       reference: invoiceNumber(kind, number ?? 0),
       about: [referenceLabel, first?.description].filter(Boolean).join(', '),

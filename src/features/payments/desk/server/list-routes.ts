@@ -4,7 +4,6 @@ import { csvStart, writeCsvRows } from '#lib/text/csv.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import { countFailedRefunds } from '../../charging/server/failed-refunds.ts';
 import { isTestMode } from '../../charging/server/payment-troubles.ts';
 import { refunds } from '../../charging/server/tables.ts';
 import { paymentRefusals } from '../../texts.ts';
@@ -12,10 +11,10 @@ import { deskApi } from '../contract.ts';
 import { lineCells, lineHeads } from '../texts.ts';
 import { totalOf } from './matching.ts';
 import { csvReply, readPage, recordExport, sendFile } from './money-list.ts';
-import { disputeList, readFrontDisputes } from './read-disputes.ts';
+import { disputeListAt, readFrontDisputes } from './read-disputes.ts';
 import { documentList } from './read-documents.ts';
-import { findPayout, payoutList, readLines, readPayout } from './read-payouts.ts';
 import { paymentList, refundList } from './read-payments.ts';
+import { findPayout, payoutList, readLines, readPayout } from './read-payouts.ts';
 
 /** Files of the desk that one admin downloads in 15 minutes. */
 export const moneyFilesPerAdmin: Limit = {
@@ -41,7 +40,7 @@ export function listRoutes(app: App, services: Services): void {
         eq(refunds.state, 'failed'),
       );
       return {
-        disputes: await readFrontDisputes(database),
+        disputes: await readFrontDisputes(database, clock()),
         isTestMode: isTestMode(config),
         refunds: { count, pence },
       };
@@ -67,10 +66,7 @@ export function listRoutes(app: App, services: Services): void {
   app.route({
     ...routeOf(deskApi.listRefunds),
     preValidation,
-    handler: async ({ query }) => {
-      const { rows, ...rest } = await readPage(services, refundList, query);
-      return { ...rest, refunds: rows, failed: await countFailedRefunds(database) };
-    },
+    handler: ({ query }) => readPage(services, refundList, query),
   });
   app.route({
     ...routeOf(deskApi.exportRefunds),
@@ -102,14 +98,14 @@ export function listRoutes(app: App, services: Services): void {
   app.route({
     ...routeOf(deskApi.listDisputes),
     preValidation,
-    handler: ({ query }) => readPage(services, disputeList, query),
+    handler: ({ query }) => readPage(services, disputeListAt(clock()), query),
   });
   app.route({
     ...routeOf(deskApi.exportDisputes),
     preValidation: files,
     handler: (request, reply) =>
       sendFile(services, reply, {
-        list: disputeList,
+        list: disputeListAt(clock()),
         query: request.query,
         by: accountOf(request).id,
       }),

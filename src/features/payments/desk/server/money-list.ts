@@ -8,23 +8,22 @@ import { recordAction } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { ListQuery, Total } from '../contract.ts';
-import { type InstantRange, type Period, rangeOf } from '../periods.ts';
+import { type InstantRange, type MoneyListName, rangeOf, usualPeriod } from '../periods.ts';
 
 /** Rows on a page, and rows that are read at once for a file. */
 const PAGE = 50;
 const FILE_PAGE = 1000;
 
 type Row = { readonly id: string; readonly at: string; readonly accountId?: string | null };
+type Filter = ListQuery & { readonly state: string };
 export type Cell = string | number | null;
 
 type Place = { readonly cursor: PageCursor | undefined; readonly limit: number };
 
 /** A list of the desk: how it is filtered, read, added up and written to a file. */
-export type MoneyList<Query extends ListQuery, R extends Row> = {
+export type MoneyList<Query extends Filter, R extends Row> = {
   /** In the file's name and in the audit log. */
-  readonly name: string;
-  /** The period that it covers if the query says none. */
-  readonly usualPeriod: (query: Query) => Period;
+  readonly name: MoneyListName;
   readonly where: (db: Executor, query: Query, range: InstantRange) => Promise<SQL | undefined>;
   readonly total: (db: Executor, where: SQL | undefined) => Promise<Total>;
   /** The rows after the cursor, latest first. */
@@ -33,17 +32,17 @@ export type MoneyList<Query extends ListQuery, R extends Row> = {
   readonly cells: (row: R) => readonly Cell[];
 };
 
-const filterOf = <Query extends ListQuery, R extends Row>(
+const filterOf = <Query extends Filter, R extends Row>(
   db: Executor,
   list: MoneyList<Query, R>,
   query: Query,
   now: Date,
-) => list.where(db, query, rangeOf(query, { now, usual: list.usualPeriod(query) }));
+) => list.where(db, query, rangeOf(query, { now, usual: usualPeriod(list.name, query) }));
 
 const cursorOf = ({ at, id }: Row): PageCursor => ({ at: new Date(at), id });
 
 /** A page of a list with the sum of everything that its filter finds. */
-export async function readPage<Query extends ListQuery, R extends Row>(
+export async function readPage<Query extends Filter, R extends Row>(
   { database, clock }: Services,
   list: MoneyList<Query, R>,
   query: Query,
@@ -62,7 +61,7 @@ export async function readPage<Query extends ListQuery, R extends Row>(
  * Sends everything that a filter finds as a file, a thousand rows at a time. It is recorded in the
  * audit log before it begins, and for everyone whose payment is in it.
  */
-export async function sendFile<Query extends ListQuery, R extends Row>(
+export async function sendFile<Query extends Filter, R extends Row>(
   services: Services,
   reply: FastifyReply,
   { list, query, by }: { list: MoneyList<Query, R>; query: Query; by: string },

@@ -20,10 +20,11 @@ const inState: Readonly<Record<DisputeState, () => SQL | undefined>> = {
   lost: () => eq(disputes.state, 'lost'),
 };
 
+type DisputeList = MoneyList<ListQuery & { state: DisputeState }, ListedDispute>;
+
 /** Disputes, by when they were opened. */
-export const disputeList: MoneyList<ListQuery & { state: DisputeState }, ListedDispute> = {
+export const disputeListAt = (now: Date): DisputeList => ({
   name: 'disputes',
-  usualPeriod: () => 'all',
   where: async (db, query, range) =>
     and(
       within(disputes.openedAt, range),
@@ -47,11 +48,11 @@ export const disputeList: MoneyList<ListQuery & { state: DisputeState }, ListedD
       .where(and(where, beforeCursor(cursor, { at, id })))
       .orderBy(desc(at), desc(id))
       .limit(limit);
-    return presentDisputes(db, rows);
+    return presentDisputes(db, rows, now);
   },
   heads: disputeHeads,
   cells: disputeCells,
-};
+});
 
 type Disputed = { readonly dispute: Dispute; readonly payment: Payment };
 
@@ -59,7 +60,7 @@ type Disputed = { readonly dispute: Dispute; readonly payment: Payment };
 const FRONT = 20;
 
 /** The disputes that are not decided, the nearest deadline first. */
-export async function readFrontDisputes(db: Executor): Promise<ListedDispute[]> {
+export async function readFrontDisputes(db: Executor, now: Date): Promise<ListedDispute[]> {
   const open = (await readOpenDisputes(db)).slice(0, FRONT);
   const rows: Disputed[] = [];
   for (const dispute of open) {
@@ -67,12 +68,13 @@ export async function readFrontDisputes(db: Executor): Promise<ListedDispute[]> 
     if (payment) rows.push({ dispute, payment });
   }
 
-  return presentDisputes(db, rows);
+  return presentDisputes(db, rows, now);
 }
 
 async function presentDisputes(
   db: Executor,
   rows: readonly Disputed[],
+  now: Date,
 ): Promise<ListedDispute[]> {
   const payerOf = await readPayers(
     db,
@@ -86,6 +88,7 @@ async function presentDisputes(
     amountPence: dispute.amountPence,
     reason: dispute.reason,
     respondBy: dispute.respondBy?.toISOString() ?? null,
+    hoursLeft: dispute.respondBy && hoursBetween(now, dispute.respondBy),
     closedAt: dispute.closedAt?.toISOString() ?? null,
     provider: dispute.provider,
     disputeRef: dispute.disputeRef,
@@ -94,3 +97,9 @@ async function presentDisputes(
     aboutPath: payment.aboutPath,
   }));
 }
+
+const HOUR = 3_600_000;
+
+/** Whole hours from one instant to another, negative if it is before it. */
+const hoursBetween = (from: Date, to: Date): number =>
+  Math.floor((to.getTime() - from.getTime()) / HOUR);

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Account, findAccounts } from '#features/identity/server/public.ts';
 import { fullName } from '#lib/text/person-name.ts';
@@ -28,13 +28,15 @@ const inState: Readonly<Record<DocumentState, () => SQL | undefined>> = {
 };
 
 /** A sum of a document; that of a credit note is taken off. */
-export const signed = (pence: SQL | (typeof invoices)['grossPence']): SQL<number> =>
+const signed = (pence: SQLWrapper): SQL =>
   sql`case ${invoices.kind} when 'credit_note' then -${pence} else ${pence} end`;
+
+/** The VAT of a document: what a company that isn't registered sells has none. */
+const vatShown = sql`(case when ${hasVat} then ${invoices.vatPence} else 0 end)`;
 
 /** Invoices and credit notes, by when they were issued: their tax points. */
 export const documentList: MoneyList<ListQuery & { state: DocumentState }, ListedDocument> = {
   name: 'invoices',
-  usualPeriod: ({ q }) => (q ? 'all' : 'recent'),
   where: async (db, query, range) =>
     and(
       within(invoices.issuedAt, range),
@@ -46,7 +48,7 @@ export const documentList: MoneyList<ListQuery & { state: DocumentState }, Liste
   total: (db, where) =>
     totalOf(
       db,
-      { pence: signed(invoices.grossPence), vat: signed(sql`${invoices.vatPence}`) },
+      { pence: signed(invoices.grossPence), vat: signed(vatShown) },
       sql`from ${invoices}`,
       where,
     ),
@@ -136,6 +138,7 @@ async function readPaths(db: Executor, rows: readonly DocumentRow[]) {
 function presentDocument(row: DocumentRow, account: Account | undefined) {
   const sign = row.kind === 'credit_note' ? -1 : 1;
   const { name, email, company } = row.buyer;
+  const vatPence = row.seller.vatNumber === '' ? 0 : row.vatPence;
   const isBuyer = account && (account.email === email || fullName(account) === name);
 
   return {
@@ -145,8 +148,8 @@ function presentDocument(row: DocumentRow, account: Account | undefined) {
     number: invoiceNumber(row.kind, row.number ?? 0),
     ...{ name, email, company },
     accountId: isBuyer ? row.accountId : null,
-    netPence: sign * row.netPence,
-    vatPence: sign * row.vatPence,
+    netPence: sign * (row.grossPence - vatPence),
+    vatPence: sign * vatPence,
     grossPence: sign * row.grossPence,
     dueAt: row.dueAt?.toISOString() ?? null,
     reference: row.referenceLabel,
@@ -158,8 +161,8 @@ function presentDocument(row: DocumentRow, account: Account | undefined) {
 export async function sumDocuments(db: Executor, where: SQL | undefined) {
   const [sums] = await db
     .select({
-      net: sql<number>`coalesce(sum(${signed(sql`${invoices.netPence}`)}), 0)::int`,
-      vat: sql<number>`coalesce(sum(${signed(sql`${invoices.vatPence}`)}), 0)::int`,
+      net: sql<number>`coalesce(sum(${signed(sql`(${invoices.grossPence} - ${vatShown})`)}), 0)::int`,
+      vat: sql<number>`coalesce(sum(${signed(vatShown)}), 0)::int`,
       invoices: sql<number>`(count(*) filter (where ${isNull(invoices.correctsId)}))::int`,
       creditNotes: sql<number>`count(${invoices.correctsId})::int`,
     })

@@ -17,7 +17,7 @@ import type {
   refundStates,
 } from '../contract.ts';
 import { readSearch } from '../search.ts';
-import { refundCells, refundHeads, paymentCells, paymentHeads } from '../texts.ts';
+import { paymentCells, paymentHeads, refundCells, refundHeads } from '../texts.ts';
 import { ofPayment, paymentAt, paymentMatches, totalOf, within } from './matching.ts';
 import type { MoneyList } from './money-list.ts';
 
@@ -80,7 +80,6 @@ const inState: Readonly<Record<PaymentState, () => SQL | undefined>> = {
 /** Payments, by when they were made. */
 export const paymentList: MoneyList<ListQuery & { state: PaymentState }, ListedPayment> = {
   name: 'payments',
-  usualPeriod: ({ q }) => (q ? 'all' : 'recent'),
   where: async (db, query, range) =>
     and(
       within(paymentAt, range),
@@ -88,8 +87,7 @@ export const paymentList: MoneyList<ListQuery & { state: PaymentState }, ListedP
       ofPayment(query),
       await paymentMatches(db, readSearch(query.q), payments.amountPence),
     ),
-  total: (db, where) =>
-    totalOf(db, { pence: payments.amountPence }, sql`from ${payments}`, where),
+  total: (db, where) => totalOf(db, { pence: payments.amountPence }, sql`from ${payments}`, where),
   read: async (db, where, { cursor, limit }) => {
     const rows = await db
       .select()
@@ -131,8 +129,6 @@ const refundsIn: Readonly<Record<RefundState, () => SQL | undefined>> = {
 /** Refunds, by when they were decided. Those that wait for an organiser are listed whatever their age. */
 export const refundList: MoneyList<ListQuery & { state: RefundState }, ListedRefund> = {
   name: 'refunds',
-  usualPeriod: ({ q, state }) =>
-    q || state === 'failed' || state === 'requested' ? 'all' : 'recent',
   where: async (db, query, range) =>
     and(
       within(refunds.createdAt, range),

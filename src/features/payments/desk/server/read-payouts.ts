@@ -30,7 +30,6 @@ const inState: Readonly<Record<PayoutState, () => SQL | undefined>> = {
 /** Payouts, by when they were made. What a payment is found by finds the payout that it is in. */
 export const payoutList: MoneyList<ListQuery & { state: PayoutState }, ListedPayout> = {
   name: 'payouts',
-  usualPeriod: () => 'all',
   where: async (db, query, range) =>
     and(
       within(payouts.createdAt, range),

@@ -57,7 +57,7 @@ function booksRoutes(app: App, services: Services): void {
 
 /** The figures of a quarter; by default of the last one that is over. */
 async function readVatReturn(
-  { database, clock, settings }: Services,
+  { database, clock, settings, config }: Services,
   chosen: string | undefined,
 ): Promise<VatReturn> {
   const now = clock();
@@ -80,6 +80,7 @@ async function readVatReturn(
     vatPence: documents.vat,
     invoices: documents.invoices,
     creditNotes: documents.creditNotes,
+    vatRate: config.vatRate,
     turnoverPence: turnover.net,
   };
 }

@@ -1,0 +1,148 @@
+import { useSearchParams } from 'react-router';
+import { adminsOnly, adminsOnlyHere } from '#features/identity/accounts/web/admins-only.ts';
+import { brand } from '#lib/brand.ts';
+import { formatPounds } from '#lib/money.ts';
+import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
+import { presets } from '#platform/api-client/queries.ts';
+import { useApi } from '#platform/api-client/use-api.ts';
+import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import type { ListedDispute } from '../contract.ts';
+import { disputeDeadline, disputeReason, disputeStateNames, shortDate } from '../texts.ts';
+import type { Route } from './+types/disputes-page';
+import { About, MoneyHeading, MoneyList, PayerName } from './money-list.tsx';
+import { disputeList, moneyFront } from './queries.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Disputes · ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+const searchOf = ({ request }: { readonly request: Request }) => new URL(request.url).searchParams;
+
+export const loader = (args: Route.LoaderArgs) =>
+  adminsOnly(args, [moneyFront, disputeList(searchOf(args))]);
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  adminsOnlyHere(args, [moneyFront, disputeList(searchOf(args))]);
+
+/** /admin/money/disputes: payments that cardholders dispute, with what to do until when. */
+export default function DisputesPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      <Disputes />
+    </HydrationBoundary>
+  );
+}
+
+const states = {
+  name: 'state',
+  label: 'State',
+  options: { all: 'All', open: 'Open', won: 'Won', lost: 'Lost' },
+  usual: 'all',
+} as const;
+
+export function Disputes() {
+  const [search] = useSearchParams();
+  const { data } = useApi(moneyFront, presets.realTime);
+
+  return (
+    <>
+      <MoneyHeading title="Disputes" current="disputes" />
+      <MoneyList
+        name="disputes"
+        query={disputeList(search)}
+        noun="dispute"
+        states={states}
+        empty={{
+          title: 'No disputes',
+          text: 'If a cardholder asks their bank for their money back, it will appear here with the day by which to answer.',
+        }}
+      >
+        {(rows) => <DisputeRows disputes={rows} isTestMode={data?.isTestMode === true} />}
+      </MoneyList>
+    </>
+  );
+}
+
+const tones: Readonly<Record<ListedDispute['state'], BadgeTone>> = {
+  needs_response: 'accent',
+  under_review: 'quiet',
+  won: 'good',
+  lost: 'warning',
+};
+
+type DisputeRowsProps = {
+  readonly disputes: readonly ListedDispute[];
+  /** Stripe keeps the disputes of its test mode on a page of their own. */
+  readonly isTestMode: boolean;
+};
+
+/** Disputes with their reasons, deadlines and what to do. */
+export const DisputeRows = ({ disputes, isTestMode }: DisputeRowsProps) => (
+  <ul className="mt-4 max-w-4xl divide-y divide-line rounded-large border border-line bg-ivory-bright shadow-soft">
+    {disputes.map((dispute) => (
+      <DisputeRow key={dispute.id} dispute={dispute} isTestMode={isTestMode} />
+    ))}
+  </ul>
+);
+
+const DisputeRow = ({
+  dispute,
+  isTestMode,
+}: Omit<DisputeRowsProps, 'disputes'> & { readonly dispute: ListedDispute }) => {
+  const deadline = disputeDeadline(dispute);
+
+  return (
+    <li className="grid gap-x-6 gap-y-1 px-5 py-4 md:grid-cols-[minmax(0,1fr)_auto] md:px-6">
+      <div className="min-w-0 wrap-anywhere">
+        <p>
+          <PayerName payer={dispute} />
+        </p>
+        <p className="text-sm figures">
+          <About about={dispute.about} path={dispute.aboutPath} />
+        </p>
+        <p className="mt-1">{disputeReason(dispute.reason)}</p>
+        <Outcome dispute={dispute} isTestMode={isTestMode} />
+      </div>
+      <div className="flex flex-wrap items-start justify-between gap-2 md:flex-col md:items-end">
+        <span className="text-base font-semibold figures">{formatPounds(dispute.amountPence)}</span>
+        {deadline ? (
+          <Badge tone={deadline.isUrgent ? 'warning' : 'accent'}>
+            <span className="figures">{deadline.text}</span>
+          </Badge>
+        ) : (
+          <Badge tone={tones[dispute.state]}>{disputeStateNames[dispute.state]}</Badge>
+        )}
+      </div>
+    </li>
+  );
+};
+
+/** What to do about a dispute, or how it went. */
+function Outcome({
+  dispute: { state, provider, disputeRef, closedAt },
+  isTestMode,
+}: Omit<DisputeRowsProps, 'disputes'> & { readonly dispute: ListedDispute }) {
+  const decided = closedAt ? ` on ${shortDate(closedAt)}` : '';
+  const page = `https://dashboard.stripe.com/${isTestMode ? 'test/' : ''}disputes`;
+
+  return (
+    <p className="mt-1 text-sm text-ink-soft figures">
+      {state === 'won' && `Won${decided}: the money came back.`}
+      {state === 'lost' && `Lost${decided}: the bank gave the money back to the cardholder.`}
+      {state === 'under_review' && 'You’ve answered. The bank decides, which can take 75 days.'}
+      {state === 'needs_response' &&
+        'Without an answer you lose. Send your evidence on the provider’s page: what was booked, and that they came.'}{' '}
+      {provider === 'stripe' && (
+        <a
+          href={page}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center link"
+        >
+          {state === 'needs_response' ? 'Answer in Stripe' : 'See it in Stripe'}
+        </a>
+      )}{' '}
+      <span className="block wrap-anywhere">{disputeRef}</span>
+    </p>
+  );
+}
