@@ -100,7 +100,7 @@ export const disputeReason = (reason: string): string =>
 /** From when on a deadline is urgent, in hours. */
 const URGENT_HOURS = 48;
 
-/** "Answer by Thursday 3 December 2026, 5 days left." Nothing where no answer is needed. */
+/** "Answer by Thu 3 Dec, 5 days left". Nothing where no answer is needed. */
 export function disputeDeadline({
   state,
   respondBy,
@@ -112,13 +112,19 @@ export function disputeDeadline({
   if (respondBy === null || hoursLeft === null)
     return { text: 'Answer as soon as you can', isUrgent: true };
   if (hoursLeft < 0)
-    return { text: `The time to answer ended on ${formatDate(respondBy)}`, isUrgent: true };
+    return { text: `The time to answer ended on ${weekday(respondBy)}`, isUrgent: true };
 
   return {
-    text: `Answer by ${formatDate(respondBy)}, ${timeLeft(hoursLeft)} left`,
+    text: `Answer by ${weekday(respondBy)}, ${timeLeft(hoursLeft)} left`,
     isUrgent: hoursLeft < URGENT_HOURS,
   };
 }
+
+/** "Thu 3 Dec". */
+const weekday = (instant: string): string => {
+  const [day, month = ''] = formatDayAndMonth(instant).split(' ');
+  return `${formatDate(instant).slice(0, 3)} ${day} ${month.slice(0, 3)}`;
+};
 
 function timeLeft(hours: number): string {
   if (hours >= URGENT_HOURS) return `${Math.floor(hours / 24)} days`;

@@ -92,19 +92,9 @@ const DisputeRow = ({
   const deadline = disputeDeadline(dispute);
 
   return (
-    <li className="grid gap-x-6 gap-y-1 px-5 py-4 md:grid-cols-[minmax(0,1fr)_auto] md:px-6">
-      <div className="min-w-0 wrap-anywhere">
-        <p>
-          <PayerName payer={dispute} />
-        </p>
-        <p className="text-sm figures">
-          <About about={dispute.about} path={dispute.aboutPath} />
-        </p>
-        <p className="mt-1">{disputeReason(dispute.reason)}</p>
-        <Outcome dispute={dispute} isTestMode={isTestMode} />
-      </div>
-      <div className="flex flex-wrap items-start justify-between gap-2 md:flex-col md:items-end">
-        <span className="text-base font-semibold figures">{formatPounds(dispute.amountPence)}</span>
+    <li className="px-5 py-4 wrap-anywhere md:px-6">
+      <p className="flex flex-wrap items-start justify-between gap-2">
+        <span className="text-lg font-semibold figures">{formatPounds(dispute.amountPence)}</span>
         {deadline ? (
           <Badge tone={deadline.isUrgent ? 'warning' : 'accent'}>
             <span className="figures">{deadline.text}</span>
@@ -112,7 +102,15 @@ const DisputeRow = ({
         ) : (
           <Badge tone={tones[dispute.state]}>{disputeStateNames[dispute.state]}</Badge>
         )}
-      </div>
+      </p>
+      <p>
+        <PayerName payer={dispute} />
+      </p>
+      <p className="text-sm figures">
+        <About about={dispute.about} path={dispute.aboutPath} />
+      </p>
+      <p className="mt-2">{disputeReason(dispute.reason)}</p>
+      <Outcome dispute={dispute} isTestMode={isTestMode} />
     </li>
   );
 };
@@ -126,23 +124,27 @@ function Outcome({
   const page = `https://dashboard.stripe.com/${isTestMode ? 'test/' : ''}disputes`;
 
   return (
-    <p className="mt-1 text-sm text-ink-soft figures">
-      {state === 'won' && `Won${decided}: the money came back.`}
-      {state === 'lost' && `Lost${decided}: the bank gave the money back to the cardholder.`}
-      {state === 'under_review' && 'You’ve answered. The bank decides, which can take 75 days.'}
-      {state === 'needs_response' &&
-        'Without an answer you lose. Send your evidence on the provider’s page: what was booked, and that they came.'}{' '}
-      {provider === 'stripe' && (
-        <a
-          href={page}
-          target="_blank"
-          rel="noreferrer"
-          className="inline-flex min-h-11 items-center link"
-        >
-          {state === 'needs_response' ? 'Answer in Stripe' : 'See it in Stripe'}
-        </a>
-      )}{' '}
-      <span className="block wrap-anywhere">{disputeRef}</span>
-    </p>
+    <div className="text-sm text-ink-soft figures">
+      <p>
+        {state === 'won' && `Won${decided}: the money came back.`}
+        {state === 'lost' && `Lost${decided}: the bank gave the money back to the cardholder.`}
+        {state === 'under_review' && 'You’ve answered. The bank decides, which can take 75 days.'}
+        {state === 'needs_response' &&
+          'Without an answer you lose. Send your evidence on the provider’s page: what was booked, and that they came.'}
+      </p>
+      <p className="flex flex-wrap items-center justify-between gap-x-6">
+        {provider === 'stripe' && (
+          <a
+            href={page}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-11 items-center link"
+          >
+            {state === 'needs_response' ? 'Answer in Stripe' : 'See it in Stripe'}
+          </a>
+        )}
+        <span>{disputeRef}</span>
+      </p>
+    </div>
   );
 }

@@ -86,20 +86,22 @@ const DocumentRow = ({ row }: { readonly row: ListedDocument }) => (
         {row.corrects ? `Corrects ${row.corrects}` : documentKindNames[row.kind]}
       </span>
     </RowHead>
-    <RowCell label="Buyer">
+    <RowCell label="Buyer" on="wide">
       <PayerName payer={row} />
       {row.company && <span className="block text-ink-soft">{row.company}</span>}
     </RowCell>
-    <RowCell label="For">
+    <RowCell label="For" on="wide">
       <About about={`${row.reference}: ${row.description}`} path={row.aboutPath} />
     </RowCell>
-    <RowCell label="Date">
-      {shortDate(row.at)}
+    <RowCell label="Date" on="left">
+      <span className="whitespace-nowrap">{shortDate(row.at)}</span>
       {row.dueAt && <span className="block text-ink-soft">Due {shortDate(row.dueAt)}</span>}
     </RowCell>
-    <RowCell label="Total">
+    <RowCell label="Total" on="beside">
       <span className="text-base font-semibold">{formatPounds(row.grossPence)}</span>
-      <span className="block text-ink-soft">VAT {formatPounds(row.vatPence)}</span>
+      <span className="block whitespace-nowrap text-ink-soft">
+        VAT {formatPounds(row.vatPence)}
+      </span>
     </RowCell>
   </MoneyRow>
 );

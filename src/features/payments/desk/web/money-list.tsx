@@ -7,6 +7,7 @@ import { useApi } from '#platform/api-client/use-api.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
 import { TextField } from '#ui/form/field.tsx';
+import { EmailAddress } from '#ui/list/email-address.tsx';
 import { type ChipGroup, FilterChips } from '#ui/list/filter-chips.tsx';
 import { FindField } from '#ui/list/filter-form.tsx';
 import { NextPage } from '#ui/list/next-page.tsx';
@@ -85,7 +86,7 @@ export function MoneyList<Row>(props: MoneyListProps<Row>) {
             <Sum name={name} noun={noun} total={total} search={search} />
             {rows.length === 0 ? (
               <div className="mt-6">
-                <EmptyState title={empty.title}>
+                <EmptyState title={isNarrowed ? `No ${noun}s` : empty.title}>
                   {isNarrowed
                     ? 'Nothing matches. Try another period or a shorter search.'
                     : empty.text}
@@ -111,9 +112,14 @@ function chipGroups(
   const state = search.get('state') ?? states.usual;
   const usual = usualPeriod(name, { q: search.get('q') ?? undefined, state });
 
+  const period = {
+    ...{ name: 'period', label: 'Period', options: periodNames, usual },
+    instead: ['from', 'to'],
+  };
+  const areFew = name === 'disputes' || name === 'payouts';
+
   return [
-    { name: 'period', label: 'Period', options: periodNames, usual, instead: ['from', 'to'] },
-    states,
+    ...(areFew ? [states, period] : [period, states]),
     ...(hasPurposes ? [{ name: 'for', label: 'Paid for', options: purposeNames }] : []),
     {
       name: 'provider',
@@ -187,34 +193,46 @@ const Sum = ({ name, noun, total, search }: SumProps) => (
   </p>
 );
 
-/** A row that is a card on a phone. */
+/** A row that is a card of two columns on a phone. */
 export const MoneyRow = ({ children }: { readonly children: ReactNode }) => (
-  <tr className="border-b border-line align-top max-md:mb-4 max-md:block max-md:rounded-large max-md:border max-md:bg-ivory-bright max-md:py-3">
+  <tr className="border-b border-line align-top max-md:mb-3 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-start max-md:gap-x-4 max-md:gap-y-1 max-md:rounded-large max-md:border max-md:bg-ivory-bright max-md:px-5 max-md:py-3">
     {children}
   </tr>
 );
 
 /** The first cell of a row: what it is. */
 export const RowHead = ({ children }: { readonly children: ReactNode }) => (
-  <th
-    scope="row"
-    className="py-3 pr-4 text-left font-normal wrap-anywhere max-md:block max-md:px-5 max-md:py-0 max-md:pb-1"
-  >
+  <th scope="row" className="py-3 pr-4 text-left font-normal wrap-anywhere max-md:p-0">
     {children}
   </th>
 );
 
-/** A cell, which on a phone has its column's name beside it. */
-export const RowCell = ({
-  label,
-  children,
-}: {
+/** Where a cell is in the card on a phone. */
+const places = {
+  /** Beside what the row is. */
+  beside: 'max-md:col-start-2 max-md:row-start-1 max-md:text-right',
+  wide: 'max-md:col-span-2',
+  left: '',
+  right: 'max-md:text-right',
+  /** A line of its own, with its column's name. */
+  line: 'max-md:col-span-2 max-md:flex max-md:justify-between max-md:gap-4 max-md:text-right',
+} as const;
+
+type RowCellProps = {
   readonly label: string;
+  readonly on: keyof typeof places;
   readonly children: ReactNode;
-}) => (
-  <td className="py-3 pr-4 text-sm figures wrap-anywhere max-md:flex max-md:items-center max-md:justify-between max-md:gap-4 max-md:px-5 max-md:py-1.5 max-md:text-right">
-    <span className="shrink-0 text-left text-ink-soft md:hidden">{label}</span>
-    <span className="min-w-0">{children}</span>
+};
+
+/** A cell. The card on a phone has no column heads, so its name is beside it for those who listen. */
+export const RowCell = ({ label, on, children }: RowCellProps) => (
+  <td className={`py-3 pr-4 text-sm figures wrap-anywhere max-md:p-0 ${places[on]}`}>
+    <span
+      className={on === 'line' ? 'shrink-0 text-left text-ink-soft md:hidden' : 'md:hidden sr-only'}
+    >
+      {label}
+    </span>
+    <span className="block min-w-0">{children}</span>
   </td>
 );
 
@@ -239,7 +257,11 @@ export const PayerName = ({
     ) : (
       <span className="font-semibold">{name}</span>
     )}
-    {email && <span className="block text-sm text-ink-soft">{email}</span>}
+    {email && (
+      <span className="block text-sm text-ink-soft">
+        <EmailAddress address={email} />
+      </span>
+    )}
   </>
 );
 
@@ -271,7 +293,7 @@ export const DocumentPdf = ({
       href={pdfOf(document.id)}
       target="_blank"
       rel="noreferrer"
-      className="inline-flex min-h-11 items-center link md:min-h-0"
+      className="inline-flex min-h-11 items-center whitespace-nowrap link md:min-h-0"
     >
       {document.number}
     </a>

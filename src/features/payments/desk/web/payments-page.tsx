@@ -123,16 +123,18 @@ const PaymentRow = ({ payment }: { readonly payment: ListedPayment }) => (
     <RowHead>
       <PayerName payer={payment} />
     </RowHead>
-    <RowCell label="For">
+    <RowCell label="For" on="wide">
       <About about={payment.about} path={payment.aboutPath} />{' '}
       <DocumentPdf document={payment.invoice} />
     </RowCell>
-    <RowCell label="Date">{shortDate(payment.at)}</RowCell>
-    <RowCell label="State">
+    <RowCell label="Date" on="left">
+      <span className="whitespace-nowrap">{shortDate(payment.at)}</span>
+    </RowCell>
+    <RowCell label="State" on="right">
       <Badge tone={tones[payment.state]}>{paymentStateNames[payment.state]}</Badge>
       <span className="mt-1 block text-ink-soft">{providerName(payment.provider)}</span>
     </RowCell>
-    <RowCell label="Amount">
+    <RowCell label="Amount" on="beside">
       <span className="text-base font-semibold">{formatPounds(payment.amountPence)}</span>
       {payment.refundedPence > 0 && (
         <span className="block text-ink-soft">{formatPounds(payment.refundedPence)} refunded</span>

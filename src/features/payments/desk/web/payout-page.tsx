@@ -167,14 +167,20 @@ const LineRow = ({ line }: { readonly line: PayoutLine }) => (
       )}
       {line.name && <span className="block text-sm text-ink-soft">{line.name}</span>}
     </RowHead>
-    <RowCell label="For">
+    <RowCell label="For" on="wide">
       <About about={line.about ?? line.description ?? line.lineRef} path={line.aboutPath} />{' '}
       <DocumentPdf document={line.invoice} />
     </RowCell>
-    <RowCell label="Date">{shortDate(line.at)}</RowCell>
-    <RowCell label="Amount">{formatPounds(line.amountPence)}</RowCell>
-    <RowCell label="Fee">{line.feePence === 0 ? '–' : formatPounds(-line.feePence)}</RowCell>
-    <RowCell label="Net">
+    <RowCell label="Date" on="wide">
+      <span className="whitespace-nowrap">{shortDate(line.at)}</span>
+    </RowCell>
+    <RowCell label="Amount" on="line">
+      {formatPounds(line.amountPence)}
+    </RowCell>
+    <RowCell label="Fee" on="line">
+      {line.feePence === 0 ? '–' : formatPounds(-line.feePence)}
+    </RowCell>
+    <RowCell label="Net" on="beside">
       <span className="font-semibold">{formatPounds(line.amountPence - line.feePence)}</span>
     </RowCell>
   </MoneyRow>

@@ -83,14 +83,16 @@ const PayoutRow = ({ payout }: { readonly payout: ListedPayout }) => (
         {formatPounds(payout.amountPence)}
       </Link>
     </RowHead>
-    <RowCell label="At your bank">{shortDate(payout.arrivesOn)}</RowCell>
-    <RowCell label="State">
+    <RowCell label="At your bank" on="left">
+      <span className="whitespace-nowrap">{shortDate(payout.arrivesOn)}</span>
+    </RowCell>
+    <RowCell label="State" on="beside">
       <Badge tone={payoutTones[payout.state]}>{payoutStateNames[payout.state]}</Badge>
       {!payout.isExplained && (
         <span className="mt-1 block text-ink-soft">Not explained in full yet</span>
       )}
     </RowCell>
-    <RowCell label="Provider">
+    <RowCell label="Provider" on="wide">
       {providerName(payout.provider)}
       <span className="block text-ink-soft">{payout.payoutRef}</span>
     </RowCell>

@@ -112,12 +112,14 @@ const RefundRow = ({ refund }: { readonly refund: ListedRefund }) => (
     <RowHead>
       <PayerName payer={refund} />
     </RowHead>
-    <RowCell label="For">
+    <RowCell label="For" on="wide">
       <About about={refund.about} path={refund.aboutPath} />{' '}
       <DocumentPdf document={refund.creditNote} />
     </RowCell>
-    <RowCell label="Date">{shortDate(refund.at)}</RowCell>
-    <RowCell label="State">
+    <RowCell label="Date" on="left">
+      <span className="whitespace-nowrap">{shortDate(refund.at)}</span>
+    </RowCell>
+    <RowCell label="State" on="right">
       <Badge tone={tones[refund.state]}>{refundStateNames[refund.state]}</Badge>
       <span className="mt-1 block text-ink-soft">
         {refund.bankReference
@@ -125,7 +127,7 @@ const RefundRow = ({ refund }: { readonly refund: ListedRefund }) => (
           : (refund.paidByHand ?? providerName(refund.provider))}
       </span>
     </RowCell>
-    <RowCell label="Amount">
+    <RowCell label="Amount" on="beside">
       <span className="text-base font-semibold">{formatPounds(refund.amountPence)}</span>
     </RowCell>
   </MoneyRow>
