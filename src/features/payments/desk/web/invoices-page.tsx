@@ -79,7 +79,7 @@ export function Invoices() {
 const DocumentRow = ({ row }: { readonly row: ListedDocument }) => (
   <MoneyRow>
     <RowHead>
-      <span className="font-semibold figures">
+      <span className="font-semibold">
         <DocumentPdf document={row} />
       </span>
       <span className="block text-sm text-ink-soft figures">

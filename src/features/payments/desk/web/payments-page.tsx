@@ -132,7 +132,7 @@ const PaymentRow = ({ payment }: { readonly payment: ListedPayment }) => (
     </RowCell>
     <RowCell label="State" on="right">
       <Badge tone={tones[payment.state]}>{paymentStateNames[payment.state]}</Badge>
-      <span className="mt-1 block text-ink-soft">{providerName(payment.provider)}</span>
+      <span className="mt-1 block whitespace-nowrap text-ink-soft">{providerName(payment.provider)}</span>
     </RowCell>
     <RowCell label="Amount" on="beside">
       <span className="text-base font-semibold">{formatPounds(payment.amountPence)}</span>
