@@ -26,6 +26,7 @@ const kinds = {
   conversation: 'b',
   message: 'c',
   notification: 'd',
+  document: 'e',
 };
 type Kind = keyof typeof kinds;
 
@@ -127,9 +128,18 @@ function statementsFor(size: Size, venueId: string): readonly string[] {
         ${idOf('booking', 'k')}, ${GROSS}, ${NET}, ${VAT}, ${GROSS}, 20
       from ordered order by k`,
     `insert into payments (id, reference_type, reference_id, account_id, net_pence, vat_pence, amount_pence, provider,
-        provider_session_id, state, created_at, settled_at)
+        provider_session_id, state, created_at, settled_at, about, about_path)
       select ${idOf('payment', 'k')}, 'order', ${idOf('order', 'k')}, ${idOf('account', 'buyer')}, ${amounts}, 'sandbox',
-        'scale-' || k, 'paid', at, at + interval '3 minutes'
+        'scale-' || k, 'paid', at, at + interval '3 minutes', 'FB-' || k || ': Golf day ' || e, '/admin/events/' || e
+      from ordered where not of_guest and not unpaid order by k`,
+    `insert into invoices (id, kind, number, issued_at, source_type, source_id, reference_type, reference_id, reference_label,
+        account_id, seller, buyer, lines, net_pence, vat_pence, gross_pence)
+      select ${idOf('document', 'k')}, 'invoice', 1000 + row_number() over (order by k), at + interval '3 minutes', 'payment',
+        ${idOf('payment', 'k')}, 'order', ${idOf('order', 'k')}, 'FB-' || k, ${idOf('account', 'buyer')},
+        '{"name":"Club Ltd","address":"1 Fairway","companyNumber":"","vatStatus":"registered","vatNumber":"GB123456782","email":"","bank":null}'::jsonb,
+        jsonb_build_object('name', 'Robin Golfer ' || buyer, 'email', 'golfer' || buyer || '@example.com', 'company', '',
+          'address', '', 'vatNumber', ''),
+        jsonb_build_array(jsonb_build_object('description', 'Golf day ' || e, 'vatPercent', 20)), ${amounts}
       from ordered where not of_guest and not unpaid order by k`,
     `insert into ledger_transactions (id, kind, source_id, booked_at)
       select ${idOf('posting', 'k')}, 'payment_received', ${idOf('payment', 'k')}, at

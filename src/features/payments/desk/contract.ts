@@ -134,6 +134,8 @@ export const ListedDispute = z.object({
   closedAt: z.iso.datetime().nullable(),
   provider: z.string(),
   disputeRef: z.string(),
+  /** The provider's page on which disputes are answered, if it has one. */
+  page: z.string().nullable(),
   ...payer,
   ...subject,
 });
@@ -195,8 +197,6 @@ const page = <Row extends z.ZodType>(row: Row) =>
 /** What waits for an organiser: open disputes, the nearest deadline first, and failed refunds. */
 export const MoneyFront = z.object({
   disputes: z.array(ListedDispute),
-  /** Whether the provider's dashboard is in its test mode. */
-  isTestMode: z.boolean(),
   refunds: z.object({ count: z.int(), pence: z.int() }),
 });
 export type MoneyFront = z.infer<typeof MoneyFront>;

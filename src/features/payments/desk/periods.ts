@@ -6,7 +6,7 @@ export const periods = ['recent', 'month', 'last_month', 'quarter', 'vat_year', 
 export type Period = (typeof periods)[number];
 
 /** Days of the period `recent`, today included. */
-export const RECENT_DAYS = 30;
+const RECENT_DAYS = 30;
 
 /** Days of the calendar in London, both included; without one the list is open at that end. */
 export type DayRange = {

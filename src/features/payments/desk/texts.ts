@@ -88,7 +88,7 @@ const REASONS: Readonly<Record<string, string>> = {
   insufficient_funds: 'There wasn’t enough money in the account.',
   noncompliant: 'The bank says the payment broke the card network’s rules.',
   product_not_received: 'They say they didn’t get what they paid for.',
-  product_unacceptable: 'They say it wasn’t what was promised.',
+  product_unacceptable: 'They say it wasn’t as promised.',
   subscription_canceled: 'They say they’d cancelled before they were charged.',
   unrecognized: 'They don’t recognise the payment.',
 };

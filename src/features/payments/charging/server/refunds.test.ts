@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createAdmin } from '#features/identity/server/public.ts';
 import { partOfAmount, splitVat } from '#lib/money.ts';
 import { readActions } from '#platform/audit/read-actions.ts';
-import { buyer } from '#tests/buyer.ts';
+import { buyer, placeAtCheckout } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import { providers } from '#tests/provider-names.ts';
 import { paymentsApp } from '#tests/providers.ts';
@@ -13,7 +13,8 @@ import { recordReturned } from './record-provider-event.ts';
 import { refundPayment } from './refund.ts';
 
 describe.each(providers)('%s:', async (provider) => {
-  const { app, database, clock, services, runJobs, payAt, mendCards } = await paymentsApp(provider);
+  const stage = await paymentsApp(provider);
+  const { app, database, clock, services, runJobs, mendCards } = stage;
   const eventId = await addGolfDay(database, { now: clock(), capacity: 100 });
   const olive = { username: 'olive', email: 'olive@example.com', password: 'on-the-first-tee' };
   await createAdmin(services, { ...olive, firstName: 'Olive', lastName: 'Ames' });
@@ -23,18 +24,7 @@ describe.each(providers)('%s:', async (provider) => {
   const price = splitVat(12_500, 20);
 
   /** A place that was paid with a card. Returns the payment's id. */
-  async function paid(number?: string): Promise<string> {
-    const person = await buyer(app, { confirmedIn: database });
-    const order = await person.hold(eventId);
-    const { checkoutUrl } = (await person.post(`/api/orders/${order.id}/payment`)).json();
-    await payAt(person, checkoutUrl, number);
-    await runJobs();
-    const { rows } = await database.$client.query(
-      'select id from payments where reference_id = $1',
-      [order.id],
-    );
-    return rows[0].id;
-  }
+  const paid = async (number?: string) => (await placeAtCheckout(stage, eventId, number)).id;
 
   const refund = (paymentId: string, key: string, pence: number) =>
     database.transaction((tx) =>

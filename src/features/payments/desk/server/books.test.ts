@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { partOfAmount, splitVat } from '#lib/money.ts';
-import { buyer } from '#tests/buyer.ts';
+import { placeAtCheckout } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import { organiser } from '#tests/organiser.ts';
 import { stripeApp } from '#tests/providers.ts';
@@ -32,25 +32,18 @@ import type {
 } from '../contract.ts';
 import { postingWords } from '../journals.ts';
 
-const { app, database, clock, services, runJobs, payAt, standIn } = await stripeApp();
+const stage = await stripeApp();
+const { app, database, clock, services, runJobs, standIn } = stage;
 const olive = await organiser(app, services);
 const eventId = await addGolfDay(database, { now: clock(), capacity: 100 });
 const { account } = standIn;
 
+/** A paid place, and Stripe's intent of its payment. */
 async function place() {
-  const person = await buyer(app, { confirmedIn: database });
-  const order = await person.hold(eventId);
-  const { checkoutUrl } = (await person.post(`/api/orders/${order.id}/payment`)).json();
-  await payAt(person, checkoutUrl);
-  await runJobs();
-  const { rows } = await database.$client.query(
-    `select id, split_part(about, ':', 1) as label from payments where reference_id = $1`,
-    [order.id],
-  );
-  const paid = rows[0] as { id: string; label: string };
+  const paid = await placeAtCheckout(stage, eventId);
   const intents = account.all('pi') as { id: string; metadata?: { payment_id?: string } }[];
   const intent = intents.find(({ metadata }) => metadata?.payment_id === paid.id)?.id ?? '';
-  return { person, intent, ...paid };
+  return { ...paid, intent };
 }
 
 async function giveBack(paymentId: string, pence: number): Promise<void> {
@@ -140,12 +133,12 @@ test('open disputes are on the front with their deadlines; decided ones say how 
   await runJobs();
   const front = await read<MoneyFront>('money');
   expect(front).toMatchObject({
-    isTestMode: true,
     disputes: [
       {
         state: 'needs_response',
         reason: 'fraudulent',
         disputeRef: dispute.id,
+        page: 'https://dashboard.stripe.com/test/disputes',
         about: expect.stringContaining(label),
         hoursLeft: expect.any(Number),
       },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { partOfAmount, splitVat } from '#lib/money.ts';
 import { readActions } from '#platform/audit/read-actions.ts';
-import { buyer } from '#tests/buyer.ts';
+import { placeAtCheckout } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import { openFirstMonth } from '#tests/membership-charge.ts';
 import { organiser } from '#tests/organiser.ts';
@@ -20,20 +20,7 @@ describe.each(providers)('%s:', async (provider) => {
   const eventId = await addGolfDay(database, { now: clock(), capacity: 100 });
   const DECLINED = '4000 0000 0000 0002';
 
-  /** A place that is paid, or that a bank declines. */
-  async function place(number?: string) {
-    const person = await buyer(app, { confirmedIn: database });
-    const order = await person.hold(eventId);
-    const { checkoutUrl } = (await person.post(`/api/orders/${order.id}/payment`)).json();
-    await payAt(person, checkoutUrl, number);
-    await runJobs();
-    const { rows } = await database.$client.query(
-      `select id, split_part(about, ':', 1) as label, provider_session_id as session
-       from payments where reference_id = $1`,
-      [order.id],
-    );
-    return { person, order, ...(rows[0] as { id: string; label: string; session: string }) };
-  }
+  const place = (number?: string) => placeAtCheckout(stage, eventId, number);
 
   const payments = async (query = '') =>
     (await olive.get(`/api/admin/payments${query}`)).json<Page<ListedPayment>>();

@@ -4,14 +4,13 @@ import { csvStart, writeCsvRows } from '#lib/text/csv.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import { isTestMode } from '../../charging/server/payment-troubles.ts';
 import { refunds } from '../../charging/server/tables.ts';
 import { paymentRefusals } from '../../texts.ts';
 import { deskApi } from '../contract.ts';
 import { lineCells, lineHeads } from '../texts.ts';
 import { totalOf } from './matching.ts';
 import { csvReply, readPage, recordExport, sendFile } from './money-list.ts';
-import { disputeListAt, readFrontDisputes } from './read-disputes.ts';
+import { disputeListFor, readFrontDisputes } from './read-disputes.ts';
 import { documentList } from './read-documents.ts';
 import { paymentList, refundList } from './read-payments.ts';
 import { findPayout, payoutList, readLines, readPayout } from './read-payouts.ts';
@@ -25,7 +24,8 @@ export const moneyFilesPerAdmin: Limit = {
 
 /** The lists of the desk and their files, for admins only: 401 for a visitor, 403 for a member. */
 export function listRoutes(app: App, services: Services): void {
-  const { database, clock, config } = services;
+  const { database, clock } = services;
+  const disputes = disputeListFor(services);
   const preValidation = adminOnly(services);
   const files = [preValidation, perOwnAccount(services, moneyFilesPerAdmin)];
 
@@ -40,8 +40,7 @@ export function listRoutes(app: App, services: Services): void {
         eq(refunds.state, 'failed'),
       );
       return {
-        disputes: await readFrontDisputes(database, clock()),
-        isTestMode: isTestMode(config),
+        disputes: await readFrontDisputes(services),
         refunds: { count, pence },
       };
     },
@@ -98,14 +97,14 @@ export function listRoutes(app: App, services: Services): void {
   app.route({
     ...routeOf(deskApi.listDisputes),
     preValidation,
-    handler: ({ query }) => readPage(services, disputeListAt(clock()), query),
+    handler: ({ query }) => readPage(services, disputes, query),
   });
   app.route({
     ...routeOf(deskApi.exportDisputes),
     preValidation: files,
     handler: (request, reply) =>
       sendFile(services, reply, {
-        list: disputeListAt(clock()),
+        list: disputes,
         query: request.query,
         by: accountOf(request).id,
       }),

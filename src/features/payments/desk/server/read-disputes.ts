@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { beforeCursor } from '#platform/database/columns.ts';
-import type { Executor } from '#platform/database/database.ts';
+import type { Services } from '#platform/plugin.ts';
 import { type Dispute, readOpenDisputes } from '../../charging/server/disputes.ts';
+import { isTestMode } from '../../charging/server/payment-troubles.ts';
 import { findPayment, type Payment } from '../../charging/server/store.ts';
 import { disputes, payments } from '../../charging/server/tables.ts';
 import type { disputeStates, ListedDispute, ListQuery } from '../contract.ts';
@@ -23,7 +24,7 @@ const inState: Readonly<Record<DisputeState, () => SQL | undefined>> = {
 type DisputeList = MoneyList<ListQuery & { state: DisputeState }, ListedDispute>;
 
 /** Disputes, by when they were opened. */
-export const disputeListAt = (now: Date): DisputeList => ({
+export const disputeListFor = (services: Services): DisputeList => ({
   name: 'disputes',
   where: async (db, query, range) =>
     and(
@@ -48,7 +49,7 @@ export const disputeListAt = (now: Date): DisputeList => ({
       .where(and(where, beforeCursor(cursor, { at, id })))
       .orderBy(desc(at), desc(id))
       .limit(limit);
-    return presentDisputes(db, rows, now);
+    return presentDisputes(services, rows);
   },
   heads: disputeHeads,
   cells: disputeCells,
@@ -60,24 +61,26 @@ type Disputed = { readonly dispute: Dispute; readonly payment: Payment };
 const FRONT = 20;
 
 /** The disputes that are not decided, the nearest deadline first. */
-export async function readFrontDisputes(db: Executor, now: Date): Promise<ListedDispute[]> {
-  const open = (await readOpenDisputes(db)).slice(0, FRONT);
+export async function readFrontDisputes(services: Services): Promise<ListedDispute[]> {
+  const { database } = services;
+  const open = (await readOpenDisputes(database)).slice(0, FRONT);
   const rows: Disputed[] = [];
   for (const dispute of open) {
-    const payment = await findPayment(db, dispute.paymentId);
+    const payment = await findPayment(database, dispute.paymentId);
     if (payment) rows.push({ dispute, payment });
   }
 
-  return presentDisputes(db, rows, now);
+  return presentDisputes(services, rows);
 }
 
 async function presentDisputes(
-  db: Executor,
+  { database, clock, config }: Services,
   rows: readonly Disputed[],
-  now: Date,
 ): Promise<ListedDispute[]> {
+  const now = clock();
+  const page = `https://dashboard.stripe.com/${isTestMode(config) ? 'test/' : ''}disputes`;
   const payerOf = await readPayers(
-    db,
+    database,
     rows.map(({ payment }) => payment),
   );
 
@@ -92,6 +95,7 @@ async function presentDisputes(
     closedAt: dispute.closedAt?.toISOString() ?? null,
     provider: dispute.provider,
     disputeRef: dispute.disputeRef,
+    page: dispute.provider === 'stripe' ? page : null,
     ...payerOf(payment),
     about: payment.about,
     aboutPath: payment.aboutPath,

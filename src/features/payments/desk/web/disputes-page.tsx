@@ -1,28 +1,22 @@
 import { useSearchParams } from 'react-router';
-import { adminsOnly, adminsOnlyHere } from '#features/identity/accounts/web/admins-only.ts';
+import { listForAdmins, listForAdminsHere } from '#features/identity/accounts/web/admins-only.ts';
 import { brand } from '#lib/brand.ts';
 import { formatPounds } from '#lib/money.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
-import { presets } from '#platform/api-client/queries.ts';
-import { useApi } from '#platform/api-client/use-api.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import type { ListedDispute } from '../contract.ts';
 import { disputeDeadline, disputeReason, disputeStateNames, shortDate } from '../texts.ts';
 import type { Route } from './+types/disputes-page';
 import { About, MoneyHeading, MoneyList, PayerName } from './money-list.tsx';
-import { disputeList, moneyFront } from './queries.ts';
+import { disputeList } from './queries.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: `Disputes · ${brand.name}` },
   { name: 'robots', content: 'noindex' },
 ];
 
-const searchOf = ({ request }: { readonly request: Request }) => new URL(request.url).searchParams;
-
-export const loader = (args: Route.LoaderArgs) =>
-  adminsOnly(args, [moneyFront, disputeList(searchOf(args))]);
-export const clientLoader = (args: Route.ClientLoaderArgs) =>
-  adminsOnlyHere(args, [moneyFront, disputeList(searchOf(args))]);
+export const loader = (args: Route.LoaderArgs) => listForAdmins(args, disputeList);
+export const clientLoader = (args: Route.ClientLoaderArgs) => listForAdminsHere(args, disputeList);
 
 /** /admin/money/disputes: payments that cardholders dispute, with what to do until when. */
 export default function DisputesPage({ loaderData }: Route.ComponentProps) {
@@ -42,7 +36,6 @@ const states = {
 
 export function Disputes() {
   const [search] = useSearchParams();
-  const { data } = useApi(moneyFront, presets.realTime);
 
   return (
     <>
@@ -57,7 +50,7 @@ export function Disputes() {
           text: 'If a cardholder asks their bank for their money back, it will appear here with the day by which to answer.',
         }}
       >
-        {(rows) => <DisputeRows disputes={rows} isTestMode={data?.isTestMode === true} />}
+        {(rows) => <DisputeRows disputes={rows} />}
       </MoneyList>
     </>
   );
@@ -70,25 +63,16 @@ const tones: Readonly<Record<ListedDispute['state'], BadgeTone>> = {
   lost: 'warning',
 };
 
-type DisputeRowsProps = {
-  readonly disputes: readonly ListedDispute[];
-  /** Stripe keeps the disputes of its test mode on a page of their own. */
-  readonly isTestMode: boolean;
-};
-
 /** Disputes with their reasons, deadlines and what to do. */
-export const DisputeRows = ({ disputes, isTestMode }: DisputeRowsProps) => (
+export const DisputeRows = ({ disputes }: { readonly disputes: readonly ListedDispute[] }) => (
   <ul className="mt-4 max-w-4xl divide-y divide-line rounded-large border border-line bg-ivory-bright shadow-soft">
     {disputes.map((dispute) => (
-      <DisputeRow key={dispute.id} dispute={dispute} isTestMode={isTestMode} />
+      <DisputeRow key={dispute.id} dispute={dispute} />
     ))}
   </ul>
 );
 
-const DisputeRow = ({
-  dispute,
-  isTestMode,
-}: Omit<DisputeRowsProps, 'disputes'> & { readonly dispute: ListedDispute }) => {
+const DisputeRow = ({ dispute }: { readonly dispute: ListedDispute }) => {
   const deadline = disputeDeadline(dispute);
 
   return (
@@ -110,18 +94,18 @@ const DisputeRow = ({
         <About about={dispute.about} path={dispute.aboutPath} />
       </p>
       <p className="mt-2">{disputeReason(dispute.reason)}</p>
-      <Outcome dispute={dispute} isTestMode={isTestMode} />
+      <Outcome dispute={dispute} />
     </li>
   );
 };
 
 /** What to do about a dispute, or how it went. */
 function Outcome({
-  dispute: { state, provider, disputeRef, closedAt },
-  isTestMode,
-}: Omit<DisputeRowsProps, 'disputes'> & { readonly dispute: ListedDispute }) {
+  dispute: { state, page, disputeRef, closedAt },
+}: {
+  readonly dispute: ListedDispute;
+}) {
   const decided = closedAt ? ` on ${shortDate(closedAt)}` : '';
-  const page = `https://dashboard.stripe.com/${isTestMode ? 'test/' : ''}disputes`;
 
   return (
     <div className="text-sm text-ink-soft figures">
@@ -130,10 +114,10 @@ function Outcome({
         {state === 'lost' && `Lost${decided}: the bank gave the money back to the cardholder.`}
         {state === 'under_review' && 'You’ve answered. The bank decides, which can take 75 days.'}
         {state === 'needs_response' &&
-          'Without an answer you lose. Send your evidence on the provider’s page: what was booked, and that they came.'}
+          'Without an answer you lose. Show on the provider’s page what they booked and that they came.'}
       </p>
       <p className="flex flex-wrap items-center justify-between gap-x-6">
-        {provider === 'stripe' && (
+        {page && (
           <a
             href={page}
             target="_blank"

@@ -42,12 +42,13 @@ const dispute = (change: Partial<ListedDispute> = {}): ListedDispute => ({
   closedAt: null,
   provider: 'stripe',
   disputeRef: 'du_1',
+  page: 'https://dashboard.stripe.com/disputes',
   ...payer,
   ...subject,
   ...change,
 });
 
-const NOTHING_WAITS = { disputes: [], isTestMode: false, refunds: { count: 0, pence: 0 } };
+const NOTHING_WAITS = { disputes: [], refunds: { count: 0, pence: 0 } };
 const page = <Row,>(rows: readonly Row[], sum = total(rows.length, 12_500 * rows.length)) => ({
   rows,
   next: null,
@@ -123,10 +124,9 @@ describe('the list of payments', () => {
 
   test('the front names open disputes with their deadlines first, and refunds to make', () => {
     open(page([payment()]), '/admin/money', {
-      isTestMode: true,
       disputes: [
         dispute({ hoursLeft: 30 }),
-        dispute({ state: 'under_review', reason: 'product_not_received' }),
+        dispute({ state: 'under_review', reason: 'product_not_received', page: null }),
       ],
       refunds: { count: 2, pence: 18_750 },
     });
@@ -138,7 +138,7 @@ describe('the list of payments', () => {
       screen.getByText('Answer by Thu 3 Dec, 30 hours left').parentElement?.className,
     ).toContain('bg-clay');
     expect(link('Answer in Stripe').getAttribute('href')).toBe(
-      'https://dashboard.stripe.com/test/disputes',
+      'https://dashboard.stripe.com/disputes',
     );
     expect(screen.getByText('With the bank')).toBeDefined();
   });
@@ -154,7 +154,7 @@ describe('disputes', () => {
     [{ state: 'lost', closedAt: AT }, 'Lost', 'bg-clay'],
   ] as const)('say until when to answer, or how they went: %j', (change, text, colour) => {
     openPage('/admin/money/disputes', Disputes, {
-      known: { '/api/admin/disputes': page([dispute(change)]), '/api/admin/money': NOTHING_WAITS },
+      known: { '/api/admin/disputes': page([dispute(change)]) },
     });
     const row = screen.getByText('Priya Raman').closest('li') as HTMLElement;
     const badge = within(row).getByText(text);

@@ -86,7 +86,7 @@ export function Payments() {
 function Waiting() {
   const { data } = useApi(moneyFront, presets.realTime);
   if (!data) return null;
-  const { disputes, refunds, isTestMode } = data;
+  const { disputes, refunds } = data;
   if (disputes.length === 0 && refunds.count === 0) return null;
 
   return (
@@ -104,7 +104,7 @@ function Waiting() {
           </Link>
         </p>
       )}
-      {disputes.length > 0 && <DisputeRows disputes={disputes} isTestMode={isTestMode} />}
+      {disputes.length > 0 && <DisputeRows disputes={disputes} />}
     </section>
   );
 }
@@ -132,7 +132,9 @@ const PaymentRow = ({ payment }: { readonly payment: ListedPayment }) => (
     </RowCell>
     <RowCell label="State" on="right">
       <Badge tone={tones[payment.state]}>{paymentStateNames[payment.state]}</Badge>
-      <span className="mt-1 block whitespace-nowrap text-ink-soft">{providerName(payment.provider)}</span>
+      <span className="mt-1 block whitespace-nowrap text-ink-soft">
+        {providerName(payment.provider)}
+      </span>
     </RowCell>
     <RowCell label="Amount" on="beside">
       <span className="text-base font-semibold">{formatPounds(payment.amountPence)}</span>

@@ -190,8 +190,8 @@ const Journals = () => (
       Journals for your accountant
     </h2>
     <p className="mt-2 measure">
-      Every posting of the ledger as a journal with common UK nominal codes, to import into Sage,
-      Xero or QuickBooks. Without dates it has the whole of last month.
+      Every posting of the ledger as a journal with common UK nominal codes, which accounting
+      programs import. Without dates it has the whole of last month.
     </p>
     <form
       method="get"
