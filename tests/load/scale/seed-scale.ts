@@ -141,6 +141,7 @@ function statementsFor(size: Size, venueId: string): readonly string[] {
           'address', '', 'vatNumber', ''),
         jsonb_build_array(jsonb_build_object('description', 'Golf day ' || e, 'vatPercent', 20)), ${amounts}
       from ordered where not of_guest and not unpaid order by k`,
+    `update invoice_series set last_number = (select max(number) from invoices) where kind = 'invoice'`,
     `insert into ledger_transactions (id, kind, source_id, booked_at)
       select ${idOf('posting', 'k')}, 'payment_received', ${idOf('payment', 'k')}, at
       from ordered where not of_guest and not unpaid order by k`,

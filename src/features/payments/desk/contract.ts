@@ -49,7 +49,7 @@ const DocumentQuery = ListQuery.extend({ state: z.enum(documentStates).default('
 const DisputeQuery = ListQuery.extend({ state: z.enum(disputeStates).default('all') });
 const PayoutQuery = ListQuery.extend({ state: z.enum(payoutStates).default('all') });
 
-/** What a filter finds, added up. Beyond 50,000 rows it is not, and `isPartial` says so. */
+/** What a filter finds, added up. Beyond 25,000 rows it is not, and `isPartial` says so. */
 export const Total = z.object({
   count: z.int(),
   pence: z.int(),
@@ -225,8 +225,8 @@ export const VatReturn = z.object({
   creditNotes: z.int(),
   /** The rate at which prices are split into net and VAT, in percent: a setting of the server. */
   vatRate: z.number(),
-  /** What was sold in the 12 months up to now without VAT, credit notes taken off. */
-  turnoverPence: z.int(),
+  /** What a company without a VAT number sold in the last 12 months, credit notes taken off. */
+  turnoverPence: z.int().nullable(),
 });
 export type VatReturn = z.infer<typeof VatReturn>;
 

@@ -185,17 +185,19 @@ test('the VAT return has the documents of a registered company in its quarter, c
   expect(await figures()).toMatchObject({
     isRegistered: true,
     ...earlier,
-    turnoverPence: earlier.netPence,
+    turnoverPence: null,
   });
 
   await registered(false);
   const { id } = await place();
-  await registered(true);
   await giveBack(id, 6250);
   expect(await figures()).toMatchObject({
+    isRegistered: false,
     ...earlier,
     turnoverPence: earlier.netPence + 12_500 - 6250,
   });
+  await registered(true);
+  expect(await figures()).toMatchObject(earlier);
 
   const { from, to } = await figures();
   expect(from <= day && day <= to).toBe(true);

@@ -141,7 +141,7 @@ const findPaymentsByLine = (db: Executor, lineRef: string) =>
     .where(eq(balanceLines.lineRef, lineRef));
 
 /** Rows that are added up at most, so that a sum never takes longer than a page. */
-const MOST_ADDED = 50_000;
+const MOST_ADDED = 25_000;
 
 type Amounts = { readonly pence: SQL | AnyPgColumn; readonly vat?: SQL };
 

@@ -67,20 +67,21 @@ async function readVatReturn(
 
   const quarter = rangeOf({ from, to }, { now, usual: 'all' });
   const documents = await sumDocuments(database, and(hasVat, within(invoices.issuedAt, quarter)));
-  const turnover = await sumDocuments(
-    database,
-    within(invoices.issuedAt, { from: monthsFrom(now, -12), before: undefined }),
-  );
   const { company } = await settings.read();
+  const isRegistered = company.vatNumber !== '';
+  const year = { from: monthsFrom(now, -12), before: undefined };
+  const turnover = isRegistered
+    ? null
+    : await sumDocuments(database, within(invoices.issuedAt, year));
 
   return {
-    isRegistered: company.vatNumber !== '',
+    isRegistered,
     ...{ ends, from, to, choices },
     netPence: documents.net,
     vatPence: documents.vat,
     invoices: documents.invoices,
     creditNotes: documents.creditNotes,
     vatRate: config.vatRate,
-    turnoverPence: turnover.net,
+    turnoverPence: turnover?.net ?? null,
   };
 }

@@ -63,7 +63,8 @@ const NotRegistered = ({
 }: {
   readonly figures: VatReturn;
 }) => {
-  const isOver = turnoverPence > REGISTRATION_THRESHOLD;
+  const sold = turnoverPence ?? 0;
+  const isOver = sold > REGISTRATION_THRESHOLD;
 
   return (
     <div className="mt-6 max-w-3xl">
@@ -77,9 +78,9 @@ const NotRegistered = ({
           .
         </p>
         <p className="mt-2 figures">
-          You sold {formatPounds(turnoverPence)} here in the last 12 months. You must register once
-          your taxable turnover in 12 months goes over {formatPounds(REGISTRATION_THRESHOLD)}, or
-          will in the next 30 days alone. Count what you sell elsewhere too.{' '}
+          You sold {formatPounds(sold)} here in the last 12 months. You must register once your
+          taxable turnover in 12 months goes over {formatPounds(REGISTRATION_THRESHOLD)}, or will in
+          the next 30 days alone. Count what you sell elsewhere too.{' '}
           <a
             href="https://www.gov.uk/register-for-vat"
             target="_blank"
