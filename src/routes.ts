@@ -40,7 +40,6 @@ export default [
     route('admin/members', 'features/admin/members/web/members-page.tsx'),
     route('admin/members/:accountId', 'features/admin/members/web/member-page.tsx'),
     route('admin/members/:accountId/merge', 'features/admin/members/web/merge-page.tsx'),
-    route('admin/refunds', 'features/admin/desk/web/refunds-page.tsx'),
     // Admin pages that live with their capability. Those of features/admin have the frame in the
     // page itself.
     layout('features/admin/frame/web/admin-frame.tsx', [
@@ -61,6 +60,13 @@ export default [
         'admin/memberships/:membershipId',
         'features/membership/memberships/web/membership-record-page.tsx',
       ),
+      route('admin/money', 'features/payments/desk/web/payments-page.tsx'),
+      route('admin/money/refunds', 'features/payments/desk/web/refunds-page.tsx'),
+      route('admin/money/invoices', 'features/payments/desk/web/invoices-page.tsx'),
+      route('admin/money/disputes', 'features/payments/desk/web/disputes-page.tsx'),
+      route('admin/money/payouts', 'features/payments/desk/web/payouts-page.tsx'),
+      route('admin/money/payouts/:payoutId', 'features/payments/desk/web/payout-page.tsx'),
+      route('admin/money/vat', 'features/payments/desk/web/vat-page.tsx'),
       route('admin/debtors', 'features/bookings/debtors/web/debtors-page.tsx'),
       route('admin/grants', 'features/bookings/credits/web/grants-page.tsx'),
       route('admin/reports', 'features/members/reports/web/reports-page.tsx'),

@@ -38,7 +38,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
 
   events: ['days', 'photographs', 'calendar', 'admin', 'venues'],
 
-  payments: ['providers', 'ledger', 'sandbox', 'stripe', 'charging', 'invoices'],
+  payments: ['providers', 'ledger', 'sandbox', 'stripe', 'charging', 'invoices', 'desk'],
 
   membership: ['tiers', 'applications', 'memberships', 'services'],
 

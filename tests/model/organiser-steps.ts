@@ -106,10 +106,8 @@ async function settle(
 
 /** Tries refunds that the provider refused again, or pays them by hand. */
 async function failedRefunds({ organiser }: World, byHand: boolean): Promise<void> {
-  const list = await organiser.get<{ refunds: { id: string }[] }>(
-    '/api/admin/refunds?state=failed',
-  );
-  for (const { id } of list?.refunds ?? [])
+  const list = await organiser.get<{ rows: { id: string }[] }>('/api/admin/refunds?state=failed');
+  for (const { id } of list?.rows ?? [])
     if (byHand)
       await organiser.post(`/api/admin/refunds/${id}/paid-by-hand`, { reference: 'BACS 1' });
     else await organiser.post(`/api/admin/refunds/${id}/retry`);

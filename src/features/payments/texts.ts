@@ -28,6 +28,8 @@ export const paymentRefusals = /* @__PURE__ */ refusals({
   ],
   authentication_failed: [422, 'Your bank could not confirm that it was you. Nothing was charged.'],
   method_not_found: [404, 'We can’t find this card in your account.'],
+  payout_not_found: [404, 'We can’t find this payout.'],
+  too_many_money_files: [429, TOO_MANY_CHANGES],
   refund_not_found: [404, 'We can’t find this refund.'],
   refund_not_failed: [409, 'This refund has moved on. The list shows where it is now.'],
   refund_by_transfer: [

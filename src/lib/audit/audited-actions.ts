@@ -59,6 +59,7 @@ export const auditedActions = [
   'payments.retry_refund',
   'money.reconcile',
   'money.export_figures',
+  'payments.export',
   'content.answer_message',
   'notifications.send_again',
   'members.decide_report',

@@ -17,9 +17,15 @@ function csvCell(value: string | number | null): string {
   return NEEDS_QUOTES.test(cell) || cell !== cell.trim() ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-/**
- * A CSV file in UTF-8 with a byte order mark, by which Excel knows the encoding. Lines end as RFC
- * 4180 has it.
- */
-export const writeCsv = (rows: readonly (readonly (string | number | null)[])[]): string =>
-  `\ufeff${rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`;
+type Cells = readonly (string | number | null)[];
+
+/** Rows of a CSV file. Lines end as RFC 4180 has it. */
+export const writeCsvRows = (rows: readonly Cells[]): string =>
+  rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
+
+/** The beginning of a CSV file that is written piece by piece: the encoding, and the first row. */
+export const csvStart = (heads: Cells): string => `\ufeff${writeCsvRows([heads])}`;
+
+/** A CSV file in UTF-8 with a byte order mark, by which Excel knows the encoding. */
+export const writeCsv = ([heads = [], ...rows]: readonly Cells[]): string =>
+  `${csvStart(heads)}${writeCsvRows(rows)}`;

@@ -42,6 +42,28 @@ export async function clubPages(
     { what: 'Memberships list, searched', read: () => admin('/admin/memberships?q=Golfer%2042') },
     { what: 'Debtors', read: () => admin('/admin/debtors') },
     { what: 'Membership page', read: (turn) => member(turn, '/account/membership') },
+    { what: 'Money, payments', read: () => admin('/admin/money') },
+    { what: 'Money, all payments', read: () => admin('/api/admin/payments?period=all') },
+    {
+      what: 'Money, a VAT year of payments',
+      read: () => admin('/api/admin/payments?period=vat_year'),
+    },
+    {
+      what: 'Money, order searched',
+      read: (turn) => admin(`/api/admin/payments?q=FB-${1001 + turn * 977}`),
+    },
+    {
+      what: 'Money, name searched',
+      read: (turn) => admin(`/api/admin/payments?q=golfer${1001 + turn * 77}`),
+    },
+    { what: 'Money, amount searched', read: () => admin('/api/admin/payments?q=125') },
+    { what: 'Money, invoices', read: () => admin('/admin/money/invoices') },
+    {
+      what: 'Money, invoice searched by name',
+      read: (turn) => admin(`/api/admin/invoices?q=golfer ${1001 + turn * 77}`),
+    },
+    { what: 'Money, refunds', read: () => admin('/admin/money/refunds') },
+    { what: 'Money, VAT return', read: () => admin('/admin/money/vat') },
     { what: 'Admin events list', read: (turn) => admin(`/admin/events?cursor=${1 + (turn % 20)}`) },
   ];
 }

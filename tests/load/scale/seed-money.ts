@@ -5,7 +5,7 @@ const AFTER_BOOKINGS = 10_000_000;
 /** How many periods every membership has paid. */
 const PERIODS = 4;
 
-const seller = `'{"name":"Fourball Networking Limited","address":"Leeds","companyNumber":"","vatNumber":"GB999999973"}'::jsonb`;
+const seller = `'{"name":"Fourball Networking Limited","address":"Leeds","companyNumber":"","vatStatus":"registered","vatNumber":"GB999999973","email":"","bank":null}'::jsonb`;
 
 const lineOf = (description: string, amounts: string) =>
   `jsonb_build_array(jsonb_build_object('description', ${description}, 'vatPercent', 20, ${amounts}))`;
@@ -48,9 +48,9 @@ export function moneyStatements({ accounts, memberships }: Size): readonly strin
         case when yearly then 'yearly' else 'monthly' end, starts_on, ends_on, net, vat, gross, 20, gross, 'paid', starts_on, starts_on, ${paymentId}
       from charged order by c`,
     `insert into payments (id, reference_type, reference_id, account_id, net_pence, vat_pence, amount_pence, provider,
-        provider_session_id, state, created_at, settled_at)
+        provider_session_id, state, created_at, settled_at, about, about_path)
       select ${paymentId}, 'membership', ${chargeId}, ${idOf('account', 'account')}, net, vat, gross, 'sandbox',
-        'scale-m-' || c, 'paid', starts_on, starts_on
+        'scale-m-' || c, 'paid', starts_on, starts_on, 'M-' || (1000 + m) || ': a period', '/admin/memberships'
       from charged order by c`,
     `insert into ledger_transactions (id, kind, source_id, booked_at)
       select ${postingId}, 'payment_received', ${paymentId}, starts_on from charged order by c`,
@@ -63,7 +63,7 @@ export function moneyStatements({ accounts, memberships }: Size): readonly strin
         seller, buyer, lines, net_pence, vat_pence, gross_pence)
       select 'invoice', 1000 + row_number() over (order by p.settled_at, p.id), p.settled_at, 'payment', p.id, p.reference_type,
         coalesce(c.membership_id, p.reference_id), case when c.id is null then 'Order ' else 'Membership M-' end || right(p.reference_id::text, 6),
-        p.account_id, ${seller}, jsonb_build_object('name', a.first_name || ' ' || a.last_name, 'company', coalesce(a.company, '')),
+        p.account_id, ${seller}, jsonb_build_object('name', a.first_name || ' ' || a.last_name, 'email', a.email, 'company', coalesce(a.company, ''), 'address', '', 'vatNumber', ''),
         ${lineOf(`'A place or a period'`, `'netPence', p.net_pence, 'vatPence', p.vat_pence, 'grossPence', p.amount_pence`)},
         p.net_pence, p.vat_pence, p.amount_pence
       from payments p join accounts a on a.id = p.account_id left join membership_charges c on c.id = p.reference_id`,

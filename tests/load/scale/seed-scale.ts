@@ -131,9 +131,9 @@ function statementsFor(size: Size, venueId: string): readonly string[] {
         ${idOf('booking', 'k')}, ${GROSS}, ${NET}, ${VAT}, ${GROSS}, 20
       from ordered order by k`,
     `insert into payments (id, reference_type, reference_id, account_id, net_pence, vat_pence, amount_pence, provider,
-        provider_session_id, state, created_at, settled_at)
+        provider_session_id, state, created_at, settled_at, about, about_path)
       select ${idOf('payment', 'k')}, 'order', ${idOf('order', 'k')}, ${idOf('account', 'buyer')}, ${amounts}, 'sandbox',
-        'scale-' || k, 'paid', at, at + interval '3 minutes'
+        'scale-' || k, 'paid', at, at + interval '3 minutes', 'FB-' || k || ': Golf day ' || e, '/admin/events/' || e
       from ordered where not of_guest and not unpaid order by k`,
     `insert into ledger_transactions (id, kind, source_id, booked_at)
       select ${idOf('posting', 'k')}, 'payment_received', ${idOf('payment', 'k')}, at

@@ -34,6 +34,7 @@ export { SESSIONS_ENDED_CHANNEL } from '../accounts/server/sessions.ts';
 export { changeAccountAsAdmin, lockForAdmin } from '../admin/server/change-account.ts';
 export {
   findAccountByName,
+  findAccountsByWords,
   findByConfirmedAddress,
   findOpenAccounts,
   hasWords,

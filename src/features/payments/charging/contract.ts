@@ -1,14 +1,7 @@
 import { endpoint } from '#lib/http/endpoint.ts';
-import { Cursor } from '#lib/page-cursor.ts';
 import { z } from '#lib/schema.ts';
 import { ONE_LINE } from '#lib/text/clean-text.ts';
 import { typed } from '#lib/text/text-fields.ts';
-
-/** The query of `GET /api/admin/refunds`. */
-export const RefundQuery = z.object({
-  state: z.enum(['failed', 'requested', 'settled']).default('failed'),
-  cursor: Cursor.optional(),
-});
 
 /** A refund as admins see it. */
 export const AdminRefund = z.object({
@@ -53,19 +46,6 @@ export const OwnRefund = z.object({
 
 export type OwnRefund = z.infer<typeof OwnRefund>;
 
-/**
- * The answer of `GET /api/admin/refunds`: the oldest failed or requested ones first, the latest
- * settled ones first.
- */
-export const RefundList = z.object({
-  refunds: z.array(AdminRefund),
-  next: z.string().nullable(),
-  /** The number of failed refunds on all pages. */
-  failed: z.int(),
-});
-
-export type RefundList = z.infer<typeof RefundList>;
-
 export const RefundPath = z.object({ refundId: z.uuid() });
 
 /**
@@ -82,7 +62,6 @@ export type PaidByHandRequest = z.infer<typeof PaidByHandRequest>;
 
 /** The endpoints of this contract. */
 export const chargingApi = {
-  readRefunds: endpoint('GET', '/api/admin/refunds', { query: RefundQuery, response: RefundList }),
   retryRefund: endpoint('POST', '/api/admin/refunds/:refundId/retry', {
     params: RefundPath,
     response: AdminRefund,

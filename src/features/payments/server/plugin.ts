@@ -1,5 +1,6 @@
 import { type Feature, featureOf } from '#platform/plugin.ts';
 import { charging } from '../charging/server/room.ts';
+import { deskRoom } from '../desk/server/room.ts';
 import { invoicesRoom } from '../invoices/server/room.ts';
 import { sandbox } from '../sandbox/server/room.ts';
 
@@ -9,4 +10,5 @@ export const payments: Feature = featureOf('payments', [
   sandbox,
   charging,
   invoicesRoom,
+  deskRoom,
 ]);

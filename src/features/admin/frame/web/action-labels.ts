@@ -83,6 +83,7 @@ const labels: Readonly<Record<AuditedAction, string>> = {
   'settings.save': 'Changed settings',
   'payments.refund_by_hand': 'Marked a refund as made by hand',
   'payments.retry_refund': 'Tried a refund again',
+  'payments.export': 'Downloaded a list of the money desk',
   'photographs.upload': 'Added a photograph',
   'photographs.describe': 'Described a photograph',
   'photographs.remove': 'Removed a photograph',

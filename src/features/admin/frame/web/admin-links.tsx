@@ -33,7 +33,7 @@ const groups: readonly { readonly name: string; readonly pages: readonly Page[] 
   {
     name: 'Money',
     pages: [
-      { to: '/admin/refunds', label: 'Refunds', count: 'refunds' },
+      { to: '/admin/money', label: 'Money', count: 'refunds' },
       { to: '/admin/debtors', label: 'On account' },
       { to: '/admin/grants', label: 'Credits' },
       { to: '/admin/reconciliation', label: 'Reconciliation' },

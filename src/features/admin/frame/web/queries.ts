@@ -1,5 +1,4 @@
 import type { membershipApi } from '#features/membership/applications/contract.ts';
-import type { chargingApi } from '#features/payments/charging/contract.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
 import type { adminApi } from '../../contract.ts';
 import { adminToasts } from '../../texts.ts';
@@ -19,10 +18,6 @@ export const adminApplication = (applicationId: string) =>
   apiQuery<typeof membershipApi.readApplication>('/api/admin/applications/:applicationId', {
     params: { applicationId },
   });
-
-/** @param search the page's own query, which the call takes as it is */
-export const refundList = (search: URLSearchParams) =>
-  apiQuery<typeof chargingApi.readRefunds>('/api/admin/refunds', { query: search });
 
 /** @param search the page's own query, which the call takes as it is */
 export const auditPage = (search: URLSearchParams) =>

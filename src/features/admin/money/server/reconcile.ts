@@ -5,10 +5,7 @@ import {
   nameOrders,
   sumUnusedCredits,
 } from '#features/bookings/server/public.ts';
-import {
-  bookOfMemberships,
-  nameMemberships,
-} from '#features/membership/server/public.ts';
+import { bookOfMemberships, nameMemberships } from '#features/membership/server/public.ts';
 import {
   booksOfPayments,
   type Concern,

@@ -210,7 +210,7 @@ test('a place on account that was paid is refunded by a bank transfer, which wai
   expect(quote.moneyTo).toBe('transfer');
   expect(codeOf(await cancel(paid, [choose(quote, 'policy')]))).toBe('200 done');
   await runJobs();
-  const { refunds } = (await olive.get('/api/admin/refunds')).json();
+  const { rows: refunds } = (await olive.get('/api/admin/refunds?state=failed')).json();
   const mine = refunds.find(({ email }: { email: string }) => email === paid.person.account.email);
   expect(mine).toMatchObject({
     byTransfer: true,

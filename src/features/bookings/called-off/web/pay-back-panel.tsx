@@ -134,7 +134,7 @@ function Report({ eventId, report }: { readonly eventId: number; readonly report
         <div className="mt-4">
           <Notice tone="warning" title={payBackTexts.notPaid(formatPounds(unpaidPence))}>
             {payBackTexts.notPaidText}{' '}
-            <Link to="/admin/refunds" className="link">
+            <Link to="/admin/money/refunds?state=failed" className="link">
               {payBackTexts.refundsPage}
             </Link>
           </Notice>

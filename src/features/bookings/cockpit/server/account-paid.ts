@@ -10,7 +10,10 @@ import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import { credits } from '../../credits/server/tables.ts';
-import { accountUndoneEmail, queueAccountEmail } from '../../orders/server/account-payment-emails.tsx';
+import {
+  accountUndoneEmail,
+  queueAccountEmail,
+} from '../../orders/server/account-payment-emails.tsx';
 import { lockOrder, payOff } from '../../orders/server/account-payments.ts';
 import { stillOwed } from '../../places/account-payment.ts';
 import { accountChanged } from '../../places/server/jobs.ts';

@@ -229,7 +229,7 @@ describe('somebody who phones', () => {
     expect((await olive.post(`${order}/cancellation`, cancelled)).statusCode).toBe(200);
     await product.runJobs();
     expect(sent.map(({ to }) => to.address)).toEqual(['jo@example.com']);
-    const { refunds } = (await olive.get('/api/admin/refunds')).json();
+    const { rows: refunds } = (await olive.get('/api/admin/refunds?state=failed')).json();
     expect(refunds).toMatchObject([
       {
         name: 'Jo Guest',

@@ -97,19 +97,17 @@ export async function readBookingRecord(
       })
       .toSorted((a, b) => b.event.date.localeCompare(a.event.date)),
     owedPence: [...owed.values()].reduce((sum, pence) => sum + pence, 0),
-    orders: bought.map(
-      ({ id, number, state, totalPence, termsVersion, createdAt, eventId }) => {
-        const event = eventId === null ? undefined : days.get(eventId);
-        return {
-          ...{ id, state, totalPence, termsVersion },
-          number: orderNumber(number),
-          owedPence: owed.get(id) ?? 0,
-          accountPayments: [...(paid.get(id) ?? [])],
-          createdAt: createdAt.toISOString(),
-          event: event ? { id: event.id, title: event.title } : null,
-        };
-      },
-    ),
+    orders: bought.map(({ id, number, state, totalPence, termsVersion, createdAt, eventId }) => {
+      const event = eventId === null ? undefined : days.get(eventId);
+      return {
+        ...{ id, state, totalPence, termsVersion },
+        number: orderNumber(number),
+        owedPence: owed.get(id) ?? 0,
+        accountPayments: [...(paid.get(id) ?? [])],
+        createdAt: createdAt.toISOString(),
+        event: event ? { id: event.id, title: event.title } : null,
+      };
+    }),
     credits: {
       available: credits.length,
       paidPence: credits.reduce((sum, { grossPence }) => sum + grossPence, 0),

@@ -48,12 +48,7 @@ export default function DebtorsPage({ loaderData }: Route.ComponentProps) {
                   {formatPounds(totalPence)} owed
                   {overduePence > 0 && `, ${formatPounds(overduePence)} of it overdue`}
                 </p>
-                <ButtonLink
-                  variant="secondary"
-                  reloadDocument
-                  download
-                  to="/api/admin/debtors.csv"
-                >
+                <ButtonLink variant="secondary" reloadDocument download to="/api/admin/debtors.csv">
                   Download CSV
                 </ButtonLink>
               </div>

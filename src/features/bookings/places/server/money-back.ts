@@ -50,7 +50,8 @@ export async function moneyBack(
   if (order.settledWith === 'account') return backOnAccount(tx, order, back);
 
   const { paidBy: paymentId } = order;
-  if (paymentId === null) throw new Error(`Nothing was paid that could be refunded for ${back.key}`);
+  if (paymentId === null)
+    throw new Error(`Nothing was paid that could be refunded for ${back.key}`);
 
   await refundPayment(tx, { paymentId, ...back });
 }

@@ -13,7 +13,13 @@ import {
 import { alias } from 'drizzle-orm/pg-core';
 import { asciiAddress } from '#lib/text/email-address.ts';
 import type { Database, Executor } from '#platform/database/database.ts';
-import { containsText, folded, matchesWords, wordsOf } from '#platform/database/word-search.ts';
+import {
+  containsText,
+  folded,
+  likeExactly,
+  matchesWords,
+  wordsOf,
+} from '#platform/database/word-search.ts';
 import { type Account, accountColumns } from '../../accounts/server/account.ts';
 import { accounts, sessions } from '../../accounts/server/tables.ts';
 import { passkeys } from '../../passkeys/server/tables.ts';
@@ -78,6 +84,22 @@ const person = alias(accounts, 'person');
  */
 export const hasWords = (accountId: SQLWrapper, words: string): SQL =>
   sql`${accountId} in (select ${person.id} from ${accounts} as person where ${containsText(wordsOfAccount(person), words)})`;
+
+/**
+ * The ids of accounts whose name, username, email or company contains what was typed, at most 500,
+ * for lists that are too long to look at each row's account.
+ */
+export async function findAccountsByWords(db: Executor, typed: string): Promise<string[]> {
+  const words = wordsOf(typed).slice(0, WORDS);
+  if (words.length === 0) return [];
+
+  const rows = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(...words.map((word) => sql`${textOf(accounts)} like ${`%${likeExactly(word)}%`}`)))
+    .limit(500);
+  return rows.map(({ id }) => id);
+}
 
 /** Searches all accounts but erased ones, for admins. */
 export function searchAccounts(database: Database, search: Search): Promise<FoundAccounts> {

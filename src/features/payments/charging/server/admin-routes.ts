@@ -15,7 +15,7 @@ import type { App, Services } from '#platform/plugin.ts';
 import { paymentRefusals } from '../../texts.ts';
 import { type AdminRefund, chargingApi } from '../contract.ts';
 import { BANK } from './bank-payment.ts';
-import { payRefundByHand, readRefunds, retryRefund } from './failed-refunds.ts';
+import { payRefundByHand, retryRefund } from './failed-refunds.ts';
 import { findPayment, findRefund, type Payment, type Refund } from './store.ts';
 
 /** Refunds retried or paid by hand by one admin in 15 minutes. */
@@ -25,7 +25,7 @@ const refundActionsPerAdmin: Limit = {
   refusal: paymentRefusals.too_many_refund_actions,
 };
 
-/** Refunds, for admins only: 401 for a visitor, 403 for a member. */
+/** What admins do about refunds: 401 for a visitor, 403 for a member. Their list is the desk's. */
 export function paymentAdminRoutes(app: App, services: Services): void {
   const { database } = services;
   const preValidation = adminOnly(services);
@@ -42,26 +42,6 @@ export function paymentAdminRoutes(app: App, services: Services): void {
     const refund = await findRefund(database, refundId);
     if (refund && isLargeRefund(refund.amountPence)) await recentlyConfirmed(services)(request);
   }
-
-  app.route({
-    ...routeOf(chargingApi.readRefunds),
-    preValidation,
-    handler: async (request) => {
-      const { page, next, failed } = await readRefunds(database, request.query);
-      const people = await findAccounts(
-        database,
-        page.map(({ payment }) => payment.accountId),
-      );
-
-      return {
-        refunds: page.map(({ refund, payment }) =>
-          presentRefund(refund, payment, people.get(payment.accountId)),
-        ),
-        next,
-        failed,
-      };
-    },
-  });
 
   app.route({
     ...routeOf(chargingApi.retryRefund),
@@ -84,7 +64,8 @@ export function paymentAdminRoutes(app: App, services: Services): void {
   });
 }
 
-const presentRefund = (
+/** A refund with its recipient and what can be done about it. */
+export const presentRefund = (
   refund: Refund,
   payment:
     | Pick<Payment, 'provider' | 'payerName' | 'payerEmail' | 'about' | 'aboutPath'>

@@ -67,14 +67,13 @@ export const disputeNews = defineNotification({
   row: 'desk',
   payload: z.object({
     about: z.string().nullable(),
-    path: z.string().nullable(),
     amountPence: z.int(),
     respondBy: z.iso.datetime().nullable(),
     isLost: z.boolean(),
   }),
-  present: ({ path, ...dispute }) => ({
+  present: (dispute) => ({
     sentence: disputeSentence(dispute),
-    path: path ?? '/admin',
+    path: '/admin/money/disputes',
   }),
 });
 
@@ -109,7 +108,7 @@ type UnknownPayment = {
 
 async function notifyOrganisers(
   tx: Executor,
-  { about, aboutPath: path }: Payment,
+  { about }: Payment,
   { id, state, amountPence, respondBy }: Dispute,
   now: Date,
 ): Promise<void> {
@@ -118,7 +117,7 @@ async function notifyOrganisers(
     to: await findAdminIds(tx),
     actor: null,
     payload: {
-      ...{ about, path, amountPence },
+      ...{ about, amountPence },
       respondBy: respondBy?.toISOString() ?? null,
       isLost: state === 'lost',
     },

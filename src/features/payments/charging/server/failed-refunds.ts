@@ -1,11 +1,10 @@
-import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import {
   isLargeRefund,
   REFUND_SUM_MINUTES,
 } from '#features/identity/confirmation/when-to-confirm.ts';
 import { identityRefusals } from '#features/identity/texts.ts';
 import { addMinutes } from '#lib/club-time.ts';
-import { cutPage, type PageCursor } from '#lib/page-cursor.ts';
 import { Refused } from '#lib/refusal.ts';
 import { sumOfActions } from '#platform/audit/read-actions.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
@@ -20,41 +19,6 @@ import { sendRefund } from './jobs.ts';
 import { recordPaidByHand } from './record-provider-event.ts';
 import { askAgain, findPayment, findRefund, type Refund } from './store.ts';
 import { payments, refunds } from './tables.ts';
-
-const PAGE = 50;
-
-type Wanted = {
-  readonly state: 'failed' | 'requested' | 'settled';
-  readonly cursor?: PageCursor | undefined;
-};
-
-/**
- * A page of refunds with their recipients: waiting ones oldest first, finished ones latest first.
- */
-export async function readRefunds(db: Executor, { state, cursor }: Wanted) {
-  const isOver = state === 'settled';
-  const { createdAt, id } = refunds;
-  const isBeyond = isOver ? sql`<` : sql`>`;
-
-  const conditions: (SQL | undefined)[] = [
-    isOver ? inArray(refunds.state, ['returned', 'by_hand']) : eq(refunds.state, state),
-    cursor &&
-      sql`(${createdAt}, ${id}) ${isBeyond} (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)`,
-  ];
-
-  const rows = await db
-    .select({ refund: refunds, payment: payments })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(...conditions))
-    .orderBy(...(isOver ? [desc(createdAt), desc(id)] : [asc(createdAt), asc(id)]))
-    .limit(PAGE + 1);
-
-  const failed = await db.$count(refunds, eq(refunds.state, 'failed'));
-  const page = cutPage(rows, PAGE, ({ refund }) => ({ at: refund.createdAt, id: refund.id }));
-
-  return { ...page, failed };
-}
 
 type RefundTarget = { readonly refundId: string; readonly by: string };
 

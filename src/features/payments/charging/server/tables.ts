@@ -131,6 +131,12 @@ export const payments = pgTable(
     check('payments_reference', sql`reference_type in ('order', 'membership')`),
     index('payments_of_method').on(table.methodId),
     index('payments_of_reference').on(table.referenceType, table.referenceId),
+    index('payments_by_date').on(sql`coalesce(settled_at, created_at)`, table.id),
+    index('payments_by_amount').on(table.amountPence, sql`coalesce(settled_at, created_at)`),
+    index('payments_of_account').on(table.accountId),
+    // The number of an order or membership: "FB-1042" of "FB-1042: Leeds, 3 December 2026".
+    index('payments_by_label').on(sql`split_part(about, ':', 1)`),
+    index('payments_by_payer').on(table.payerName).where(sql`payer_name is not null`),
     index('payments_unsettled').on(table.createdAt).where(sql`state = 'pending'`),
     check(
       'payments_amount',
@@ -178,6 +184,11 @@ export const refunds = pgTable(
   (table) => [
     index('refunds_of_payment').on(table.paymentId),
     index('refunds_by_state').on(table.state, table.createdAt),
+    index('refunds_by_date').on(table.createdAt, table.id),
+    index('refunds_by_amount').on(table.amountPence, table.createdAt),
+    index('refunds_by_bank_reference')
+      .on(table.bankReference)
+      .where(sql`bank_reference is not null`),
     check('refunds_amount', sql`amount_pence > 0 and net_pence + vat_pence = amount_pence`),
     check('refunds_state', sql`state in ('requested', 'returned', 'failed', 'by_hand')`),
     check('refunds_paid_by_hand', sql`(state = 'by_hand') = (paid_by_hand is not null)`),

@@ -65,6 +65,13 @@ export const invoices = pgTable(
     uniqueIndex('invoices_number').on(table.kind, table.number),
     index('invoices_of_account').on(table.accountId, table.issuedAt),
     index('invoices_of_reference').on(table.referenceId),
+    index('invoices_by_date').on(table.issuedAt, table.id),
+    index('invoices_by_amount').on(table.grossPence, table.issuedAt),
+    index('invoices_by_label').on(table.referenceLabel),
+    index('invoices_buyer').using(
+      'gin',
+      sql`fold_text((buyer ->> 'name') || ' ' || (buyer ->> 'company') || ' ' || (buyer ->> 'email')) gin_trgm_ops`,
+    ),
     index('invoices_corrected').on(table.correctsId),
     check('invoices_kind', sql`kind in ('invoice', 'credit_note')`),
     check(

@@ -16,7 +16,7 @@ export const ledgerTransactions = pgTable(
   },
   (table) => [
     uniqueIndex('ledger_once').on(table.kind, table.sourceId),
-    index('ledger_by_time').on(table.bookedAt),
+    index('ledger_by_date').on(table.bookedAt, table.id),
   ],
 );
 

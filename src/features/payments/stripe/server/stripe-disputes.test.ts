@@ -28,7 +28,7 @@ async function disputed() {
 }
 
 describe('a dispute', () => {
-  test('is told to organisers once, with its deadline and a link to what it is about', async () => {
+  test('is told to organisers once, with its deadline and a link to the disputes', async () => {
     await disputed();
     await readAllBalances(services);
     const { notifications } = (await organiser.get('/api/notifications')).json();
@@ -40,7 +40,7 @@ describe('a dispute', () => {
         sentence: expect.stringMatching(
           /^A payment of £59 \(M-\d+: .+\) is disputed\. Please answer .+ by .*\d{4}\.$/,
         ),
-        path: expect.stringMatching(/^\/admin\/memberships\//),
+        path: '/admin/money/disputes',
       }),
     ]);
   });

@@ -1,27 +1,33 @@
 import { Link, useSearchParams } from 'react-router';
 import { listForAdmins, listForAdminsHere } from '#features/identity/accounts/web/admins-only.ts';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
-import type {
-  AdminRefund,
-  chargingApi,
-  PaidByHandRequest,
-  RefundList,
-} from '#features/payments/charging/contract.ts';
 import { brand } from '#lib/brand.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { mailto } from '#lib/text/mailto.ts';
 import { api } from '#platform/api-client/client.ts';
+import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
+import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-and-error.tsx';
 import { TextField } from '#ui/form/field.tsx';
-import { NextPage } from '#ui/list/next-page.tsx';
-import { AdminLayout } from '../../frame/web/admin-layout.tsx';
-import { AdminList } from '../../frame/web/admin-list.tsx';
-import { refundList } from '../../frame/web/queries.ts';
+import { DataTable } from '#ui/list/data-table.tsx';
+import type { chargingApi, PaidByHandRequest } from '../../charging/contract.ts';
+import type { ListedRefund } from '../contract.ts';
+import { providerName, refundStateNames, shortDate } from '../texts.ts';
 import type { Route } from './+types/refunds-page';
+import {
+  About,
+  DocumentPdf,
+  MoneyHeading,
+  MoneyList,
+  MoneyRow,
+  PayerName,
+  RowCell,
+  RowHead,
+} from './money-list.tsx';
+import { refundList } from './queries.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: `Refunds · ${brand.name}` },
@@ -31,87 +37,107 @@ export const meta: Route.MetaFunction = () => [
 export const loader = (args: Route.LoaderArgs) => listForAdmins(args, refundList);
 export const clientLoader = (args: Route.ClientLoaderArgs) => listForAdminsHere(args, refundList);
 
-const states = {
-  failed: {
-    label: 'To do',
-    title: 'No refund needs you',
-    text: 'Refunds that the payment provider refuses, and those you make by bank transfer, will appear here, oldest first.',
-  },
-  requested: {
-    label: 'On their way',
-    title: 'No refunds on their way',
-    text: 'Refunds that the payment provider is sending will appear here.',
-  },
-  settled: {
-    label: 'Paid',
-    title: 'No refunds yet',
-    text: 'Refunds that have been paid will appear here, newest first.',
-  },
-} as const;
-type RefundFilter = keyof typeof states;
-
-/**
- * /admin/refunds: refunds that the provider refused or that are bank transfers, with what to do;
- * those on their way; those paid.
- */
+/** /admin/money/refunds: every refund, and what to do about those that wait for an organiser. */
 export default function RefundsPage({ loaderData }: Route.ComponentProps) {
-  const [search] = useSearchParams();
-  const stateInUrl = search.get('state') ?? '';
-  const filter: RefundFilter =
-    stateInUrl === 'requested' || stateInUrl === 'settled' ? stateInUrl : 'failed';
-
   return (
-    <AdminLayout page={loaderData}>
-      <h1 className="text-4xl">Refunds</h1>
-      <AdminList query={refundList(search)} what="refunds">
-        {(page) => <Refunds page={page} filter={filter} />}
-      </AdminList>
-    </AdminLayout>
+    <HydrationBoundary state={loaderData.state}>
+      <Refunds />
+    </HydrationBoundary>
   );
 }
 
-const Refunds = ({
-  page,
-  filter,
-}: {
-  readonly page: RefundList;
-  readonly filter: RefundFilter;
-}) => (
-  <>
-    <nav aria-label="Filter refunds" className="mt-6 flex flex-wrap gap-x-6">
-      {(Object.keys(states) as RefundFilter[]).map((state) => (
-        <Link
-          key={state}
-          to={`?state=${state}`}
-          aria-current={filter === state ? 'page' : undefined}
-          className="inline-flex min-h-11 items-center link aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:no-underline"
-        >
-          {states[state].label}
-          {state === 'failed' && ` (${page.failed})`}
-        </Link>
-      ))}
-    </nav>
-    <h2 className="sr-only">{states[filter].label}</h2>
-    {page.refunds.length === 0 ? (
-      <div className="mt-6">
-        <EmptyState title={states[filter].title}>{states[filter].text}</EmptyState>
-      </div>
-    ) : (
-      <ul className="mt-6 grid gap-6">
-        {page.refunds.map((refund) => (
-          <RefundCard key={refund.id} refund={refund} />
-        ))}
-      </ul>
-    )}
-    <NextPage next={page.next} />
-  </>
+const states = {
+  name: 'state',
+  label: 'State',
+  options: { all: 'All', failed: 'To do', requested: 'On their way', settled: 'Paid' },
+  usual: 'all',
+} as const;
+
+export function Refunds() {
+  const [search] = useSearchParams();
+
+  return (
+    <>
+      <MoneyHeading title="Refunds" current="refunds" />
+      <MoneyList
+        name="refunds"
+        query={refundList(search)}
+        noun="refund"
+        states={states}
+        empty={{
+          title: 'No refunds in the last 30 days',
+          text: 'Refunds will appear here. Those that the payment provider refuses, and those you make by bank transfer, wait for you under “To do”.',
+        }}
+      >
+        {(rows) => <RefundRows refunds={rows} />}
+      </MoneyList>
+    </>
+  );
+}
+
+/** Those with something to do as cards, the others as rows. */
+const RefundRows = ({ refunds }: { readonly refunds: readonly ListedRefund[] }) => {
+  const waiting = refunds.filter(({ can }) => can.payByHand);
+  const others = refunds.filter(({ can }) => !can.payByHand);
+
+  return (
+    <>
+      {waiting.length > 0 && (
+        <ul className="mt-6 grid gap-6">
+          {waiting.map((refund) => (
+            <RefundCard key={refund.id} refund={refund} />
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <DataTable caption="Refunds" columns={['Paid to', 'For', 'Date', 'State', 'Amount']}>
+          {others.map((refund) => (
+            <RefundRow key={refund.id} refund={refund} />
+          ))}
+        </DataTable>
+      )}
+    </>
+  );
+};
+
+const tones: Readonly<Record<ListedRefund['state'], BadgeTone>> = {
+  failed: 'warning',
+  requested: 'accent',
+  returned: 'good',
+  by_hand: 'good',
+};
+
+const RefundRow = ({ refund }: { readonly refund: ListedRefund }) => (
+  <MoneyRow>
+    <RowHead>
+      <PayerName payer={refund} />
+    </RowHead>
+    <RowCell label="For" on="wide">
+      <About about={refund.about} path={refund.aboutPath} />{' '}
+      <DocumentPdf document={refund.creditNote} />
+    </RowCell>
+    <RowCell label="Date" on="left">
+      <span className="whitespace-nowrap">{shortDate(refund.at)}</span>
+    </RowCell>
+    <RowCell label="State" on="right">
+      <Badge tone={tones[refund.state]}>{refundStateNames[refund.state]}</Badge>
+      <span className="mt-1 block text-ink-soft">
+        {refund.bankReference
+          ? `Bank reference (ARN): ${refund.bankReference}`
+          : (refund.paidByHand ?? providerName(refund.provider))}
+      </span>
+    </RowCell>
+    <RowCell label="Amount" on="beside">
+      <span className="text-base font-semibold">{formatPounds(refund.amountPence)}</span>
+    </RowCell>
+  </MoneyRow>
 );
 
 /**
  * One refund: whom it goes to, how much, where it is, and what an admin can do if the provider has
  * refused it.
  */
-export function RefundCard({ refund }: { readonly refund: AdminRefund }) {
+export function RefundCard({ refund }: { readonly refund: ListedRefund }) {
   const title = `refund-${refund.id}`;
 
   return (
@@ -156,7 +182,7 @@ function whereItIs({
   failedAt,
   returnedAt,
   paidByHand,
-}: AdminRefund): string {
+}: ListedRefund): string {
   if (state === 'failed' && byTransfer)
     return `Paid on account, so you pay it back by bank transfer. Decided on ${formatDateTime(createdAt)}`;
   if (state === 'failed' && failedAt)
@@ -170,7 +196,7 @@ function whereItIs({
 }
 
 /** A refund that the provider refused, or that is a bank transfer: what an admin can do. */
-function WaitingRefund({ refund }: { readonly refund: AdminRefund }) {
+function WaitingRefund({ refund }: { readonly refund: ListedRefund }) {
   const params = { refundId: refund.id };
 
   const retry = useApiMutation(
@@ -188,7 +214,7 @@ function WaitingRefund({ refund }: { readonly refund: AdminRefund }) {
   );
 
   const { field, submit } = useApiForm<PaidByHandRequest>({
-    schema: async () => (await import('#features/payments/charging/contract.ts')).PaidByHandRequest,
+    schema: async () => (await import('../../charging/contract.ts')).PaidByHandRequest,
   });
 
   return (
@@ -228,12 +254,12 @@ function WaitingRefund({ refund }: { readonly refund: AdminRefund }) {
   );
 }
 
-const isRefundList = (address: string): boolean => address.startsWith('/api/admin/refunds');
+const isMoney = (address: string): boolean => /^\/api\/admin\/(refunds|money)/.test(address);
 
 /** The lists are read again after a refusal as well: another admin may have decided first. */
-const afterDecision = ({ amountPence, name }: AdminRefund, title: string) => ({
-  refresh: isRefundList,
+const afterDecision = ({ amountPence, name }: ListedRefund, title: string) => ({
+  refresh: isMoney,
   done: { title, description: `${formatPounds(amountPence)} to ${name}` },
-  refreshAfterFailure: isRefundList,
+  refreshAfterFailure: isMoney,
   failed: 'Nothing has changed',
 });

@@ -1,0 +1,209 @@
+import { Link, useSearchParams } from 'react-router';
+import { listForAdmins, listForAdminsHere } from '#features/identity/accounts/web/admins-only.ts';
+import { brand } from '#lib/brand.ts';
+import { formatPounds } from '#lib/money.ts';
+import { countText } from '#lib/numbers.ts';
+import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
+import { presets } from '#platform/api-client/queries.ts';
+import { useApi } from '#platform/api-client/use-api.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { FilterChips } from '#ui/list/filter-chips.tsx';
+import { WhenLoaded } from '#ui/list/when-loaded.tsx';
+import { Notice } from '#ui/notice.tsx';
+import type { VatReturn } from '../contract.ts';
+import { quarterName, vatBoxTexts } from '../texts.ts';
+import { quarterEndLike, REGISTRATION_THRESHOLD, vatBoxes, vatBoxNumbers } from '../vat-return.ts';
+import type { Route } from './+types/vat-page';
+import { MoneyHeading } from './money-list.tsx';
+import { vatReturn } from './queries.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: `VAT and journals · ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const loader = (args: Route.LoaderArgs) => listForAdmins(args, vatReturn);
+export const clientLoader = (args: Route.ClientLoaderArgs) => listForAdminsHere(args, vatReturn);
+
+/** /admin/money/vat: the figures of the VAT return, and the journals for an accountant. */
+export default function VatPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      <Vat />
+    </HydrationBoundary>
+  );
+}
+
+export function Vat() {
+  const [search] = useSearchParams();
+  const result = useApi(vatReturn(search), presets.standard);
+
+  return (
+    <>
+      <MoneyHeading title="VAT and journals" current="vat" />
+      <WhenLoaded result={result} what="VAT return">
+        {(figures) => (
+          <>
+            {!figures.isRegistered && <NotRegistered figures={figures} />}
+            {(figures.isRegistered || figures.invoices + figures.creditNotes > 0) && (
+              <Return figures={figures} />
+            )}
+          </>
+        )}
+      </WhenLoaded>
+      <Journals />
+    </>
+  );
+}
+
+/** Why no VAT is due, and how far it is to having to register. */
+const NotRegistered = ({
+  figures: { turnoverPence, vatRate },
+}: {
+  readonly figures: VatReturn;
+}) => {
+  const sold = turnoverPence ?? 0;
+  const isOver = sold > REGISTRATION_THRESHOLD;
+
+  return (
+    <div className="mt-6 max-w-3xl">
+      <Notice tone={isOver ? 'bad' : 'info'} title="No VAT is due">
+        <p>
+          You have no VAT number, so your invoices show no VAT. If you’re registered, enter the
+          number in the{' '}
+          <Link to="/admin/settings?open=company" className="link">
+            settings
+          </Link>
+          .
+        </p>
+        <p className="mt-2 figures">
+          You sold {formatPounds(sold)} here in the last 12 months. You must register once your
+          taxable turnover in 12 months goes over {formatPounds(REGISTRATION_THRESHOLD)}, or will in
+          the next 30 days alone. Count what you sell elsewhere too.{' '}
+          <a
+            href="https://www.gov.uk/register-for-vat"
+            target="_blank"
+            rel="noreferrer"
+            className="link"
+          >
+            When to register
+          </a>
+        </p>
+        {vatRate > 0 && (
+          <p className="mt-2">
+            The ledger and journals still split {vatRate}% VAT off each sale: set VAT_RATE to 0 and
+            restart the site.
+          </p>
+        )}
+        {isOver && <p className="mt-2 font-semibold">You’re over it: speak to your accountant.</p>}
+      </Notice>
+    </div>
+  );
+};
+
+/** The months in which a company's quarters may end, by one of them. */
+const staggers = {
+  3: 'March, June, September, December',
+  1: 'January, April, July, October',
+  2: 'February, May, August, November',
+} as const;
+
+const Return = ({ figures }: { readonly figures: VatReturn }) => {
+  const { ends, from, to, choices, netPence, vatPence, invoices, creditNotes } = figures;
+  const boxes = vatBoxes({ net: netPence, vat: vatPence });
+  const documents = `state=vat&from=${from}&to=${to}`;
+
+  return (
+    <section aria-labelledby="return" className="mt-6">
+      <h2 id="return" className="text-2xl figures">
+        {quarterName(ends)}
+      </h2>
+      <FilterChips
+        label="Choose a quarter"
+        groups={[
+          {
+            name: 'ends',
+            label: 'Quarter',
+            options: Object.fromEntries(choices.map((end) => [end, quarterName(end)])),
+            usual: ends,
+          },
+        ]}
+      />
+      <details className="mt-1">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm link">
+          My quarters end in other months
+        </summary>
+        <ul>
+          {Object.entries(staggers).map(([month, names]) => (
+            <li key={month}>
+              <Link
+                to={`?ends=${quarterEndLike(ends, Number(month))}`}
+                preventScrollReset
+                className="inline-flex min-h-11 items-center link"
+              >
+                {names}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </details>
+      <ol className="mt-4 max-w-3xl divide-y divide-line rounded-large border border-line bg-ivory-bright shadow-soft">
+        {vatBoxNumbers.map((box) => (
+          <li key={box} className="flex items-start gap-4 px-5 py-3">
+            <span className="w-14 shrink-0 font-semibold figures">Box {box}</span>
+            <span className="min-w-0 flex-1">
+              <span className="block">{vatBoxTexts[box].name}</span>
+              <span className="block text-sm text-ink-soft">{vatBoxTexts[box].why}</span>
+            </span>
+            <span className="font-semibold figures">{formatPounds(boxes[box])}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-3 flex flex-wrap items-center gap-x-6 text-sm figures">
+        <Link
+          to={`/admin/money/invoices?${documents}`}
+          className="inline-flex min-h-11 items-center link"
+        >
+          {countText(invoices, 'invoice')} and {countText(creditNotes, 'credit note')} behind these
+          figures
+        </Link>
+        <a
+          href={`/api/admin/invoices.csv?${documents}`}
+          download
+          className="inline-flex min-h-11 items-center link"
+        >
+          Download CSV
+        </a>
+      </p>
+      <p className="mt-2 measure text-sm text-ink-soft">
+        Each document counts on the day it was issued, which is its tax point. A payment lost to a
+        dispute stays in: ask your accountant about bad debt relief.
+      </p>
+    </section>
+  );
+};
+
+/** The ledger of a period as a file. */
+const Journals = () => (
+  <section aria-labelledby="journals" className="mt-12 max-w-3xl border-t border-line pt-8">
+    <h2 id="journals" className="text-2xl">
+      Journals for your accountant
+    </h2>
+    <p className="mt-2 measure">
+      Every posting of the ledger as a journal with common UK nominal codes, which accounting
+      programs import. Without dates it has the whole of last month.
+    </p>
+    <form
+      method="get"
+      action="/api/admin/journals.csv"
+      className="mt-4 grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_auto]"
+    >
+      <TextField filter type="date" label="From" name="from" />
+      <TextField filter type="date" label="To" name="to" />
+      <Button type="submit" variant="secondary" className="max-sm:col-span-2">
+        Download journals
+      </Button>
+    </form>
+  </section>
+);
