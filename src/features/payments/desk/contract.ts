@@ -77,7 +77,7 @@ export const ListedPayment = z.object({
   id: z.uuid(),
   /** When it was paid; when it was begun if it never was. */
   at: z.iso.datetime(),
-  state: z.enum(['pending', 'paid', 'failed', 'expired', 'refunding', 'refunded']),
+  state: z.enum(['pending', 'paid', 'failed', 'expired', 'refunding', 'refunded', 'undone']),
   amountPence: z.int(),
   /** What was promised back of it. */
   refundedPence: z.int(),

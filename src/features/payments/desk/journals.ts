@@ -12,6 +12,7 @@ type Nominal = {
 const nominals: Readonly<Record<Exclude<LedgerAccount, `provider:${string}`>, Nominal>> = {
   receivables: { code: '1100', name: 'Debtors control account', part: '' },
   bank: { code: '1200', name: 'Bank current account', part: '' },
+  unallocated: { code: '1105', name: 'Unallocated receipts', part: '' },
   disputed: { code: '1254', name: 'Disputed payments held by the provider', part: '' },
   prepaid: { code: '2110', name: 'Prepaid credits', part: 'Net' },
   refunds_owed: { code: '2120', name: 'Refunds owed to customers', part: '' },
@@ -52,7 +53,9 @@ export const postingWords: Readonly<Record<PostingKind, string>> = {
   credit_returned: 'Credit given back',
   sold_on_account: 'Sale on account',
   account_paid: 'Payment on account received',
+  account_undone: 'Payment on account undone',
   account_reversed: 'Sale on account taken back',
+  brought_forward: 'Balances brought forward',
 };
 
 /** Pounds with two decimals for a debit, and the same for a credit; an empty cell on the other side. */

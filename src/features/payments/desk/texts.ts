@@ -42,6 +42,7 @@ export const paymentStateNames: Readonly<Record<ListedPayment['state'], string>>
   expired: 'Not paid',
   refunding: 'Refunding',
   refunded: 'Refunded',
+  undone: 'Undone',
 };
 
 export const refundStateNames: Readonly<Record<ListedRefund['state'], string>> = {

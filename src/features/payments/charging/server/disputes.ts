@@ -82,7 +82,7 @@ export const unknownPayment = defineNotification({
   name: 'payments.unknown_payment',
   row: 'desk',
   payload: z.object({ provider: z.string(), amountPence: z.int() }),
-  present: (payment) => ({ sentence: unknownPaymentSentence(payment), path: '/admin/refunds' }),
+  present: (payment) => ({ sentence: unknownPaymentSentence(payment), path: '/admin/money' }),
 });
 
 /** Notifies organisers of a payment that is not ours, once, however often it is reported. */

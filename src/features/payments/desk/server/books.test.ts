@@ -9,6 +9,8 @@ import { readAllBalances } from '../../charging/server/payouts.ts';
 import { refundWithCreditNote } from '../../invoices/server/refund-payment.ts';
 import {
   accountPaid,
+  accountUndone,
+  broughtForward,
   accountReversed,
   balanceChanged,
   creditReturned,
@@ -225,8 +227,10 @@ test('the journals have every posting of the period, of every kind, and each sum
     credit_used: creditUsed(amount),
     credit_returned: creditReturned(amount),
     sold_on_account: soldOnAccount(amount),
-    account_paid: accountPaid(amount),
+    account_paid: accountPaid(amount.gross, 'unallocated'),
+    account_undone: accountUndone(amount.gross),
     account_reversed: accountReversed(amount),
+    brought_forward: broughtForward(soldOnAccount(amount)),
   };
   for (const [kind, entries] of Object.entries(samples))
     await database.transaction((tx) =>

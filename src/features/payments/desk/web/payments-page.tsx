@@ -116,6 +116,7 @@ const tones: Readonly<Record<ListedPayment['state'], BadgeTone>> = {
   expired: 'quiet',
   refunding: 'accent',
   refunded: 'quiet',
+  undone: 'quiet',
 };
 
 const PaymentRow = ({ payment }: { readonly payment: ListedPayment }) => (

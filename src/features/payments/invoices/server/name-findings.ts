@@ -26,7 +26,7 @@ export async function namePayments(
     from concern c join payments p on c.kind = 'payment' and p.id::text = c.id
     union all
     select c.kind, c.id, 'Refund: ' || coalesce(p.about, left(r.id::text, 8)),
-      coalesce(p.about_path, '/admin/refunds'), r.created_at
+      coalesce(p.about_path, '/admin/money/refunds'), r.created_at
     from concern c join refunds r on c.kind = 'refund' and r.id::text = c.id join payments p on p.id = r.payment_id
     union all
     select c.kind, c.id, 'Dispute: ' || coalesce(p.about, left(d.id::text, 8)), p.about_path, d.opened_at
