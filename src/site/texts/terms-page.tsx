@@ -2,12 +2,12 @@ import { termsPage } from '#features/content/policies/terms.ts';
 import { CompanyDetails } from '#features/content/web/company-details.tsx';
 import { contactDetails } from '#features/content/web/queries.ts';
 import { TextSections } from '#features/content/web/text-sections.tsx';
-import { useFactsOf } from '#features/settings/web/queries.ts';
+import { useClub } from '#features/settings/web/queries.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { ReadingPage } from '#ui/reading/reading-page.tsx';
-import { clubFacts } from '../facts/club-facts.ts';
+import { clubFacts, factsOf } from '../facts/club-facts.ts';
 import type { Route } from './+types/terms-page';
 import { pageMeta } from './page-meta.ts';
 
@@ -17,7 +17,7 @@ export const clientLoader = () => fillCache([contactDetails]);
 
 /** The terms, with the company's details at the foot. */
 export default function TermsPage({ loaderData }: Route.ComponentProps) {
-  const page = termsPage(useFactsOf(clubFacts));
+  const page = termsPage(factsOf(useClub()));
 
   return (
     <HydrationBoundary state={loaderData.state}>

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import { termsVersions } from '#features/content/policies/terms.ts';
 import { TextPageView } from '#features/content/web/text-sections.tsx';
-import { useFactsOf } from '#features/settings/web/queries.ts';
+import { useClub } from '#features/settings/web/queries.ts';
 import { TERMS_VERSION } from '#lib/terms-version.ts';
-import { clubFacts } from '../facts/club-facts.ts';
+import { clubFacts, factsOf } from '../facts/club-facts.ts';
 import type { Route } from './+types/terms-version-page';
 import { pageMeta } from './page-meta.ts';
 
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 /** The terms as they were or are from one day on: what somebody accepted stays readable. */
 export default function TermsVersionPage({ loaderData: { version } }: Route.ComponentProps) {
-  const page = pageOf(version, useFactsOf(clubFacts));
+  const page = pageOf(version, factsOf(useClub()));
   return (
     <TextPageView
       page={page}
