@@ -48,8 +48,8 @@ export const eventPage = (eventId: number): string => `/events/${eventId}`;
 const HOME: Crumb = { path: '/', name: 'Home' };
 const EVENTS: Crumb = { path: '/events', name: 'Events' };
 
-/** Every version of the terms; the sitemap has `/terms` alone. */
-const termsPages = Object.keys(termsVersions).map((version) => `/terms/${version}`);
+/** Every version of the terms that was ever in force. */
+export const termsPages = Object.keys(termsVersions).map((version) => `/terms/${version}`);
 
 const fixed: ReadonlySet<string> = new Set([...fixedPages, ...policyPages, ...termsPages]);
 const cities: ReadonlySet<string> = new Set(cityPages);

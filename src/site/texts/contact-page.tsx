@@ -20,7 +20,7 @@ import { pageMeta } from './page-meta.ts';
 export const meta = () =>
   pageMeta({
     title: 'Contact',
-    description: `Contact ${clubFacts.name}: a person reads and answers every enquiry. Find our email address, our postal address and the company behind the site. Office hours ${clubFacts.officeHours}, UK time.`,
+    description: `Contact ${clubFacts.name}: a person answers every enquiry. Our email address, postal address and the company behind the site. Office hours ${clubFacts.officeHours}, UK time.`,
   });
 export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [contactDetails]);
 export const clientLoader = () => fillCache([contactDetails]);

@@ -51,6 +51,7 @@ test('sells the package at the price that organisers have set, and an open order
      values ('prices', 1, '{"packagePounds": 360}', '', $1, $2)`,
     [person.account.id, clock()],
   );
+  services.settings.forget();
 
   await start(early);
   expect(await totalOf(early)).toEqual([40_000]);
@@ -61,6 +62,7 @@ test('sells the package at the price that organisers have set, and an open order
     Array(4).fill(9000),
   );
   await database.$client.query('delete from setting_versions');
+  services.settings.forget();
 });
 
 test('stores the version of the terms that its buyer accepts', async () => {
