@@ -5,8 +5,9 @@ import { addDays, addMinutes } from '#lib/club-time.ts';
 import { booksKeptFrom } from '#lib/financial-year.ts';
 import { platformPersonalData } from '#platform/registered-tables.ts';
 import { testApp } from '#tests/app.ts';
+import type { Kept, People } from '#tests/kept-rows.ts';
 import { findPlanted, type Planted, plant } from '#tests/plant.ts';
-import { type Kept, type People, retentionCases } from '#tests/retention-cases.ts';
+import { retentionCases } from '#tests/retention-cases.ts';
 import { member } from '#tests/visitor.ts';
 import { features } from './app.ts';
 

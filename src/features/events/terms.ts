@@ -5,11 +5,10 @@
 export const refundDays = { full: 14, half: 7 } as const;
 
 /**
- * Prices in pence, VAT included (spec, section 9). What a place costs is the price of its event.
+ * Prices in pence, VAT included (spec, section 9). What a place costs is the price of its event; the
+ * price of the package is a setting.
  */
 export const prices = {
   single: 12_500,
-  package: 40_000,
   packageEvents: 4,
-  packageSaving: 10_000,
 } as const;

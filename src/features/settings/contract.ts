@@ -1,7 +1,7 @@
 import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
 import { paragraphs } from '#lib/text/text-fields.ts';
-import { Claims, settingGroups, settingSchemas } from './settings.ts';
+import { Claims, Prices, settingGroups, settingSchemas } from './settings.ts';
 
 const Group = z.enum(settingGroups);
 const Value = z.record(z.string(), z.union([z.string(), z.number()]));
@@ -52,13 +52,14 @@ export const SaveSettings = z.discriminatedUnion('group', [
   z.object({ group: z.literal('company'), value: settingSchemas.company, ...common }),
   z.object({ group: z.literal('bank'), value: settingSchemas.bank, ...common }),
   z.object({ group: z.literal('account'), value: settingSchemas.account, ...common }),
+  z.object({ group: z.literal('prices'), value: settingSchemas.prices, ...common }),
   z.object({ group: z.literal('emails'), value: settingSchemas.emails, ...common }),
   z.object({ group: z.literal('claims'), value: settingSchemas.claims, ...common }),
 ]);
 export type SaveSettings = z.infer<typeof SaveSettings>;
 
 /** What everyone may know of the settings: the response of `GET /api/club`. */
-export const ClubView = z.object({ claims: Claims });
+export const ClubView = z.object({ claims: Claims, prices: Prices });
 export type ClubView = z.infer<typeof ClubView>;
 
 export const settingsApi = {

@@ -13,7 +13,7 @@ import {
   isVatNumber,
   VAT_NUMBER_INVALID,
 } from '#lib/vat-number.ts';
-import { defaultClaims } from './claims.ts';
+import { DEFAULT_PACKAGE_POUNDS, defaultClaims } from './claims.ts';
 import { settingTexts } from './texts.ts';
 
 /** A text that may be left empty, and has a form of its own otherwise. */
@@ -71,6 +71,16 @@ const OnAccount = z.object({
     .max(120, settingTexts.paymentDays),
 });
 
+/** What is sold at one price everywhere. The price of a place is that of its golf day. */
+export const Prices = z.object({
+  /** The package of four golf days, VAT included, in whole pounds. A credit is a quarter of it. */
+  packagePounds: z.coerce
+    .number(settingTexts.packagePrice)
+    .int(settingTexts.packagePrice)
+    .min(4, settingTexts.packagePrice)
+    .max(500, settingTexts.packagePrice),
+});
+
 /** What the club says of itself on its marketing pages. */
 export const Claims = z.object({
   /** "500+". */
@@ -87,11 +97,12 @@ export const settingSchemas = {
   company: Company,
   bank: Bank,
   account: OnAccount,
+  prices: Prices,
   emails: Emails,
   claims: Claims,
 } as const;
 
-export const settingGroups = ['company', 'bank', 'account', 'emails', 'claims'] as const;
+export const settingGroups = ['company', 'bank', 'account', 'prices', 'emails', 'claims'] as const;
 export type SettingGroup = (typeof settingGroups)[number];
 
 /** All settings as they are. */
@@ -107,6 +118,7 @@ export const defaultSettings = ({ companyDetails, mailFrom }: Environment): Sett
   company: companyFrom(companyDetails),
   bank: { accountName: '', sortCode: '', accountNumber: '', iban: '' },
   account: { paymentDays: 14 },
+  prices: { packagePounds: DEFAULT_PACKAGE_POUNDS },
   emails: { senderName: senderIn(mailFrom) },
   claims: defaultClaims,
 });

@@ -10,6 +10,7 @@ export const settingTexts = {
   iban: 'Please check the IBAN: its check digits don’t match',
   senderMissing: 'Please enter a name',
   paymentDays: 'Please enter a whole number of days from 0 to 120',
+  packagePrice: 'Please enter a whole number of pounds from 4 to 500',
   claimMissing: 'Please enter a text',
 } as const;
 

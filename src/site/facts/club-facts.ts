@@ -5,15 +5,38 @@ import { defaultSchedule, questionMinutes } from '#features/events/default-sched
 import { refundDays } from '#features/events/terms.ts';
 import { RESET_MINUTES, SESSION_DAYS } from '#features/identity/accounts/lifetimes.ts';
 import { tiers } from '#features/membership/tiers/tiers.ts';
+import { DEFAULT_PACKAGE_POUNDS } from '#features/settings/claims.ts';
+import type { ClubView } from '#features/settings/contract.ts';
 import { brand } from '#lib/brand.ts';
 import { cityNames } from '#lib/cities.ts';
-import { formatPounds } from '#lib/money.ts';
+import { formatPounds, type Pence } from '#lib/money.ts';
 import { headlineFigures, prices } from './headline-figures.ts';
 
 const costs = tiers.map(
   ({ name, monthlyPence, yearlyPence }) =>
     `${name} (${formatPounds(monthlyPence)} a month or ${formatPounds(yearlyPence)} a year)`,
 );
+
+/** What our texts say of the package of four at its present price. */
+function packageFacts(pounds: number) {
+  const pence = pounds * 100;
+  return {
+    package: formatPounds(pence),
+    packageEach: formatPounds(pence / prices.packageEvents),
+    packageSaving: formatPounds(packageSaving(pounds)),
+  };
+}
+
+/** What four golf days cost less in the package, in pence. */
+export const packageSaving = (pounds: number): Pence =>
+  prices.packageEvents * prices.single - pounds * 100;
+
+/** The numbers for our texts, with the claims and prices of the settings. */
+export const factsOf = ({ claims, prices: { packagePounds } }: ClubView): ClubFacts => ({
+  ...clubFacts,
+  ...claims,
+  ...packageFacts(packagePounds),
+});
 
 /** The numbers for our texts, collected from the rules and settings that decide them. */
 export const clubFacts: ClubFacts = {
@@ -28,10 +51,8 @@ export const clubFacts: ClubFacts = {
   answerWithin: headlineFigures.answerWithin,
   officeHours: brand.officeHours,
   single: formatPounds(prices.single),
-  package: formatPounds(prices.package),
+  ...packageFacts(DEFAULT_PACKAGE_POUNDS),
   packageEvents: prices.packageEvents,
-  packageEach: formatPounds(prices.package / prices.packageEvents),
-  packageSaving: formatPounds(prices.packageSaving),
   half: formatPounds(prices.single / 2),
   tierPrices: `${costs.slice(0, -1).join(', ')} and ${costs.at(-1)}`,
   fullRefundDays: refundDays.full,

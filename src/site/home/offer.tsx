@@ -1,5 +1,6 @@
-import { useClaims } from '#features/settings/web/queries.ts';
+import { useClaims, useClub } from '#features/settings/web/queries.ts';
 import { formatPounds } from '#lib/money.ts';
+import { packageSaving } from '../facts/club-facts.ts';
 import { FOUNDING_LIMIT, prices } from '../facts/headline-figures.ts';
 import { CallToAction } from '../texts/call-to-action.tsx';
 
@@ -14,26 +15,30 @@ const Price = ({ title, pence, children }: { title: string; pence: number; child
 );
 
 /** What a golf day costs. */
-export const HomePricing = () => (
-  <section aria-labelledby="pricing" className="border-y border-line bg-ivory-deep">
-    <div className="column grid items-center gap-x-16 gap-y-4 py-8 md:grid-cols-[1fr_2fr] md:py-28">
-      <div>
-        <h2 id="pricing" className="text-3xl md:text-4xl">
-          Event pricing
-        </h2>
-        <p className="mt-1 text-ink-soft md:mt-4">Per person, including VAT.</p>
+export function HomePricing() {
+  const { packagePounds } = useClub().prices;
+
+  return (
+    <section aria-labelledby="pricing" className="border-y border-line bg-ivory-deep">
+      <div className="column grid items-center gap-x-16 gap-y-4 py-8 md:grid-cols-[1fr_2fr] md:py-28">
+        <div>
+          <h2 id="pricing" className="text-3xl md:text-4xl">
+            Event pricing
+          </h2>
+          <p className="mt-1 text-ink-soft md:mt-4">Per person, including VAT.</p>
+        </div>
+        <div className="grid rounded-large border border-line bg-ivory-bright shadow-soft grid-cols-2 divide-x *:border-line">
+          <Price title="Single event" pence={prices.single}>
+            One golf day, everything included.
+          </Price>
+          <Price title={`${prices.packageEvents}-event package`} pence={packagePounds * 100}>
+            {`Four golf days of your choice. Save ${formatPounds(packageSaving(packagePounds))}.`}
+          </Price>
+        </div>
       </div>
-      <div className="grid rounded-large border border-line bg-ivory-bright shadow-soft grid-cols-2 divide-x *:border-line">
-        <Price title="Single event" pence={prices.single}>
-          One golf day, everything included.
-        </Price>
-        <Price title={`${prices.packageEvents}-event package`} pence={prices.package}>
-          {`Four golf days of your choice. Save ${formatPounds(prices.packageSaving)}.`}
-        </Price>
-      </div>
-    </div>
-  </section>
-);
+    </section>
+  );
+}
 
 /** The call to action at the end of the page. */
 export const HomeClosing = ({ isFounding }: { readonly isFounding: boolean }) => (

@@ -2,19 +2,18 @@ import { faqOf } from '#features/content/faq/faq.ts';
 import { plainText } from '#features/content/text-page.ts';
 import type { EventDetails } from '#features/events/contract.ts';
 import { eventJsonLd } from '#features/events/json-ld.ts';
-import { defaultClaims } from '#features/settings/claims.ts';
+import { defaultClub } from '#features/settings/claims.ts';
 import type { ClubView } from '#features/settings/contract.ts';
-import type { Claims } from '#features/settings/settings.ts';
 import { brand } from '#lib/brand.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { FinishedPage } from '#platform/http/pages/render-page.ts';
-import { clubFacts } from '../facts/club-facts.ts';
+import { factsOf } from '../facts/club-facts.ts';
 import { PICTURE } from './share-images/picture.ts';
 import { type Crumb, type SitePage, sitePage } from './site-pages.ts';
 import { breadcrumbJsonLd, faqJsonLd, jsonLdBlock, organisationJsonLd } from './structured-data.ts';
 
-/** The questions that the site answers, with the claims of its settings. */
-export const siteFaq = (claims: Claims) => faqOf({ ...clubFacts, ...claims });
+/** The questions that the site answers, with the claims and prices of its settings. */
+export const siteFaq = (club: ClubView) => faqOf(factsOf(club));
 
 type Site = Pick<Config, 'publicUrl' | 'contactEmail'>;
 type PublicPage = Extract<SitePage, { access: 'public' }>;
@@ -97,7 +96,7 @@ function faqOfPage({ read }: FinishedPage): object {
   const club = read.get('/api/club') as ClubView | undefined;
 
   return faqJsonLd(
-    siteFaq(club?.claims ?? defaultClaims)
+    siteFaq(club ?? defaultClub)
       .flatMap(({ questions }) => questions)
       .map(({ question, answer }) => ({ question, answer: answer.map(plainText).join(' ') })),
   );

@@ -10,6 +10,7 @@ const PUBLIC_PATHS = [
   /^\/(sitemap\.xml|robots\.txt)$/,
   /^\/cities\/[a-z]{3,20}$/,
   /^\/policy\/[a-z-]{3,30}$/,
+  /^\/terms\/\d{4}-\d\d-\d\d$/,
   /^\/(founders-series|event-format|membership|about|contact|faq|handicap|accessibility|privacy|terms|cookie-policy)$/,
 ];
 

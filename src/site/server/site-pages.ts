@@ -1,4 +1,5 @@
 import { policyNames } from '#features/content/policies/policies.ts';
+import { termsVersions } from '#features/content/policies/terms.ts';
 import { cityNames, slugOf } from '#lib/cities.ts';
 import { withoutEndSlashes } from '#platform/http/canonical-url.ts';
 
@@ -47,7 +48,10 @@ export const eventPage = (eventId: number): string => `/events/${eventId}`;
 const HOME: Crumb = { path: '/', name: 'Home' };
 const EVENTS: Crumb = { path: '/events', name: 'Events' };
 
-const fixed: ReadonlySet<string> = new Set([...fixedPages, ...policyPages]);
+/** Every version of the terms that was ever in force. */
+export const termsPages = Object.keys(termsVersions).map((version) => `/terms/${version}`);
+
+const fixed: ReadonlySet<string> = new Set([...fixedPages, ...policyPages, ...termsPages]);
 const cities: ReadonlySet<string> = new Set(cityPages);
 
 /** Finds the page of a path. Different spellings (`/FAQ/`) are the same page. */

@@ -1,6 +1,6 @@
 import type { EventRecord } from '#features/events/server/public.ts';
 import { slugOf } from '#lib/cities.ts';
-import { cityPages, eventPage, fixedPages, policyPages } from './site-pages.ts';
+import { cityPages, eventPage, fixedPages, policyPages, termsPages } from './site-pages.ts';
 
 /** A page for search engines: its path, and when its content last changed, if known. */
 export type Listed = { readonly path: string; readonly changed?: Date | undefined };
@@ -20,7 +20,7 @@ export function listedPages(events: readonly EventRecord[]): Listed[] {
       changed: showsEvents.has(path) ? lastChange(events) : undefined,
     })),
     ...cityPages.map((path) => ({ path, changed: lastChange(inCity(path)) })),
-    ...policyPages.map((path) => ({ path })),
+    ...[...policyPages, ...termsPages].map((path) => ({ path })),
     ...events
       .filter(({ state }) => state !== 'cancelled')
       .map(({ id, revisedAt }) => ({ path: eventPage(id), changed: revisedAt })),

@@ -1,10 +1,10 @@
 import { aboutPage } from '#features/content/about.ts';
 import type { ClubFacts } from '#features/content/club-facts.ts';
 import { TextSections } from '#features/content/web/text-sections.tsx';
-import { useFactsOf } from '#features/settings/web/queries.ts';
+import { useClub } from '#features/settings/web/queries.ts';
 import { FigureRow } from '#ui/card.tsx';
 import { ReadingPage } from '#ui/reading/reading-page.tsx';
-import { clubFacts } from '../facts/club-facts.ts';
+import { clubFacts, factsOf } from '../facts/club-facts.ts';
 import { pageMeta } from './page-meta.ts';
 
 export const meta = () => pageMeta(aboutPage(clubFacts));
@@ -18,7 +18,7 @@ const figuresOf = (facts: ClubFacts) => [
 
 /** Who we are, with the headline figures. */
 export default function AboutPage() {
-  const facts = useFactsOf(clubFacts);
+  const facts = factsOf(useClub());
   const page = aboutPage(facts);
 
   return (

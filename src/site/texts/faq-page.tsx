@@ -1,7 +1,7 @@
 import { faqOf } from '#features/content/faq/faq.ts';
 import { FaqPageView } from '#features/content/web/faq-page-view.tsx';
-import { useFactsOf } from '#features/settings/web/queries.ts';
-import { clubFacts } from '../facts/club-facts.ts';
+import { useClub } from '#features/settings/web/queries.ts';
+import { clubFacts, factsOf } from '../facts/club-facts.ts';
 import { pageMeta } from './page-meta.ts';
 
 const count = faqOf(clubFacts).reduce((sum, { questions }) => sum + questions.length, 0);
@@ -22,7 +22,7 @@ const related = [
 export default function FaqPage() {
   return (
     <FaqPageView
-      groups={faqOf(useFactsOf(clubFacts))}
+      groups={faqOf(factsOf(useClub()))}
       lead="What people ask before they book, while they pack, and after the day. If your question isn’t here, we’ll answer it."
       related={related}
     />

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import { isPolicyId, type PolicyId, policyPage } from '#features/content/policies/policies.ts';
 import { TextPageView } from '#features/content/web/text-sections.tsx';
-import { useFactsOf } from '#features/settings/web/queries.ts';
-import { clubFacts } from '../facts/club-facts.ts';
+import { useClub } from '#features/settings/web/queries.ts';
+import { clubFacts, factsOf } from '../facts/club-facts.ts';
 import type { Route } from './+types/policy-page';
 import { pageMeta } from './page-meta.ts';
 
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta(policyPage(loaderData.policy, clubFacts)) : [];
 
 export default function PolicyPage({ loaderData }: Route.ComponentProps) {
-  const page = policyPage(loaderData.policy, useFactsOf(clubFacts));
+  const page = policyPage(loaderData.policy, factsOf(useClub()));
   return (
     <TextPageView
       key={loaderData.policy}

@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
+import type { creditsApi } from '#features/bookings/credits/contract.ts';
 import { TERMS_HEADER } from '#lib/shown-terms.ts';
 import { TERMS_VERSION } from '#lib/terms-version.ts';
 import { api } from '#platform/api-client/client.ts';
@@ -12,6 +13,8 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
+
+const press = () => api.post<typeof creditsApi.buyPackage>('/api/credits/packages');
 
 const sentTerms = (call: unknown): unknown =>
   (call as [string, { headers: Record<string, string> }])[1].headers[TERMS_HEADER];
@@ -30,9 +33,9 @@ it('says beside the button that the terms have changed, and the next press accep
   );
   expect(screen.queryByRole('status')).toBeNull();
 
-  await act(() => api.post('/api/credits/packages' as never).catch(() => undefined));
+  await act(() => press().catch(() => undefined));
   expect(screen.getByRole('status').textContent).toContain('Our terms have changed');
 
-  await api.post('/api/credits/packages' as never);
+  await press();
   expect(fetch.mock.calls.map(sentTerms)).toEqual([TERMS_VERSION, NEW]);
 });

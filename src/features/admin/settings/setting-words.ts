@@ -81,6 +81,19 @@ export const settingWords: Readonly<Record<SettingGroup, Words>> = {
       },
     ],
   },
+  prices: {
+    question: 'What does the package of four cost?',
+    readBy:
+      'The home page, the booking form and the FAQ show it. Orders already made keep their price; each golf day has its own.',
+    fields: [
+      {
+        name: 'packagePounds',
+        label: 'Package of four, in pounds',
+        help: 'VAT included. Each credit is a quarter of it, and at most £125.',
+        kind: 'number',
+      },
+    ],
+  },
   emails: {
     question: 'Who are our emails from?',
     readBy:
@@ -116,6 +129,7 @@ const summaries: {
     [accountName, sortCode, accountNumber, iban && formatIban(iban)].filter(Boolean).join(' · ') ||
     NOT_SET,
   account: ({ paymentDays }) => (paymentDays === 1 ? '1 day' : `${paymentDays} days`),
+  prices: ({ packagePounds }) => `£${packagePounds} for four golf days`,
   emails: ({ senderName }) => senderName,
   claims: ({ members, answerWithin, launch }) =>
     `${members} members · ${answerWithin} response · ${launch}`,

@@ -123,7 +123,7 @@ export async function answerQuestion(
   asking: Question,
   search: Search,
 ): Promise<Answer> {
-  const { clock, config, database } = services;
+  const { clock, config, database, settings } = services;
   const { question, account } = asking;
   const now = clock();
   const calendar = await readCalendar(database, now);
@@ -133,7 +133,8 @@ export async function answerQuestion(
   const topicChoice = chooseTopic(entities);
   const near = topicChoice ? { topics: [topicChoice], isSure: true } : search.near(question.text);
   const topic = near.isSure ? (near.topics[0] ?? null) : null;
-  const about = { entities, calendar, now, eventId: question.eventId };
+  const packagePence = (await settings.read()).prices.packagePounds * 100;
+  const about = { entities, calendar, now, packagePence, eventId: question.eventId };
   const said = topic
     ? await answerTo(services, topic, about, asking, search)
     : fallback(near.topics, config.contactEmail);

@@ -2,6 +2,7 @@ import { isListedFor } from '#features/events/permissions.ts';
 import { type EventRecord, readEveryEvent } from '#features/events/server/public.ts';
 import type { Account } from '#features/identity/server/public.ts';
 import { londonDay } from '#lib/london-instant.ts';
+import type { Pence } from '#lib/money.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Entities } from '../choose-topic.ts';
 import { isWithin } from './named-dates.ts';
@@ -28,6 +29,8 @@ export async function readCalendar(db: Executor, now: Date): Promise<Calendar> {
 /** What a question about golf days is answered from. */
 export type CalendarQuestion = {
   readonly entities: Entities;
+  /** What the package of four costs now. */
+  readonly packagePence: Pence;
   /** The event whose page was open. */
   readonly eventId: number | undefined;
   readonly calendar: Calendar;

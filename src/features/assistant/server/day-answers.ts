@@ -83,7 +83,7 @@ function price(asked: CalendarQuestion, days: readonly EventRecord[]): Said {
   const [pence = prices.single] = costs;
 
   return {
-    text: `A place${which(asked)} costs ${formatPounds(pence)}, including golf, food and VAT.\nA package of ${prices.packageEvents} days is ${formatPounds(prices.package)}, which saves ${formatPounds(prices.packageSaving)}. You can buy it online, alone or when you book.`,
+    text: `A place${which(asked)} costs ${formatPounds(pence)}, including golf, food and VAT.\nA package of ${prices.packageEvents} days is ${formatPounds(asked.packagePence)}, which saves ${formatPounds(prices.packageEvents * prices.single - asked.packagePence)}. You can buy it online, alone or when you book.`,
     links: [allDays, { to: '/bookings/credits', label: 'Buy the package' }],
   };
 }

@@ -1,7 +1,7 @@
 import type { FaqGroup } from '#features/content/faq/faq.ts';
 import { enquiriesPerAddress } from '#features/content/server/public.ts';
 import { currentAccount } from '#features/identity/server/public.ts';
-import type { Claims } from '#features/settings/settings.ts';
+import type { ClubView } from '#features/settings/contract.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import { type Limit, perNetwork } from '#platform/http/rate-limit.ts';
 import type { App, Feature, Services } from '#platform/plugin.ts';
@@ -17,16 +17,16 @@ const questionsPerAddress: Limit = {
   refusal: assistantRefusals.too_many_questions,
 };
 
-/** The questions and answers of the site, with the claims of its settings. */
-type FaqOf = (claims: Claims) => readonly FaqGroup[];
+/** The questions and answers of the site, with the claims and prices of its settings. */
+type FaqOf = (club: ClubView) => readonly FaqGroup[];
 
-/** The search over the questions as they are now: a new one once the claims have changed. */
+/** The search over the questions as they are now: a new one once the settings have changed. */
 function searchOf({ settings }: Services, faqOf: FaqOf): () => Promise<Search> {
-  let built: { readonly claims: Claims; readonly search: Search } | undefined;
+  let built: { readonly club: ClubView; readonly search: Search } | undefined;
 
   return async () => {
-    const { claims } = await settings.read();
-    if (built?.claims !== claims) built = { claims, search: openSearch(faqOf(claims)) };
+    const club = await settings.read();
+    if (built?.club !== club) built = { club, search: openSearch(faqOf(club)) };
 
     return built.search;
   };

@@ -31,6 +31,8 @@ export const WaysToPay = z.object({
   canNameMembers: z.boolean(),
   /** False where no payment provider is set up, so that only credits and guest passes pay. */
   takesMoney: z.boolean().optional(),
+  /** What the package of four costs now. */
+  packagePence: z.int(),
 });
 export type WaysToPay = z.infer<typeof WaysToPay>;
 

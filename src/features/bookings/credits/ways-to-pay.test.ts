@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { bestWayToPay, type PayerFacts, priceFor } from './ways-to-pay.ts';
 
 const plain: PayerFacts = {
+  packagePence: 40_000,
   standardPence: 12_500,
   lockedPence: null,
   credits: [],

@@ -17,6 +17,8 @@ export type PayerFacts = {
   /** Places in the order, 1 to 4, the payer's own among them or not. */
   readonly places: number;
   readonly includesPayer: boolean;
+  /** What the package of four costs. */
+  readonly packagePence: Pence;
 };
 
 export type BestWay = {
@@ -33,12 +35,12 @@ const topUp = (standardPence: Pence): Pence => moneyForPlace(standardPence, 'cre
  * than the places of this order alone.
  */
 export function bestWayToPay(facts: PayerFacts): BestWay {
-  const { standardPence, lockedPence, credits, places, includesPayer } = facts;
+  const { standardPence, lockedPence, credits, places, includesPayer, packagePence } = facts;
   const ownPence = includesPayer ? ownPrice(standardPence, lockedPence) : standardPence;
   const total = ownPence + (places - 1) * standardPence;
   if (credits.length > 0) return { way: 'credit', why: creditLine(facts) };
 
-  const inPackage = prices.package + places * topUp(standardPence);
+  const inPackage = packagePence + places * topUp(standardPence);
   if (places <= prices.packageEvents && inPackage < total)
     return {
       way: 'package',
@@ -51,7 +53,7 @@ export function bestWayToPay(facts: PayerFacts): BestWay {
       why: `As a founding member you pay ${formatPounds(ownPence)} instead of ${formatPounds(standardPence)}.`,
     };
 
-  const each = prices.package / prices.packageEvents;
+  const each = packagePence / prices.packageEvents;
   const later =
     standardPence > each
       ? ` The package of four costs ${formatPounds(each)} a place, if you plan to play more often.`
@@ -91,14 +93,8 @@ export function priceFor(standardPence: Pence, { lockedPence, credits }: Payer):
   const ownPence = ownPrice(standardPence, lockedPence);
   const usable = credits.filter(({ coversPence }) => buysPlaceAt(coversPence, standardPence));
 
-  const { way } = bestWayToPay({
-    standardPence,
-    lockedPence,
-    credits: usable.map(({ pence }) => pence),
-    places: 1,
-    includesPayer: true,
-  });
-  if (way === 'credit') return { way, pence: moneyForPlace(ownPence, 'credit') };
+  // A credit comes first in `bestWayToPay`, and one place alone is not cheaper in a package.
+  if (usable.length > 0) return { way: 'credit', pence: moneyForPlace(ownPence, 'credit') };
 
   return { way: ownPence < standardPence ? 'locked_price' : 'single', pence: ownPence };
 }

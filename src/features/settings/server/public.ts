@@ -3,5 +3,5 @@
  * private.
  */
 
-export { openSettings, readSettings, SETTINGS_TAG } from './read-settings.ts';
+export { openSettings, readPackagePrice, readSettings, SETTINGS_TAG } from './read-settings.ts';
 export { readSettingReasons } from './save-settings.ts';

@@ -1,4 +1,5 @@
 import { desc } from 'drizzle-orm';
+import type { Pence } from '#lib/money.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { BaseServices } from '#platform/plugin.ts';
@@ -35,6 +36,10 @@ export async function readSettings(db: Executor, config: Environment): Promise<S
     ),
   };
 }
+
+/** What the package of four costs now, in pence, as the caller's transaction sees it. */
+export const readPackagePrice = async (db: Executor, config: Environment): Promise<Pence> =>
+  (await readSettings(db, config)).prices.packagePounds * 100;
 
 /** The settings in memory. */
 export type SettingsReader = {

@@ -38,8 +38,8 @@ export function settingRoutes(app: App, services: Services): void {
     ...routeOf(settingsApi.readClub),
     handler: async (_request, reply) => {
       tagPage(reply, [SETTINGS_TAG]);
-      const { claims } = await services.settings.read();
-      return { claims };
+      const { claims, prices } = await services.settings.read();
+      return { claims, prices };
     },
   });
 }

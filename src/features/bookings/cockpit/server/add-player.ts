@@ -128,7 +128,7 @@ async function add(
   const buying = {
     eventId,
     accountId: buyer.id,
-    withPackage: false,
+    packagePence: null,
     vatPercent: config.vatRate,
     now,
   };

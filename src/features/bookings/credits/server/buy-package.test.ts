@@ -35,6 +35,36 @@ test('sells the package of four without a golf day, and shows where its credits 
   );
 });
 
+test('sells the package at the price that organisers have set, and an open order keeps its own', async () => {
+  const person = await newBuyer();
+  const early = await newBuyer();
+  await start(early);
+  const totalOf = async ({ account }: Buyer) =>
+    (
+      await database.$client.query('select total_pence from orders where account_id = $1', [
+        account.id,
+      ])
+    ).rows.map((row) => row.total_pence);
+
+  await database.$client.query(
+    `insert into setting_versions ("group", version, value, why, saved_by, saved_at)
+     values ('prices', 1, '{"packagePounds": 360}', '', $1, $2)`,
+    [person.account.id, clock()],
+  );
+  services.settings.forget();
+
+  await start(early);
+  expect(await totalOf(early)).toEqual([40_000]);
+  await pay(person, await start(person));
+  await product.runJobs();
+  expect(await totalOf(person)).toEqual([36_000]);
+  expect((await creditsOf(person)).credits.map(({ paidPence }: never) => paidPence)).toEqual(
+    Array(4).fill(9000),
+  );
+  await database.$client.query('delete from setting_versions');
+  services.settings.forget();
+});
+
 test('stores the version of the terms that its buyer accepts', async () => {
   const person = await newBuyer();
   const versions = async () =>
@@ -138,6 +168,7 @@ test('tells a buyer what they can pay with, and the order costs what the page ad
       plays: false,
       canNameMembers: true,
       takesMoney: true,
+      packagePence: 40_000,
     });
     const places = [
       { for: 'me', payWith: 'credit' },

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
-import { prices } from '#features/events/terms.ts';
 import { findAccounts } from '#features/identity/server/public.ts';
 import { reconcilePayment, refundPayment, startPayment } from '#features/payments/server/public.ts';
 import { paymentRefusals } from '#features/payments/texts.ts';
+import { readPackagePrice } from '#features/settings/server/public.ts';
+import type { Pence } from '#lib/money.ts';
 import { splitVat } from '#lib/money.ts';
 import { Refused } from '#lib/refusal.ts';
 import { TERMS_VERSION } from '#lib/terms-version.ts';
@@ -45,9 +46,10 @@ export async function buyPackage(
   if (config.paymentProvider === undefined) throw new Refused(paymentRefusals.payments_not_set_up);
 
   const now = clock();
-  const order = await database.transaction((tx) =>
-    openOrder(tx, { accountId, now, vatPercent: config.vatRate }),
-  );
+  const order = await database.transaction(async (tx) => {
+    const packagePence = await readPackagePrice(tx, config);
+    return openOrder(tx, { accountId, now, vatPercent: config.vatRate, packagePence });
+  });
   const { netPence: net, vatPence: vat, totalPence: gross } = order;
 
   const started = await startPayment(services, {
@@ -77,14 +79,19 @@ export async function buyPackage(
   };
 }
 
-type Purchase = { readonly accountId: string; readonly now: Date; readonly vatPercent: number };
+type Purchase = {
+  readonly accountId: string;
+  readonly now: Date;
+  readonly vatPercent: number;
+  readonly packagePence: Pence;
+};
 
 /**
  * The buyer's open order of a package, or a new one. Requests of one account wait for each other.
  */
 async function openOrder(
   tx: Executor,
-  { accountId, now, vatPercent }: Purchase,
+  { accountId, now, vatPercent, packagePence }: Purchase,
 ): Promise<OrderRow> {
   await lockByName(tx, `package:${accountId}`);
 
@@ -100,7 +107,7 @@ async function openOrder(
     );
   if (open) return open;
 
-  const { net: netPence, vat: vatPence, gross } = splitVat(prices.package, vatPercent);
+  const { net: netPence, vat: vatPence, gross } = splitVat(packagePence, vatPercent);
   const amounts = { netPence, vatPence };
 
   const [order] = await tx
@@ -121,7 +128,7 @@ async function openOrder(
     .returning({ orderLineId: orderLines.id });
   if (!line) throw new Error('The line was not written');
 
-  const values = packageCredits(vatPercent);
+  const values = packageCredits(packagePence, vatPercent);
   const ids = values.map(() => randomUUID());
 
   await addUnpaidCredits(tx, { accountId, ...line, ids, values, bookingIds: [], now });

@@ -36,7 +36,9 @@ export function creditRoutes(app: App, services: Services): void {
     handler: async (request) => {
       const { id: accountId, emailVerifiedAt } = accountOf(request);
       const takesMoney = services.config.paymentProvider !== undefined;
-      const buyer = { accountId, emailConfirmed: emailVerifiedAt !== null, takesMoney };
+      const packagePence = (await services.settings.read()).prices.packagePounds * 100;
+      const emailConfirmed = emailVerifiedAt !== null;
+      const buyer = { accountId, emailConfirmed, takesMoney, packagePence };
       return await readWaysToPay(database, buyer, request.params.eventId, clock());
     },
   });

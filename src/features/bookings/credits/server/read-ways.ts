@@ -19,6 +19,7 @@ type Buyer = {
   readonly emailConfirmed: boolean;
   /** Whether a payment provider is set up. */
   readonly takesMoney: boolean;
+  readonly packagePence: Pence;
 };
 
 /**
@@ -27,7 +28,7 @@ type Buyer = {
  */
 export async function readWaysToPay(
   db: Executor,
-  { accountId, emailConfirmed, takesMoney }: Buyer,
+  { accountId, emailConfirmed, takesMoney, packagePence }: Buyer,
   eventId: number,
   now: Date,
 ): Promise<WaysToPay> {
@@ -56,6 +57,7 @@ export async function readWaysToPay(
     plays: await hasConfirmedPlace(db, accountId, eventId),
     canNameMembers: emailConfirmed,
     takesMoney,
+    packagePence,
   };
 }
 

@@ -45,7 +45,7 @@ export async function chooseCredits(
     eventId: number;
     accountId: string;
     places: readonly PlaceToTake[];
-    withPackage: boolean;
+    packagePence: Pence | null;
     /** What the golf day costs everybody. */
     pricePence: Pence;
     vatPercent: number;
@@ -54,9 +54,10 @@ export async function chooseCredits(
 ): Promise<Reservation | NoMeans> {
   const wants = (way: PlaceToTake['payWith']) =>
     buying.places.some(({ payWith }) => payWith === way);
-  const packageIds = buying.withPackage
-    ? packageCredits(buying.vatPercent).map(() => randomUUID())
-    : [];
+  const packageIds =
+    buying.packagePence === null
+      ? []
+      : packageCredits(buying.packagePence, buying.vatPercent).map(() => randomUUID());
   const { accountId, pricePence, now } = buying;
   if (wants('credit') || wants('guest_pass')) await lockAllowance(tx, accountId);
 
@@ -134,15 +135,16 @@ export async function holdCredits(
   if (packageIds.length === 0) return;
 
   const [line] = await tx
-    .select({ orderLineId: orderLines.id })
+    .select({ orderLineId: orderLines.id, packagePence: orderLines.grossPence })
     .from(orderLines)
     .where(and(eq(orderLines.orderId, order.orderId), eq(orderLines.kind, 'package')));
   if (!line) throw new Error(`Order ${order.orderId} has no package`);
 
-  const values = packageCredits(vatPercent);
+  const { orderLineId, packagePence } = line;
+  const values = packageCredits(packagePence, vatPercent);
   const bookingIds = packageIds.map((id) => bookingFor.get(id));
 
-  await addUnpaidCredits(tx, { accountId, ...line, ids: packageIds, values, bookingIds, now });
+  await addUnpaidCredits(tx, { accountId, orderLineId, ids: packageIds, values, bookingIds, now });
 }
 
 const idsOf = (lines: readonly LineRow[]): string[] =>

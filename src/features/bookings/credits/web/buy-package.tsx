@@ -2,6 +2,7 @@ import { Link, useNavigate } from 'react-router';
 import { prices } from '#features/events/terms.ts';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { openCheckout } from '#features/payments/charging/web/open-checkout.ts';
+import { useClub } from '#features/settings/web/queries.ts';
 import { formatPounds } from '#lib/money.ts';
 import { api } from '#platform/api-client/client.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -32,13 +33,14 @@ export function BuyPackage({ awaiting, whyNot }: Props) {
     },
   );
 
-  const each = formatPounds(prices.package / prices.packageEvents);
+  const packagePence = useClub().prices.packagePounds * 100;
+  const each = formatPounds(packagePence / prices.packageEvents);
 
   return (
     <Card>
       <h2 className="text-2xl">The package of four</h2>
       <p className="mt-2 text-ink-soft">
-        {prices.packageEvents} credits for {formatPounds(prices.package)}: {each} a golf day instead
+        {prices.packageEvents} credits for {formatPounds(packagePence)}: {each} a golf day instead
         of {formatPounds(prices.single)}, VAT included.
       </p>
       {whyNot === undefined && (
@@ -53,7 +55,7 @@ export function BuyPackage({ awaiting, whyNot }: Props) {
         <div className="mt-4 space-y-3">
           <TermsNote by="By buying you accept the" />
           <Button busy={buy.isPending || buy.isSuccess} onClick={() => buy.mutate()}>
-            {awaiting ? bookingLinks.payment : `Buy the package - ${formatPounds(prices.package)}`}
+            {awaiting ? bookingLinks.payment : `Buy the package - ${formatPounds(packagePence)}`}
           </Button>
         </div>
       ) : (

@@ -175,7 +175,7 @@ const holdAtPastEvent = (
       eventId: event.id,
       accountId,
       places: pricePlaces([own], prices),
-      withPackage: false,
+      packagePence: null,
       vatPercent,
       now,
       heldUntil: heldUntil(now),

@@ -1,3 +1,4 @@
+import { readPackagePrice } from '#features/settings/server/public.ts';
 import { Refused } from '#lib/refusal.ts';
 import { TERMS_VERSION } from '#lib/terms-version.ts';
 import type { Executor } from '#platform/database/database.ts';
@@ -65,7 +66,8 @@ export async function takeOrder(
 
   const { event, place, lockedPence } = read;
   const holds = isOffered ? undefined : { ...read.holds, limits };
-  const buying = { accountId, eventId, withPackage, vatPercent, now };
+  const packagePence = withPackage ? await readPackagePrice(tx, config) : null;
+  const buying = { accountId, eventId, packagePence, vatPercent, now };
   const { pricePence, version } = event;
   const means = await chooseCredits(tx, { ...buying, places, pricePence });
 

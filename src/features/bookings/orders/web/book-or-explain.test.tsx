@@ -26,6 +26,7 @@ const free: BookingEligibility = {
 };
 const ways: WaysToPay = {
   eventId: 7,
+  packagePence: 40_000,
   standardPence: 12_500,
   ownPence: 12_500,
   foundingNumber: null,

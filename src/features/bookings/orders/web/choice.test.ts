@@ -17,6 +17,7 @@ import {
 
 const plain: WaysToPay = {
   eventId: 7,
+  packagePence: 40_000,
   standardPence: 12_500,
   ownPence: 12_500,
   foundingNumber: null,

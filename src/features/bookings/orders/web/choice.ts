@@ -175,7 +175,10 @@ export const pricedPlace = ({ player, payWith }: PlaceChoice, ways: WaysToPay): 
 
 /** What the order will cost. */
 export const totalOf = ({ places, withPackage }: Choice, ways: WaysToPay): Pence =>
-  places.reduce((sum, place) => sum + pricedPlace(place, ways), withPackage ? prices.package : 0);
+  places.reduce(
+    (sum, place) => sum + pricedPlace(place, ways),
+    withPackage ? ways.packagePence : 0,
+  );
 
 /** How many credits and guest passes the choice uses. */
 export const paidInKind = ({ places }: Choice) => ({
@@ -197,6 +200,7 @@ export function bestFor(choice: Choice, ways: WaysToPay): BestWay & { readonly i
     credits: ways.credits.slice(unusable),
     places: places.length,
     includesPayer,
+    packagePence: ways.packagePence,
   });
 
   const inMoney = places.filter(({ payWith }) => payWith === 'money');

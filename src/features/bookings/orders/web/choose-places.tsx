@@ -119,7 +119,7 @@ export function ChoosePlaces({ event, ways, hasOwnPlace, offer, order }: Props) 
       <BestWay choice={choice} ways={ways} onChange={setChoice} />
       {ways.takesMoney !== false && (
         <Checkbox
-          label={`Add the package: ${formatPounds(prices.package)} for ${prices.packageEvents} credits, one for each golf day`}
+          label={`Add the package: ${formatPounds(ways.packagePence)} for ${prices.packageEvents} credits, one for each golf day`}
           checked={choice.withPackage}
           onChange={({ target }) => setChoice(setPackage(choice, ways, target.checked))}
         />

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { EventState } from '#features/events/contract.ts';
 import { tagsOf } from '#features/events/server/public.ts';
-import { prices } from '#features/events/terms.ts';
 import { type Pence, splitVat, sumAmounts } from '#lib/money.ts';
 import { constantStatement } from '#platform/database/constant-statement.ts';
 import type { Executor } from '#platform/database/database.ts';
@@ -64,8 +63,8 @@ export type NewOrder = {
   /** Who pays without an account, where an organiser writes the order down. */
   readonly payer?: { readonly name: string; readonly email: string | null } | null | undefined;
   readonly places: readonly PricedPlace[];
-  /** Whether the package of four is bought along with them. */
-  readonly withPackage: boolean;
+  /** What the package of four costs that is bought along with them; null without one. */
+  readonly packagePence: Pence | null;
   readonly vatPercent: number;
   readonly now: Date;
   readonly heldUntil: Date;
@@ -84,8 +83,8 @@ export type NewOrder = {
  * @throws a violation of a constraint if another request of the same buyer came first
  */
 export async function takePlaces(tx: Executor, order: NewOrder): Promise<OrderResult | undefined> {
-  const { places, vatPercent } = order;
-  const packages = order.withPackage ? [splitVat(prices.package, vatPercent)] : [];
+  const { places, packagePence, vatPercent } = order;
+  const packages = packagePence === null ? [] : [splitVat(packagePence, vatPercent)];
   const total = sumAmounts([...places.map(({ amount }) => amount), ...packages]);
 
   const [row] = await write(tx, {
@@ -183,7 +182,7 @@ const write = constantStatement<HeldPlaces, Values>('bookings_take_places', (val
 });
 
 /** The lines of an order as its statement reads them, in the order in which they were asked for. */
-function linesOf({ accountId, places, withPackage, vatPercent }: NewOrder): readonly object[] {
+function linesOf({ accountId, places, packagePence, vatPercent }: NewOrder): readonly object[] {
   const lines = places.map((place) => ({
     kind: place.kind,
     account_id: place.mine ? accountId : undefined,
@@ -200,13 +199,12 @@ function linesOf({ accountId, places, withPackage, vatPercent }: NewOrder): read
     guest_pass_id: place.guestPassId,
     amount: place.amount,
   }));
-  const extra = {
-    kind: 'package',
-    pay_with: 'money',
-    amount: splitVat(prices.package, vatPercent),
-  };
+  const packages =
+    packagePence === null
+      ? []
+      : [{ kind: 'package', pay_with: 'money', amount: splitVat(packagePence, vatPercent) }];
 
-  return [...lines, ...(withPackage ? [extra] : [])].map(({ amount, ...line }, position) => ({
+  return [...lines, ...packages].map(({ amount, ...line }, position) => ({
     ...line,
     position,
     net_pence: amount.net,

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { checkBookings } from '#features/bookings/places/server/consistency-check.ts';
 import { addMinutes } from '#lib/club-time.ts';
 import { testApp } from '#tests/app.ts';
 import { buyer } from '#tests/buyer.ts';
 import { cancelling } from '#tests/cancelling.ts';
 import { emptyTables } from '#tests/database.ts';
 import { emptyQueue } from '#tests/queue.ts';
+import { checkBookings } from '../../places/server/consistency-check.ts';
 import { deleteOldOrders } from './old-orders.ts';
 
 /* In the past, because the triggers go by PostgreSQL's own clock: the financial year ends on 31 March. */

@@ -5,6 +5,7 @@ import { booksKeptFrom } from '#lib/financial-year.ts';
 import { lockByName } from '#platform/database/advisory-lock.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
+import { changePlacesTaken } from '../../places/server/take-places.ts';
 import { findLinkedOrders, findPrivilegesOf, sharedThings } from './linked-orders.ts';
 
 const BATCH = 200;
@@ -132,15 +133,11 @@ async function deleteOrders(tx: Executor, orderIds: readonly string[], from: Dat
     update founding_members set booking_id = null where booking_id in ${places}`);
 
   await tx.execute(sql`delete from order_lines where order_id = ${orders}`);
-  await tx.execute(sql`
-    with gone as (
-      delete from bookings where order_id = ${orders} returning event_id, state
-    ), counted as (
-      select event_id, count(*)::int as places from gone
-      where state in ('held', 'confirmed', 'attended', 'no_show') group by event_id
-    )
-    update events set places_taken = places_taken - counted.places
-    from counted where events.id = counted.event_id`);
+  const { rows: taken } = await tx.execute<{ eventId: number; places: number }>(sql`
+    with gone as (delete from bookings where order_id = ${orders} returning event_id, state)
+    select event_id as "eventId", count(*)::int as places from gone
+    where state in ('held', 'confirmed', 'attended', 'no_show') group by event_id`);
+  for (const { eventId, places: count } of taken) await changePlacesTaken(tx, eventId, -count);
   await tx.execute(sql`delete from orders where id = ${orders}`);
 
   await deleteBooks(tx, {
