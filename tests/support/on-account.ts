@@ -57,6 +57,4 @@ export function onAccountStage(product: Product, olive: Visitor) {
   return { bookOnAccount };
 }
 
-export type OnAccount = Awaited<
-  ReturnType<ReturnType<typeof onAccountStage>['bookOnAccount']>
->;
+export type OnAccount = Awaited<ReturnType<ReturnType<typeof onAccountStage>['bookOnAccount']>>;

@@ -3,7 +3,11 @@ import { formatPounds, type Pence } from '#lib/money.ts';
 import { countText } from '#lib/numbers.ts';
 import { refusals } from '#lib/refusal.ts';
 import type { HandicapSource } from '../names/known-golf.ts';
-import { type AccountPayment, type AccountPaymentRow, accountPaymentText } from '../places/account-payment.ts';
+import {
+  type AccountPayment,
+  type AccountPaymentRow,
+  accountPaymentText,
+} from '../places/account-payment.ts';
 import type { Attendee, AttendeeFilter, AttendeeState, ClubList, PaidHow } from './contract.ts';
 
 /** How many rows match: "15 on this list". A place that nobody is named for counts as one. */
@@ -110,8 +114,7 @@ export const partText = (payment: AccountPaymentRow): string =>
     .join(', ');
 
 /** Beside the amount of a payment that is more than an order owes. */
-export const overpaid = (owed: string): string =>
-  `Only ${owed} is owed. Enter that or less.`;
+export const overpaid = (owed: string): string => `Only ${owed} is owed. Enter that or less.`;
 
 const referenceText = ({ reference }: AccountPayment): string =>
   reference && `reference ${reference}`;

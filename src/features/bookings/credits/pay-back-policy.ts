@@ -1,6 +1,6 @@
-import type { MoneyParts } from '../places/account-payment.ts';
 import { NO_MONEY, partOfAmount, sumAmounts } from '#lib/money.ts';
 import { z } from '#lib/schema.ts';
+import type { MoneyParts } from '../places/account-payment.ts';
 import {
   CREDIT_COVERS_PENCE,
   everythingPaid,

@@ -16,8 +16,8 @@ import { creditValue, lockCreditsOf } from '../../credits/server/store.ts';
 import { cancellations, credits } from '../../credits/server/tables.ts';
 import { playerNames } from '../../orders/server/own-orders.ts';
 import { cancelRefusals } from '../../orders/texts.ts';
-import type { CancelChoice } from '../../places/cancel-quote.ts';
 import { moneyToOf } from '../../places/account-payment.ts';
+import type { CancelChoice } from '../../places/cancel-quote.ts';
 import { orderNumber } from '../../places/server/present.ts';
 import {
   findBookingsOf,

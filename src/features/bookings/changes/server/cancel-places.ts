@@ -14,6 +14,7 @@ import {
 } from '../../credits/server/give-back.ts';
 import { tellWithdrawn } from '../../names/server/tell-player.ts';
 import { cancelRefusals } from '../../orders/texts.ts';
+import { moneyToOf } from '../../places/account-payment.ts';
 import {
   type CancelBand,
   type CancelChoice,
@@ -23,7 +24,6 @@ import {
 } from '../../places/cancel-quote.ts';
 import type { PlaceFacts } from '../../places/capacity.ts';
 import { cancelBooking, releasePrivilege } from '../../places/server/change-bookings.ts';
-import { moneyToOf } from '../../places/account-payment.ts';
 import { freePlaces } from '../../places/server/release-places.ts';
 import {
   findBookingsOf,

@@ -17,6 +17,7 @@ import {
   EmailText,
 } from '#platform/email/parts/email-layout.tsx';
 import type { Services } from '#platform/plugin.ts';
+import { moneyToOf } from '../../places/account-payment.ts';
 import {
   AboutEvent,
   aboutEvent,
@@ -24,7 +25,6 @@ import {
   EventFactList,
   eventAddress,
 } from '../../places/server/event-emails.tsx';
-import { moneyToOf } from '../../places/account-payment.ts';
 import { bookingLinks } from '../../texts.ts';
 import { moneyPlaces, moveTexts } from '../texts.ts';
 import type { MovingOrder } from './moving.ts';

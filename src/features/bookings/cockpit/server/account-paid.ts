@@ -10,7 +10,10 @@ import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import { credits } from '../../credits/server/tables.ts';
-import { accountUndoneEmail, queueAccountEmail } from '../../orders/server/account-payment-emails.tsx';
+import {
+  accountUndoneEmail,
+  queueAccountEmail,
+} from '../../orders/server/account-payment-emails.tsx';
 import { lockOrder, payOff } from '../../orders/server/account-payments.ts';
 import { stillOwed } from '../../places/account-payment.ts';
 import { accountChanged } from '../../places/server/jobs.ts';
@@ -23,7 +26,7 @@ import {
   orders,
 } from '../../places/server/tables.ts';
 import { attendeeRefusals } from '../../places/texts.ts';
-import type { AccountPaidRequest, AccountReferenceRequest } from '../contract.ts';
+import type { AccountPaidRequest, AccountReferenceRequest } from '../payment-contract.ts';
 import { accountPaymentsText, overpaid } from '../texts.ts';
 
 type OrderOfDay = {

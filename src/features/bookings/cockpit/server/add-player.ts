@@ -25,10 +25,10 @@ import { endWaitForPlace } from '../../waitlist/server/given-place.ts';
 import { findOpenOrder, readPlaceFacts } from '../../waitlist/server/place-facts.ts';
 import { waitlistEntries } from '../../waitlist/server/tables.ts';
 import { fits } from '../../waitlist/waitlist.ts';
-import { recordPart } from './account-paid.ts';
 import { attendeePermissions } from '../attendees.ts';
 import type { AddPlayerRequest } from '../contract.ts';
 import { raisePlaces } from '../texts.ts';
+import { recordPart } from './account-paid.ts';
 
 type Adding = {
   readonly eventId: number;

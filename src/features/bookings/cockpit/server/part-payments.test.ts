@@ -35,7 +35,8 @@ const emails = (kind: string) =>
   sent.filter((one) => one.kind === kind).map(({ text }) => text.replaceAll(/\s+/g, ' '));
 
 /** Pays at the sandbox's checkout with a good card. */
-const payAt = ({ person }: Place, checkout: string) => person.post(`/api${checkout}/pay`, cards.good);
+const payAt = ({ person }: Place, checkout: string) =>
+  person.post(`/api${checkout}/pay`, cards.good);
 
 /** Opens the checkout for what is owed. */
 const startCard = async ({ person, orderId }: Place): Promise<string> =>

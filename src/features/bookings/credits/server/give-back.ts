@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { recordCreditBack } from '#features/payments/server/public.ts';
 import { minusAmount, NO_MONEY, type TaxedAmount } from '#lib/money.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { moneyToOf } from '../../places/account-payment.ts';
 import type {
   CancelBand,
   CancelChoice,
@@ -9,7 +10,6 @@ import type {
   MoneyTo,
   PlacePayment,
 } from '../../places/cancel-quote.ts';
-import { moneyToOf } from '../../places/account-payment.ts';
 import { isOwed, moneyBack } from '../../places/server/money-back.ts';
 import {
   type BookingRow,
@@ -158,8 +158,7 @@ async function giveCredit(
     return credit.id;
   }
 
-  if (isOwed(order))
-    throw new Error(`Order ${order.id} is not paid, so it gives no credit`);
+  if (isOwed(order)) throw new Error(`Order ${order.id} is not paid, so it gives no credit`);
 
   await recordCreditBack(tx, { ...posting, as: 'issued' });
 

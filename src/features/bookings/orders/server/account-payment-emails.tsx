@@ -75,11 +75,7 @@ const AccountLayout = ({ heading, children, ...props }: LayoutProps) => (
       </EmailText>
     )}
     {props.owedPence > 0 && props.bookingId !== null && (
-      <PayByCard
-        bookingId={props.bookingId}
-        pence={props.owedPence}
-        publicUrl={props.publicUrl}
-      />
+      <PayByCard bookingId={props.bookingId} pence={props.owedPence} publicUrl={props.publicUrl} />
     )}
   </EmailLayout>
 );

@@ -30,7 +30,6 @@ import {
   Receipt,
   receiptLines,
 } from '../../places/server/event-emails.tsx';
-import { bankSentence, PayByCard } from './account-payment-emails.tsx';
 import { isOwed } from '../../places/server/money-back.ts';
 import { orderNumber, presentLine } from '../../places/server/present.ts';
 import {
@@ -44,6 +43,7 @@ import { confirmedStates } from '../../places/states.ts';
 import { bookingLinks, emailSubjects } from '../../texts.ts';
 import { formatTerms } from '../cancellation-terms.ts';
 import { howToPay, inKindOf, isComplimentary } from '../receipt.ts';
+import { bankSentence, PayByCard } from './account-payment-emails.tsx';
 import { withEvents } from './own-orders.ts';
 
 /** The payload of the confirmation, with the calendar file at the time of booking. */

@@ -16,9 +16,9 @@ import { FactList } from '#platform/email/parts/fact-tables.tsx';
 import type { Services } from '#platform/plugin.ts';
 import { amountsOf } from '../../contract.ts';
 import { creditMoneyTos } from '../../credits/server/give-back.ts';
+import { moneyToOf } from '../../places/account-payment.ts';
 import { type CancelChoice, moneyTos } from '../../places/cancel-quote.ts';
 import { playerInEmail } from '../../places/server/event-emails.tsx';
-import { moneyToOf } from '../../places/account-payment.ts';
 import { isOwed, readOwedByOrder } from '../../places/server/money-back.ts';
 import { orderNumber } from '../../places/server/present.ts';
 import {

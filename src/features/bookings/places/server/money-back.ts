@@ -50,7 +50,8 @@ export async function moneyBack(
   if (order.settledWith === 'account') return backOnAccount(tx, order, back);
 
   const { paidBy: paymentId } = order;
-  if (paymentId === null) throw new Error(`Nothing was paid that could be refunded for ${back.key}`);
+  if (paymentId === null)
+    throw new Error(`Nothing was paid that could be refunded for ${back.key}`);
 
   await refundPayment(tx, { paymentId, ...back });
 }
@@ -204,4 +205,16 @@ export async function readAccountPayments(
       })),
     ]),
   );
+}
+
+/** What was taken off orders on account by each of these keys. */
+export async function readTakenOff(
+  db: Executor,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, Pence>> {
+  const rows = await db
+    .select({ key: accountReversals.key, pence: accountReversals.grossPence })
+    .from(accountReversals)
+    .where(inArray(accountReversals.key, [...keys]));
+  return new Map(rows.map(({ key, pence }) => [key, pence]));
 }

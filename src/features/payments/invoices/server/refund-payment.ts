@@ -19,10 +19,9 @@ export async function refundWithCreditNote(
 
   await issueCreditNote(tx, {
     source: { type: 'refund', id: refund.id },
-    corrects:
-      payment.onAccount
-        ? { type: 'sale', id: payment.referenceId }
-        : { type: 'payment', id: payment.id },
+    corrects: payment.onAccount
+      ? { type: 'sale', id: payment.referenceId }
+      : { type: 'payment', id: payment.id },
     amount: taxed(refund),
     now: request.now,
   });
