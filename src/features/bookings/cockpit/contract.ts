@@ -6,7 +6,7 @@ import { z } from '#lib/schema.ts';
 import { GoodwillForm } from '../called-off/contract.ts';
 import { BookedEvent, EventOrderPath, OrderView, PlaceView } from '../contract.ts';
 import { handicapSources } from '../names/known-golf.ts';
-import { AccountPaymentRow, handMethods } from '../places/account-payment.ts';
+import { AccountPaymentRow } from '../places/account-payment.ts';
 import { GolfAnswers } from '../places/golf-answers.ts';
 import { bookingStates, confirmedStates } from '../places/states.ts';
 
@@ -277,48 +277,6 @@ export type PlayerAdded = z.infer<typeof PlayerAdded>;
 
 export const EventEmailPath = EventPath.extend({ emailId: z.uuid() });
 
-const hand = z.object({
-  method: z.enum(handMethods),
-  /** The day in London on which the money came. */
-  paidOn: z.iso.date('Enter the day on which it was paid'),
-  /** As the bank statement, the card slip or the cheque has it; may be empty for cash. */
-  reference: line(100),
-});
-
-const hasReference = ({ method, reference }: z.infer<typeof hand>): boolean =>
-  method === 'cash' || reference.length >= 2;
-
-const noReference = {
-  path: ['reference'],
-  error: 'Enter the reference, so that you can find the payment again',
-};
-
-/** A payment on account that an organiser records, as its form has it: the amount in pounds. */
-export const AccountPaidForm = hand
-  .extend({ amount: GoodwillForm.shape.amount })
-  .refine(hasReference, noReference);
-export type AccountPaidForm = z.infer<typeof AccountPaidForm>;
-
-/** The body of `POST /api/admin/events/{eventId}/orders/{orderId}/account-paid`. */
-export const AccountPaidRequest = hand
-  .extend({
-    /** Made by the form: sending it twice records one payment. */
-    id: z.uuid(),
-    amountPence: z.int().min(1),
-  })
-  .refine(hasReference, noReference);
-export type AccountPaidRequest = z.infer<typeof AccountPaidRequest>;
-
-/** The body of `POST …/account-payments/{accountPaymentId}/reference`: how it was really paid. */
-export const AccountReferenceRequest = hand.refine(hasReference, noReference);
-export type AccountReferenceRequest = z.infer<typeof AccountReferenceRequest>;
-
-/** The body of `POST …/account-payments/{accountPaymentId}/undo`. */
-export const UndoPaymentRequest = GoodwillForm.pick({ reason: true });
-export type UndoPaymentRequest = z.infer<typeof UndoPaymentRequest>;
-
-export const AccountPaymentPath = EventOrderPath.extend({ accountPaymentId: z.uuid() });
-
 /** The response to a change of an order. */
 export const OrderChanged = z.object({ orderId: z.uuid() });
 export type OrderChanged = z.infer<typeof OrderChanged>;
@@ -349,21 +307,6 @@ export const cockpitApi = {
     response: PlayerAdded,
     status: 201,
   }),
-  markAccountPaid: endpoint('POST', '/api/admin/events/:eventId/orders/:orderId/account-paid', {
-    params: EventOrderPath,
-    body: AccountPaidRequest,
-    response: OrderChanged,
-  }),
-  correctReference: endpoint(
-    'POST',
-    '/api/admin/events/:eventId/orders/:orderId/account-payments/:accountPaymentId/reference',
-    { params: AccountPaymentPath, body: AccountReferenceRequest, response: OrderChanged },
-  ),
-  undoPayment: endpoint(
-    'POST',
-    '/api/admin/events/:eventId/orders/:orderId/account-payments/:accountPaymentId/undo',
-    { params: AccountPaymentPath, body: UndoPaymentRequest, response: OrderChanged },
-  ),
   resendConfirmation: endpoint('POST', '/api/admin/events/:eventId/orders/:orderId/confirmation', {
     params: EventOrderPath,
     response: OrderChanged,

@@ -1,8 +1,8 @@
-import { formatDate } from '#lib/club-time.ts';
+import { formatDate, formatDayAndMonth } from '#lib/club-time.ts';
 import { countText } from '#lib/numbers.ts';
 import type { Debtor } from './contract.ts';
 
-/** How late it is, and when its buyer is reminded: "12 days overdue · Reminder Friday 3 June 2026". */
+/** How late it is, and when its buyer is reminded: "12 days overdue · Next reminder 3 June". */
 export const ageText = ({ daysOverdue, dueAt, nextReminderAt, email }: Debtor): string =>
   [
     ...(daysOverdue > 0 ? [`${countText(daysOverdue, 'day')} overdue`] : []),
@@ -11,7 +11,9 @@ export const ageText = ({ daysOverdue, dueAt, nextReminderAt, email }: Debtor): 
   ].join(' · ');
 
 const reminderText = (nextReminderAt: string | null): string =>
-  nextReminderAt === null ? 'No more reminders' : `Next reminder ${formatDate(nextReminderAt)}`;
+  nextReminderAt === null
+    ? 'No more reminders'
+    : `Next reminder ${formatDayAndMonth(nextReminderAt)}`;
 
 /** The heads of the columns of the CSV file. */
 export const debtorHeads = [

@@ -9,6 +9,7 @@ import { creditMoneyTos, refundKeys } from '../../credits/server/give-back.ts';
 import { findRun } from '../../orders/server/if-called-off.ts';
 import { playerNames } from '../../orders/server/own-orders.ts';
 import { moneyToOf, partsOf } from '../../places/account-payment.ts';
+import { readTakenOff } from '../../places/server/money-back.ts';
 import { orderNumber } from '../../places/server/present.ts';
 import { bookings, orders } from '../../places/server/tables.ts';
 import { closedAccount } from '../../texts.ts';
@@ -52,6 +53,11 @@ export async function readPayBack(
   const count = (state: PaidBackPlace['state']) => rows.filter((row) => row.state === state).length;
   const unpaidPence = rows.reduce((sum, row) => sum + row.unpaidPence, 0);
   const done = rows.filter(({ state }) => state === 'done');
+  const takenOff = await readTakenOff(
+    db,
+    done.map(({ bookingId }) => payBackKey(bookingId)),
+  );
+  const offAccountPence = [...takenOff.values()].reduce((sum, one) => sum + one, 0);
 
   return {
     policy: run?.policy ?? null,
@@ -59,9 +65,9 @@ export async function readPayBack(
     askedAt: run?.askedAt.toISOString() ?? null,
     finishedAt: run?.finishedAt?.toISOString() ?? null,
     places: { done: count('done'), pending: count('pending'), failed: count('failed') },
-    moneyPence: pence(done.filter(({ moneyTo }) => moneyTo !== 'account')) - unpaidPence,
+    moneyPence: pence(done) - offAccountPence - unpaidPence,
     unpaidPence,
-    offAccountPence: pence(done.filter(({ moneyTo }) => moneyTo === 'account')),
+    offAccountPence,
     credits: done.filter(({ outcome }) => outcome === 'credit').length,
     rows: rows.toSorted((one, other) => Number(isOpen(other)) - Number(isOpen(one))),
     canDecide: run ? null : await whatToDecide(db, eventId, now),
@@ -110,6 +116,11 @@ async function readRows(db: Executor, eventId: number): Promise<PaidBackPlace[]>
     found.flatMap(({ booking }) => refundKeys(payBackKey(booking.id))),
   );
 
+  const takenOff = await readTakenOff(
+    db,
+    found.map(({ booking }) => payBackKey(booking.id)),
+  );
+
   const creditTos = await creditMoneyTos(
     db,
     found.map(({ booking }) => booking.id),
@@ -117,6 +128,9 @@ async function readRows(db: Executor, eventId: number): Promise<PaidBackPlace[]>
 
   return found.map(({ settlement, booking, order }) => {
     const buyer = buyers.get(order.accountId);
+    const off = takenOff.get(payBackKey(booking.id)) ?? 0;
+    const wasOwed = off < settlement.grossPence ? 'part_paid' : 'account';
+    const own = off > 0 ? wasOwed : moneyToOf(order);
     return {
       bookingId: booking.id,
       orderNumber: orderNumber(order.number),
@@ -125,7 +139,7 @@ async function readRows(db: Executor, eventId: number): Promise<PaidBackPlace[]>
       outcome: settlement.outcome,
       moneyPence: settlement.grossPence,
       // Money for a place that a credit paid for alone is the credit's.
-      moneyTo: order.totalPence === 0 ? (creditTos.get(booking.id) ?? 'card') : moneyToOf(order),
+      moneyTo: order.totalPence === 0 ? (creditTos.get(booking.id) ?? 'card') : own,
       state: settlement.state,
       unpaidPence: refundKeys(payBackKey(booking.id)).reduce(
         (sum, key) => sum + (unpaid.get(key) ?? 0),

@@ -26,7 +26,7 @@ import {
   orders,
 } from '../../places/server/tables.ts';
 import { attendeeRefusals } from '../../places/texts.ts';
-import type { AccountPaidRequest, AccountReferenceRequest } from '../contract.ts';
+import type { AccountPaidRequest, AccountReferenceRequest } from '../payment-contract.ts';
 import { accountPaymentsText, overpaid } from '../texts.ts';
 
 type OrderOfDay = {

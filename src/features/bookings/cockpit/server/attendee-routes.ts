@@ -17,6 +17,7 @@ import { attendeeRefusals } from '../../places/texts.ts';
 import { attendeePermissions, dietaryRequests, figuresOf, selectAttendees } from '../attendees.ts';
 import { type Cockpit, cockpitApi } from '../contract.ts';
 import { dialogApi } from '../dialog-contract.ts';
+import { accountPaymentApi } from '../payment-contract.ts';
 import { csvCells, csvHeads } from '../texts.ts';
 import { correctAccountPayment, markAccountPaid, undoAccountPayment } from './account-paid.ts';
 import { addPlayer, raiseNeeded } from './add-player.ts';
@@ -159,7 +160,7 @@ export function attendeeRoutes(app: App, services: Services): void {
   });
 
   app.route({
-    ...routeOf(cockpitApi.markAccountPaid),
+    ...routeOf(accountPaymentApi.markAccountPaid),
     preValidation: writes,
     handler: async (request) => {
       const paid = { ...request.params, request: request.body, by: accountOf(request).id };
@@ -168,7 +169,7 @@ export function attendeeRoutes(app: App, services: Services): void {
   });
 
   app.route({
-    ...routeOf(cockpitApi.correctReference),
+    ...routeOf(accountPaymentApi.correctReference),
     preValidation: writes,
     handler: async (request) => {
       const corrected = { ...request.params, request: request.body, by: accountOf(request).id };
@@ -177,7 +178,7 @@ export function attendeeRoutes(app: App, services: Services): void {
   });
 
   app.route({
-    ...routeOf(cockpitApi.undoPayment),
+    ...routeOf(accountPaymentApi.undoPayment),
     preValidation: writes,
     handler: async (request) => {
       const undone = { ...request.params, ...request.body, by: accountOf(request).id };

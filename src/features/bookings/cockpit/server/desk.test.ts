@@ -23,7 +23,8 @@ async function add(payWith: string, more: object = {}) {
   });
   await runJobs();
   const { attendees } = (await olive.get(adminPath(eventId, 'attendees?show=all'))).json();
-  return { eventId, person, response, row: attendees[0], ...response.json() };
+  const { bookingId, orderId } = response.json<{ bookingId: string; orderId: string }>();
+  return { eventId, person, response, row: attendees[0], bookingId, orderId };
 }
 
 const bookingOf = async ({ person, bookingId }: Awaited<ReturnType<typeof add>>) =>

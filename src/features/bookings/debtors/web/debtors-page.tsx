@@ -75,7 +75,7 @@ function DebtorRow({ debtor }: { readonly debtor: Debtor }) {
       <div className="min-w-0 flex-1 basis-64">
         <p className="font-semibold wrap-anywhere">{company || name}</p>
         {company && <p className="text-sm wrap-anywhere">{name}</p>}
-        <p className="text-sm text-ink-soft wrap-anywhere figures">
+        <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft wrap-anywhere figures">
           {event ? (
             <Link
               to={`/admin/events/${event.id}?show=all&q=${order}`}
@@ -87,17 +87,14 @@ function DebtorRow({ debtor }: { readonly debtor: Debtor }) {
             order
           )}
           {invoice && (
-            <>
-              {' · '}
-              <a
-                href={pdfOf(invoice.id)}
-                target="_blank"
-                rel="noreferrer"
-                className="inline-flex min-h-11 items-center link"
-              >
-                {invoice.number}
-              </a>
-            </>
+            <a
+              href={pdfOf(invoice.id)}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex min-h-11 items-center link"
+            >
+              {invoice.number}
+            </a>
           )}
         </p>
         <p className="text-sm text-ink-soft figures">

@@ -206,3 +206,15 @@ export async function readAccountPayments(
     ]),
   );
 }
+
+/** What was taken off orders on account by each of these keys. */
+export async function readTakenOff(
+  db: Executor,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, Pence>> {
+  const rows = await db
+    .select({ key: accountReversals.key, pence: accountReversals.grossPence })
+    .from(accountReversals)
+    .where(inArray(accountReversals.key, [...keys]));
+  return new Map(rows.map(({ key, pence }) => [key, pence]));
+}

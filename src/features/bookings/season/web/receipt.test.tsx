@@ -1,6 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { company, confirmed, openBooking as open } from '#tests/booking-status-stage.tsx';
+import { shownToast } from '#tests/page-stage.tsx';
 
 test('names seller, buyer and VAT on the receipt, as a business needs', () => {
   open(confirmed);
@@ -40,6 +42,21 @@ test('says where to transfer what is owed to, once our bank details are set', ()
   open({ ...confirmed, order: { ...confirmed.order, account } });
   expect(screen.getByRole('list', { name: 'Our bank details' }).textContent).toBe(bank.join(''));
   expect(document.body.textContent).not.toContain('If you need our bank details');
+});
+
+test('opens the checkout for what is still owed of a place that was paid in part', async () => {
+  const call = `POST /api/orders/${confirmed.order.id}/payment`;
+  const message = 'What you owe has just changed. Please check the amount and try again.';
+  const more = { [call]: { status: 409, body: { code: 'owed_changed', message } } };
+  const payments = [{ amountPence: 5000, method: 'transfer', paidOn: '2040-06-19' } as const];
+  const sums = { owedPence: 7500, takenOffPence: 0, paidPence: 5000, bank: [] };
+  const order = { ...confirmed.order, account: { ...sums, payments } };
+  const sent = open({ ...confirmed, order }, { more });
+  const part = screen.getByText('Paid by bank transfer on Tuesday 19 June 2040');
+  expect(part.nextElementSibling?.textContent).toBe('£50');
+  await userEvent.click(screen.getByRole('button', { name: 'Pay £75 by card' }));
+  await waitFor(() => expect(shownToast()?.description).toBe(message));
+  expect(sent.filter((one) => one.call === call)).toHaveLength(1);
 });
 
 test('prints no sums for a place that a credit paid for', () => {

@@ -20,9 +20,9 @@ import type {
   AccountPaidForm,
   AccountPaidRequest,
   AccountReferenceRequest,
-  cockpitApi,
+  accountPaymentApi,
   UndoPaymentRequest,
-} from '../../contract.ts';
+} from '../../payment-contract.ts';
 import { attendeeToasts, partText } from '../../texts.ts';
 
 /** An order on account, with what was paid of it. */
@@ -114,7 +114,7 @@ function PaymentRow({ payment, onChoose }: RowProps) {
       </li>
     );
 
-  const of = <span className="sr-only"> the payment of {formatPounds(amountPence)}</span>;
+  const of = <span className="sr-only">: {formatPounds(amountPence)}</span>;
 
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 figures">
@@ -152,7 +152,7 @@ function Record({
   const [id] = useState(() => crypto.randomUUID());
   const record = useApiMutation(
     (body: AccountPaidRequest) =>
-      api.post<typeof cockpitApi.markAccountPaid>(
+      api.post<typeof accountPaymentApi.markAccountPaid>(
         '/api/admin/events/:eventId/orders/:orderId/account-paid',
         { params: { eventId, orderId }, body },
       ),
@@ -161,7 +161,7 @@ function Record({
 
   type Values = Omit<AccountPaidForm, 'amount'> & { amount: string };
   const { field, submit } = useApiForm<Values, AccountPaidForm>({
-    schema: async () => (await import('../../contract.ts')).AccountPaidForm,
+    schema: async () => (await import('../../payment-contract.ts')).AccountPaidForm,
     values: {
       amount: (owedPence / 100).toFixed(2),
       method: 'transfer',
@@ -192,7 +192,7 @@ function Record({
 function Correct({ eventId, orderId, payment, onDone, onCancel }: PartProps) {
   const correct = useApiMutation(
     (body: AccountReferenceRequest) =>
-      api.post<typeof cockpitApi.correctReference>(
+      api.post<typeof accountPaymentApi.correctReference>(
         '/api/admin/events/:eventId/orders/:orderId/account-payments/:accountPaymentId/reference',
         { params: { eventId, orderId, accountPaymentId: payment.id }, body },
       ),
@@ -201,7 +201,7 @@ function Correct({ eventId, orderId, payment, onDone, onCancel }: PartProps) {
 
   const { method, paidOn, reference } = payment;
   const { field, submit } = useApiForm<AccountReferenceRequest>({
-    schema: async () => (await import('../../contract.ts')).AccountReferenceRequest,
+    schema: async () => (await import('../../payment-contract.ts')).AccountReferenceRequest,
     values: { method: method as HandMethod, paidOn, reference },
   });
 
@@ -221,7 +221,7 @@ function Correct({ eventId, orderId, payment, onDone, onCancel }: PartProps) {
 function Undo({ eventId, orderId, payment, onDone, onCancel }: PartProps) {
   const undo = useApiMutation(
     (body: UndoPaymentRequest) =>
-      api.post<typeof cockpitApi.undoPayment>(
+      api.post<typeof accountPaymentApi.undoPayment>(
         '/api/admin/events/:eventId/orders/:orderId/account-payments/:accountPaymentId/undo',
         { params: { eventId, orderId, accountPaymentId: payment.id }, body },
       ),
@@ -229,7 +229,7 @@ function Undo({ eventId, orderId, payment, onDone, onCancel }: PartProps) {
   );
 
   const { field, submit } = useApiForm<UndoPaymentRequest>({
-    schema: async () => (await import('../../contract.ts')).UndoPaymentRequest,
+    schema: async () => (await import('../../payment-contract.ts')).UndoPaymentRequest,
     values: { reason: '' },
   });
 
