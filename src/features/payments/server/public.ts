@@ -49,6 +49,7 @@ export {
   readBalance,
   readReceivables,
   revenueByDay,
+  type TimeSpan,
 } from '../ledger/server/balances.ts';
 export {
   recordAccountPaid,

@@ -121,14 +121,13 @@ function unexplained(
  * A payment that bought nothing and went back as a whole was neither sold nor kept: it counts as
  * what it was for, so that its refund does too. A bank transfer pays what was sold before.
  */
-const returned = (type: 'order' | 'membership', book: string, bought: SQL): SQL => sql`
+const returned = (type: 'order' | 'membership', book: string, sold: SQL): SQL => sql`
   select ${book} as book, 'payment' as type, m.payment_id as id, m.settled_at as at, m.amount_pence as pence
   from (${moneyOf(type)}) as m
-  where m.refunded_pence = m.amount_pence and not m.by_bank and m.payment_id not in (${bought})
+  where m.refunded_pence = m.amount_pence and not m.by_bank
+    and not exists (select from (${sold}) as s where s.type = 'payment' and s.id = m.payment_id)
   union all
   select ${book}, 'refund', r.id, r.created_at, -r.amount_pence from (${refundsOf(type)}) as r`;
-
-const paidOf = (book: SQL): SQL => sql`select id from (${book}) as sold where type = 'payment'`;
 
 /** Each month's books. A sale or refund is of the month in which the ledger has it, in every book. */
 async function readMonths(
@@ -140,8 +139,8 @@ async function readMonths(
       ${booksOfPayments(reportedBefore)}
       union all ${bookOfOrders}
       union all ${bookOfMemberships}
-      union all ${returned('order', 'orders', paidOf(bookOfOrders))}
-      union all ${returned('membership', 'memberships', paidOf(bookOfMemberships))}
+      union all ${returned('order', 'orders', bookOfOrders)}
+      union all ${returned('membership', 'memberships', bookOfMemberships)}
     ), posted as (select type, id, at from item where book = 'ledger')
     select to_char(coalesce(posted.at, item.at) at time zone 'Europe/London', 'YYYY-MM') as month,
       item.book, sum(item.pence) as pence

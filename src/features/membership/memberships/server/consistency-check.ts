@@ -5,6 +5,7 @@ import {
   moneyOf,
   type NamedConcern,
   refundsOf,
+  type TimeSpan,
 } from '#features/payments/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 
@@ -42,20 +43,23 @@ export const bookOfMemberships: SQL = sql`
   select 'memberships' as book, 'payment' as type, payment_id as id, paid_at as at, gross_pence as pence
   from membership_charges where payment_id is not null`;
 
+const within = ({ from, before }: TimeSpan): SQL =>
+  sql`at >= ${from.toISOString()}::timestamptz and at < ${before.toISOString()}::timestamptz`;
+
 /**
- * What became of memberships on each day in London from an instant on: a query with the columns day,
+ * What became of memberships on each day in London between two instants: a query with the columns day,
  * what and amount. `members` is the change of their number. `joined` has those who came back as well.
  */
-export const movesByDay = (from: Date): SQL => sql`
+export const movesByDay = (span: TimeSpan): SQL => sql`
   select day, what, sum(amount) as amount from (
     select (at at time zone 'Europe/London')::date as day, 'members' as what, change as amount
-    from membership_moves where at >= ${from.toISOString()}::timestamptz and change <> 0
+    from membership_moves where ${within(span)} and change <> 0
     union all
     select (at at time zone 'Europe/London')::date, case when change = 1 then 'joined'
       when move = 'lapse' then 'lapsed' when change = -1 then 'cancelled' when move = 'renew' then 'renewed'
       else 'upgraded' end, 1
     from membership_moves
-    where at >= ${from.toISOString()}::timestamptz and (change <> 0 or move in ('renew', 'upgrade'))
+    where ${within(span)} and (change <> 0 or move in ('renew', 'upgrade'))
   ) as moves group by day, what`;
 
 /** Names memberships and their charges. */
