@@ -17,6 +17,7 @@ CREATE TABLE "reconciliations" (
 	"checked_at" timestamp with time zone PRIMARY KEY NOT NULL,
 	"settled_before" timestamp with time zone NOT NULL,
 	"months" jsonb NOT NULL,
+	"difference_count" integer NOT NULL,
 	"credit_pence" bigint NOT NULL,
 	"prepaid_pence" bigint NOT NULL
 );

@@ -47,6 +47,7 @@ export {
   type Finding,
   postedReceivables,
   readBalance,
+  readFindings,
   readReceivables,
   revenueByDay,
   type TimeSpan,

@@ -43,6 +43,6 @@ export async function readReconciliation(
       sentence: differenceSentence(check),
       path,
     })),
-    differenceCount: counted?.number ?? 0,
+    differenceCount: (month ? counted?.number : last?.differenceCount) ?? 0,
   };
 }

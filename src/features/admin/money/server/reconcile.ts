@@ -63,13 +63,19 @@ export async function reconcile(
     await tx.delete(reconciliations);
     await tx.delete(reconciliationDifferences);
 
-    const { months, creditPence, prepaidPence, differences } = result;
+    const { months, creditPence, prepaidPence, differences, differenceCount } = result;
     const { settledBefore } = times;
     await tx
       .insert(reconciliations)
-      .values({ checkedAt: now, settledBefore, months, creditPence, prepaidPence });
-    for (let at = 0; at < differences.length; at += 500)
-      await tx.insert(reconciliationDifferences).values(differences.slice(at, at + 500));
+      .values({
+        checkedAt: now,
+        settledBefore,
+        months,
+        differenceCount,
+        creditPence,
+        prepaidPence,
+      });
+    if (differences.length > 0) await tx.insert(reconciliationDifferences).values(differences);
   });
 }
 
@@ -92,12 +98,14 @@ export async function compareBooks(tx: Executor, times: Times) {
     ...(await checkReport(tx, times.reportedBefore)),
   ];
   const named = await nameFindings(tx, findings);
+  const unnamed = unexplained(months, named);
 
   return {
     months,
     creditPence: await sumUnusedCredits(tx),
     prepaidPence: -(await readBalance(tx, 'prepaid')),
-    differences: [...named, ...unexplained(months, named)],
+    differences: [...named, ...unnamed],
+    differenceCount: findings.length + unnamed.length,
   };
 }
 
@@ -154,14 +162,23 @@ async function readMonths(
   }));
 }
 
-const concernOf = ({ concerns }: Finding): Concern => {
-  const [kind = '', id = ''] = concerns.split(' ');
-  return { kind, id };
-};
+/** So many of each check are named and kept. */
+const MOST_OF_A_CHECK = 200;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const concernsOf = (findings: readonly Finding[]): Concern[] =>
+  findings.flatMap(({ concerns }) => {
+    const [kind = '', id = ''] = concerns.split(' ');
+    return UUID.test(id) ? [{ kind, id }] : [];
+  });
 
 /** Names what each finding concerns, the latest first; what has no name of its own comes last. */
-async function nameFindings(tx: Executor, findings: readonly Finding[]): Promise<NewDifference[]> {
-  const concerns = findings.map(concernOf);
+async function nameFindings(tx: Executor, all: readonly Finding[]): Promise<NewDifference[]> {
+  const findings = [...Map.groupBy(all, ({ check }) => check).values()].flatMap((ofCheck) =>
+    ofCheck.slice(0, MOST_OF_A_CHECK),
+  );
+  const concerns = concernsOf(findings);
   const names = new Map<string, NamedConcern>();
   for (const naming of [nameOrders, namePayments, nameMemberships])
     for (const name of await naming(tx, concerns)) names.set(`${name.kind} ${name.id}`, name);

@@ -4,6 +4,7 @@ import {
   type Finding,
   moneyOf,
   type NamedConcern,
+  readFindings,
   refundsOf,
   type TimeSpan,
 } from '#features/payments/server/public.ts';
@@ -16,7 +17,9 @@ import type { Executor } from '#platform/database/database.ts';
  * @returns the faults; empty if everything is right
  */
 export async function checkMemberships(db: Executor, settledBefore: Date): Promise<Finding[]> {
-  const { rows } = await db.execute<Finding>(sql`
+  const rows = await readFindings(
+    db,
+    sql`
     with money as (${moneyOf('membership')}),
       refund as (select payment_id, sum(amount_pence) as pence from (${refundsOf('membership')}) as r group by payment_id)
     select 'charge_paid_by_nothing' as "check", 'charge ' || c.id as concerns
@@ -33,7 +36,8 @@ export async function checkMemberships(db: Executor, settledBefore: Date): Promi
     union all
     select 'member_without_payment', 'membership ' || s.id
     from memberships s where s.state in ('active', 'grace') and not exists (
-      select from membership_charges c where c.membership_id = s.id and c.state = 'paid' and c.ends_on = s.paid_until)`);
+      select from membership_charges c where c.membership_id = s.id and c.state = 'paid' and c.ends_on = s.paid_until)`,
+  );
 
   return rows;
 }
@@ -70,9 +74,9 @@ export async function nameMemberships(
   const { rows } = await db.execute<Omit<NamedConcern, 'at'> & { at: string }>(sql`
     select c.kind, c.id, 'M-' || s.number as label, '/admin/memberships/' || s.id as path,
       coalesce(charge.paid_at, charge.created_at, s.created_at) as at
-    from jsonb_to_recordset(${JSON.stringify(concerns)}::jsonb) as c (kind text, id text)
-    left join membership_charges charge on c.kind = 'charge' and charge.id::text = c.id
-    join memberships s on s.id = charge.membership_id or (c.kind = 'membership' and s.id::text = c.id)`);
+    from jsonb_to_recordset(${JSON.stringify(concerns)}::jsonb) as c (kind text, id uuid)
+    left join membership_charges charge on c.kind = 'charge' and charge.id = c.id
+    join memberships s on s.id = coalesce(charge.membership_id, case when c.kind = 'membership' then c.id end)`);
 
   return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at) }));
 }
