@@ -21,6 +21,7 @@ const BookRow = z.object({
 
 /** Something that does not add up: what is wrong with which order, payment or document. */
 const Difference = z.object({
+  id: z.int(),
   label: z.string(),
   sentence: z.string(),
   /** Where it is shown; a document opens as a PDF. Null where no page has it. */

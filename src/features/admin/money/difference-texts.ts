@@ -16,7 +16,7 @@ const sentences: Readonly<Record<string, string>> = {
   line_refunded_beyond_its_price: 'More was refunded for a place than it cost.',
   refunded_other_than_agreed: 'A cancelled place was refunded with another amount than agreed.',
   goodwill_not_refunded: 'A goodwill refund wasn’t sent, or was for another amount.',
-  cancelled_without_record: 'A place was cancelled, and nothing says what was given back for it.',
+  cancelled_without_record: 'A place was cancelled without a record of its refund.',
   account_differs_from_ledger: 'What the order still owes isn’t what the ledger says.',
   accounts_differ_from_ledger: 'What orders on account owe isn’t what the ledger says.',
   bank_payment_without_sale: 'A bank transfer has no order on account with an invoice.',

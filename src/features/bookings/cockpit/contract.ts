@@ -3,7 +3,6 @@ import { email, line } from '#features/identity/accounts/fields.ts';
 import { cityNames } from '#lib/cities.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
-import { GoodwillForm } from '../called-off/contract.ts';
 import { BookedEvent, EventOrderPath, OrderView, PlaceView } from '../contract.ts';
 import { handicapSources } from '../names/known-golf.ts';
 import { AccountPaymentRow } from '../places/account-payment.ts';

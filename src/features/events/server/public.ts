@@ -15,7 +15,12 @@ export {
 export { seedInterests } from '../calendar/server/change-interests.ts';
 export { calendarRemoval, eventCalendar } from '../calendar/server/event-calendar.ts';
 export { followsCity, readFollowed, readFollowers } from '../calendar/server/interest-store.ts';
-export { countEventViews, readViewedEvents, viewsByDay } from '../days/server/event-views.ts';
+export {
+  countEventViews,
+  eventsWithPlaces,
+  readViewedEvents,
+  viewsByDay,
+} from '../days/server/event-views.ts';
 export { guardLinkedEvents, LINKS_COOKIE, opensLinked } from '../days/server/link-access.ts';
 export { prepareDetails, readFoundersJourney } from '../days/server/present.ts';
 export type { EventRecord } from '../days/server/read-events.ts';

@@ -58,8 +58,10 @@ export {
   type Finding,
   postedReceivables,
   readBalance,
+  readFindings,
   readReceivables,
   revenueByDay,
+  type TimeSpan,
 } from '../ledger/server/balances.ts';
 export {
   recordAccountPaid,

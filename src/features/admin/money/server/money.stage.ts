@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import type { OrganiserQuote } from '#features/bookings/called-off/contract.ts';
 import type { CancelQuoteView } from '#features/bookings/changes/contract.ts';
 import type { OrderView } from '#features/bookings/contract.ts';
-import { readAllBalances } from '#features/payments/charging/server/payouts.ts';
 import { addDays } from '#lib/club-time.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import { buyer } from '#tests/buyer.ts';
@@ -136,6 +135,13 @@ export async function moneyStage(provider: ProviderName) {
     await runJobs();
   }
 
+  /** Reads the providers' books, as a job does every hour. */
+  async function readReports(): Promise<void> {
+    const job = `select graphile_worker.add_job('payments.read_balances', '{}'::json)`;
+    await database.$client.query(job);
+    await runJobs();
+  }
+
   /** Sells one of everything, gives back a part of it, and lets everything come to rest. */
   async function sellOfEverything() {
     const far = await newDay(30);
@@ -166,14 +172,13 @@ export async function moneyStage(provider: ProviderName) {
     await endMembership((await joined('yearly')).membershipId);
     await loseDispute();
 
-    await readAllBalances(services);
-    await runJobs();
+    await readReports();
     return { far, near, owing, pair };
   }
 
   return {
     ...{ ...site, olive, newBuyer, newDay, paidOrder, cancel, goodwill, onAccount },
-    ...{ joined, upgrade, endMembership, sellOfEverything },
+    ...{ joined, upgrade, endMembership, sellOfEverything, readReports },
     rowsOf: async (text: string, values: unknown[] = []) =>
       (await database.$client.query(text, values)).rows,
   };

@@ -28,12 +28,17 @@ const MOST_GOLF_DAYS = 100;
 
 const startOf = (day: CalendarDay): Date => londonInstant(day, '00:00');
 
-/** What happened on each day from one on, read from the rows themselves. */
-const sumsByDay = (from: CalendarDay): SQL => sql`
-  ${revenueByDay(startOf(from))}
-  union all ${ordersByDay(startOf(from))}
-  union all ${movesByDay(startOf(from))}
-  union all ${viewsByDay(from)}`;
+/** What happened on each day of a period, read from the rows themselves. */
+const sumsByDay = (period: Period): SQL => sql`
+  ${revenueByDay(spanOf(period))}
+  union all ${ordersByDay(spanOf(period))}
+  union all ${movesByDay(spanOf(period))}
+  union all ${viewsByDay(period)}`;
+
+const spanOf = ({ from, to }: Period) => ({
+  from: startOf(from),
+  before: startOf(shiftDay(to, 1)),
+});
 
 /**
  * Sums the days that are over, all of them anew: a day that was summed before is put right if
@@ -43,13 +48,13 @@ export async function sumDays({
   database,
   clock,
 }: Pick<Services, 'database' | 'clock'>): Promise<void> {
-  const until = shiftDay(londonDay(clock()), -DAYS_OPEN);
+  const over = { from: BEGINNING, to: shiftDay(londonDay(clock()), -DAYS_OPEN) };
 
   await database.transaction(async (tx) => {
     await lockByName(tx, 'day_sums');
     await tx.execute(sql`
       insert into day_sums (day, what, amount)
-      select day, what, amount from (${sumsByDay(BEGINNING)}) as summed where day <= ${until}::date
+      select day, what, amount from (${sumsByDay(over)}) as summed
       on conflict (day, what) do update set amount = excluded.amount
       where day_sums.amount <> excluded.amount`);
   });
@@ -102,12 +107,12 @@ async function readMonthSums(
   { from, to }: Period,
   open: CalendarDay,
 ): Promise<MonthSum[]> {
+  const live = to < open ? undefined : sumsByDay({ from: open > from ? open : from, to });
+
   const { rows } = await db.execute<{ month: string; what: string; amount: string }>(sql`
     select to_char(day, 'YYYY-MM') as month, what, sum(amount) as amount from (
       select day, what, amount from day_sums where day between ${from}::date and ${to}::date
-      union all
-      select day, what, amount from (${sumsByDay(open > from ? open : from)}) as live
-      where day between ${from}::date and ${to}::date and day >= ${open}::date
+      ${live ? sql`union all ${live}` : sql``}
     ) as days group by 1, 2`);
   return rows.map(({ amount, ...row }) => ({ ...row, amount: Number(amount) }));
 }
@@ -118,12 +123,13 @@ async function countMembersBefore(
   day: CalendarDay,
   open: CalendarDay,
 ): Promise<number> {
+  const live = { from: startOf(open), before: startOf(day) };
+
   const { rows } = await db.execute<{ members: string | null }>(sql`
     select sum(amount) as members from (
       select amount from day_sums where what = 'members' and day < ${day}::date
       union all
-      select amount from (${movesByDay(startOf(open))}) as live
-      where what = 'members' and day < ${day}::date and day >= ${open}::date
+      select amount from (${movesByDay(live)}) as moves where what = 'members'
     ) as moves`);
   return Number(rows[0]?.members ?? 0);
 }

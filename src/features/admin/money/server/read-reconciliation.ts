@@ -37,11 +37,12 @@ export async function readReconciliation(
     isEqual: areEqual(figures),
     creditPence: last?.creditPence ?? 0,
     prepaidPence: last?.prepaidPence ?? 0,
-    differences: rows.map(({ label, check, path }) => ({
+    differences: rows.map(({ id, label, check, path }) => ({
+      id,
       label,
       sentence: differenceSentence(check),
       path,
     })),
-    differenceCount: counted?.number ?? 0,
+    differenceCount: (month ? counted?.number : last?.differenceCount) ?? 0,
   };
 }

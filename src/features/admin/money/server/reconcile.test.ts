@@ -1,6 +1,5 @@
 import { TransactionRollbackError } from 'drizzle-orm/errors';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readAllBalances } from '#features/payments/charging/server/payouts.ts';
 import { readBalance } from '#features/payments/server/public.ts';
 import { organiser } from '#tests/organiser.ts';
 import type { ProviderName } from '#tests/provider-names.ts';
@@ -51,7 +50,7 @@ describe.each<ProviderName>(['sandbox', 'stripe'])('a club with %s', async (prov
     reader = await organiser(stage.app, services);
     const person = await stage.newBuyer();
     await stage.paidOrder(person, await stage.newDay(20), [{ payWith: 'money' }]);
-    await readAllBalances(services);
+    await stage.readReports();
 
     const total = await check();
     expect(total.months).toHaveLength(2);

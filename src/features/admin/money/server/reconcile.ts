@@ -59,13 +59,19 @@ export async function reconcile(
     await tx.delete(reconciliations);
     await tx.delete(reconciliationDifferences);
 
-    const { months, creditPence, prepaidPence, differences } = result;
+    const { months, creditPence, prepaidPence, differences, differenceCount } = result;
     const { settledBefore } = times;
     await tx
       .insert(reconciliations)
-      .values({ checkedAt: now, settledBefore, months, creditPence, prepaidPence });
-    for (let at = 0; at < differences.length; at += 500)
-      await tx.insert(reconciliationDifferences).values(differences.slice(at, at + 500));
+      .values({
+        checkedAt: now,
+        settledBefore,
+        months,
+        differenceCount,
+        creditPence,
+        prepaidPence,
+      });
+    if (differences.length > 0) await tx.insert(reconciliationDifferences).values(differences);
   });
 }
 
@@ -87,12 +93,14 @@ export async function compareBooks(tx: Executor, times: Times) {
     ...(await checkReport(tx, times.reportedBefore)),
   ];
   const named = await nameFindings(tx, findings);
+  const unnamed = unexplained(months, named);
 
   return {
     months,
     creditPence: await sumUnusedCredits(tx),
     prepaidPence: -(await readBalance(tx, 'prepaid')),
-    differences: [...named, ...unexplained(months, named)],
+    differences: [...named, ...unnamed],
+    differenceCount: findings.length + unnamed.length,
   };
 }
 
@@ -116,14 +124,13 @@ function unexplained(
  * A payment that bought nothing and went back as a whole was neither sold nor kept: it counts as
  * what it was for, so that its refund does too. A bank transfer pays what was sold before.
  */
-const returned = (type: 'order' | 'membership', book: string, bought: SQL): SQL => sql`
+const returned = (type: 'order' | 'membership', book: string, sold: SQL): SQL => sql`
   select ${book} as book, 'payment' as type, m.payment_id as id, m.settled_at as at, m.amount_pence as pence
   from (${moneyOf(type)}) as m
-  where m.refunded_pence = m.amount_pence and not m.by_bank and m.payment_id not in (${bought})
+  where m.refunded_pence = m.amount_pence and not m.by_bank
+    and not exists (select from (${sold}) as s where s.type = 'payment' and s.id = m.payment_id)
   union all
   select ${book}, 'refund', r.id, r.created_at, -r.amount_pence from (${refundsOf(type)}) as r`;
-
-const paidOf = (book: SQL): SQL => sql`select id from (${book}) as sold where type = 'payment'`;
 
 /** Each month's books. A sale or refund is of the month in which the ledger has it, in every book. */
 async function readMonths(
@@ -135,8 +142,8 @@ async function readMonths(
       ${booksOfPayments(reportedBefore)}
       union all ${bookOfOrders}
       union all ${bookOfMemberships}
-      union all ${returned('order', 'orders', paidOf(bookOfOrders))}
-      union all ${returned('membership', 'memberships', paidOf(bookOfMemberships))}
+      union all ${returned('order', 'orders', bookOfOrders)}
+      union all ${returned('membership', 'memberships', bookOfMemberships)}
     ), posted as (select type, id, at from item where book = 'ledger')
     select to_char(coalesce(posted.at, item.at) at time zone 'Europe/London', 'YYYY-MM') as month,
       item.book, sum(item.pence) as pence
@@ -150,14 +157,23 @@ async function readMonths(
   }));
 }
 
-const concernOf = ({ concerns }: Finding): Concern => {
-  const [kind = '', id = ''] = concerns.split(' ');
-  return { kind, id };
-};
+/** So many of each check are named and kept. */
+const MOST_OF_A_CHECK = 200;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const concernsOf = (findings: readonly Finding[]): Concern[] =>
+  findings.flatMap(({ concerns }) => {
+    const [kind = '', id = ''] = concerns.split(' ');
+    return UUID.test(id) ? [{ kind, id }] : [];
+  });
 
 /** Names what each finding concerns, the latest first; what has no name of its own comes last. */
-async function nameFindings(tx: Executor, findings: readonly Finding[]): Promise<NewDifference[]> {
-  const concerns = findings.map(concernOf);
+async function nameFindings(tx: Executor, all: readonly Finding[]): Promise<NewDifference[]> {
+  const findings = [...Map.groupBy(all, ({ check }) => check).values()].flatMap((ofCheck) =>
+    ofCheck.slice(0, MOST_OF_A_CHECK),
+  );
+  const concerns = concernsOf(findings);
   const names = new Map<string, NamedConcern>();
   for (const naming of [nameOrders, namePayments, nameMemberships])
     for (const name of await naming(tx, concerns)) names.set(`${name.kind} ${name.id}`, name);

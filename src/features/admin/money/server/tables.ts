@@ -1,4 +1,13 @@
-import { bigint, date, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import { instant } from '#platform/database/columns.ts';
 import type { MonthOfBooks } from '../books.ts';
 
@@ -8,12 +17,14 @@ export const reconciliations = pgTable('reconciliations', {
   /** What was sold or given back later is in none of its figures. */
   settledBefore: instant('settled_before').notNull(),
   months: jsonb().$type<readonly MonthOfBooks[]>().notNull(),
+  /** How many things do not add up, also those that are not named one by one. */
+  differenceCount: integer('difference_count').notNull(),
   /** What credits are not used yet, without VAT: by the credits themselves, and by the ledger. */
   creditPence: bigint('credit_pence', { mode: 'number' }).notNull(),
   prepaidPence: bigint('prepaid_pence', { mode: 'number' }).notNull(),
 });
 
-/** Everything that does not add up, as the last reconciliation named it. */
+/** What does not add up, as the last reconciliation named it: the first of each kind. */
 export const reconciliationDifferences = pgTable(
   'reconciliation_differences',
   {

@@ -52,6 +52,14 @@ const MOST_BESIDE = 5;
 function Figure({ title, sentence, csv, chart, table }: FigureProps) {
   const isNarrow = chart !== undefined && table.heads.length <= MOST_BESIDE;
 
+  if (table.rows.length === 0)
+    return (
+      <section className="mt-12 first:mt-8">
+        <h2 className="text-2xl">{title}</h2>
+        <p className="mt-1 text-ink-soft">No golf days in this period.</p>
+      </section>
+    );
+
   return (
     <section className="mt-12 first:mt-8">
       <h2 className="text-2xl">{title}</h2>
@@ -314,11 +322,7 @@ export function MembershipsPanel({ figures: { memberships }, csvOf }: PanelProps
 export const GolfDaysPanel = ({ figures: { golfDays }, csvOf }: PanelProps) => (
   <Figure
     title="Golf day by golf day"
-    sentence={
-      golfDays.length === 0
-        ? 'No golf days in this period.'
-        : 'Views, holds and paid orders of each golf day: those to come, then the past ones.'
-    }
+    sentence="Views, holds and paid orders of each golf day: those to come, then the past ones."
     csv={csvOf('golf-days')}
     table={{
       heads: ['Golf day', 'Views', 'Holds', 'Paid'],

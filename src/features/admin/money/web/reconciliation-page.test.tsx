@@ -48,12 +48,13 @@ test('says how far the figures are apart, and names each difference with a link'
     differenceCount: 120,
     differences: [
       {
+        id: 1,
         label: 'FB-1042: Leeds, Thursday 14 May 2026',
         sentence: 'There’s no invoice or credit note for it.',
         path: '/admin/events/7?show=all&q=FB-1042',
       },
-      { label: 'INV-1001', sentence: 'Its lines differ.', path: '/api/invoices/1/pdf' },
-      { label: 'Posting 0190aaaa', sentence: 'It doesn’t sum to zero.', path: null },
+      { id: 2, label: 'INV-1001', sentence: 'Its lines differ.', path: '/api/invoices/1/pdf' },
+      { id: 3, label: 'Posting 0190aaaa', sentence: 'It doesn’t sum to zero.', path: null },
     ],
   });
 
@@ -68,7 +69,11 @@ test('says how far the figures are apart, and names each difference with a link'
 });
 
 test('equal figures with something wrong behind them are not green', () => {
-  open({ ...equal, differenceCount: 1, differences: [{ label: 'A', sentence: 'B.', path: null }] });
+  open({
+    ...equal,
+    differenceCount: 1,
+    differences: [{ id: 1, label: 'A', sentence: 'B.', path: null }],
+  });
   screen.getByText('1 difference to look at');
   expect(screen.queryByText(/Every penny/)).toBeNull();
 });

@@ -213,9 +213,8 @@ function Differences({
         </p>
       )}
       <ul className="mt-4 divide-y divide-line rounded-large border border-line bg-ivory-bright shadow-soft">
-        {differences.map((difference, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two faults of one order may read alike
-          <li key={index} className="min-h-18 px-5 py-3 md:px-6">
+        {differences.map((difference) => (
+          <li key={difference.id} className="min-h-18 px-5 py-3 md:px-6">
             <p className="font-semibold wrap-anywhere figures">
               <Subject difference={difference} />
             </p>

@@ -38,17 +38,17 @@ export async function nameOrders(
 ): Promise<NamedConcern[]> {
   const { rows } = await db.execute<Row>(sql`
     with concern as (
-      select * from jsonb_to_recordset(${JSON.stringify(concerns)}::jsonb) as c (kind text, id text)
+      select * from jsonb_to_recordset(${JSON.stringify(concerns)}::jsonb) as c (kind text, id uuid)
     ), named as (
       select c.kind, c.id, coalesce(b.order_id, l.order_id, k.order_id, r.order_id, g.order_id,
-        case when c.kind = 'order' then c.id::uuid end) as order_id
+        case when c.kind = 'order' then c.id end) as order_id
       from concern c
-      left join bookings b on c.kind = 'booking' and b.id::text = c.id
-      left join order_lines l on c.kind = 'order_line' and l.id::text = c.id
-      left join credits credit on c.kind = 'credit' and credit.id::text = c.id
+      left join bookings b on c.kind = 'booking' and b.id = c.id
+      left join order_lines l on c.kind = 'order_line' and l.id = c.id
+      left join credits credit on c.kind = 'credit' and credit.id = c.id
       left join order_lines k on k.id = credit.order_line_id
-      left join account_reversals r on c.kind = 'reversal' and r.id::text = c.id
-      left join goodwill_refunds w on c.kind = 'goodwill' and w.id::text = c.id
+      left join account_reversals r on c.kind = 'reversal' and r.id = c.id
+      left join goodwill_refunds w on c.kind = 'goodwill' and w.id = c.id
       left join order_lines g on g.id = w.line_id
     )
     select n.kind, n.id, o.number, o.event_id as "eventId", coalesce(o.paid_at, o.created_at) as at

@@ -8,6 +8,7 @@ import {
   moneyOf,
   postedReceivables,
   readBalance,
+  readFindings,
   refundsOf,
 } from '#features/payments/server/public.ts';
 import { addMinutes } from '#lib/club-time.ts';
@@ -58,7 +59,9 @@ export async function checkBookingsWithin(
   const receivables = await readBalance(tx, 'receivables');
   const unallocated = await readBalance(tx, 'unallocated');
 
-  const { rows } = await tx.execute<Finding>(sql`
+  const rows = await readFindings(
+    tx,
+    sql`
         with places as (
           select * from jsonb_to_recordset(${places}::jsonb) as p (id int, "placesTaken" int, capacity int, "isOver" boolean, "isCancelled" boolean, "isQuiet" boolean)
         ), money as (
@@ -246,7 +249,8 @@ export async function checkBookingsWithin(
         union all
         select 'order_total_differs_from_lines', 'order ' || o.id
         from orders o left join order_lines l on l.order_id = o.id group by o.id
-        having o.total_pence <> coalesce(sum(l.gross_pence), 0) or o.vat_pence <> coalesce(sum(l.vat_pence), 0)`);
+        having o.total_pence <> coalesce(sum(l.gross_pence), 0) or o.vat_pence <> coalesce(sum(l.vat_pence), 0)`,
+  );
 
   return [
     ...rows,

@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { eventsWithPlaces } from '#features/events/server/public.ts';
+import type { TimeSpan } from '#features/payments/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 
 // What an organiser wrote down for a caller began on no page of ours.
@@ -6,15 +8,17 @@ const fromPage = sql.raw(`event_id is not null and settled_with <> 'account'`);
 const paid = sql.raw('paid_at is not null and refund_reason is null');
 
 /**
- * How many orders of places were begun and paid on each day in London from an instant on: a query
+ * How many orders of places were begun and paid on each day in London between two instants: a query
  * with the columns day, what (`holds`, `paid`) and amount.
  */
-export const ordersByDay = (from: Date): SQL => sql`
+export const ordersByDay = ({ from, before }: TimeSpan): SQL => sql`
   select (created_at at time zone 'Europe/London')::date as day, 'holds' as what, count(*) as amount
-  from orders where created_at >= ${from.toISOString()}::timestamptz and ${fromPage} group by 1
+  from orders where created_at >= ${from.toISOString()}::timestamptz and created_at < ${before.toISOString()}::timestamptz
+    and ${fromPage} group by 1
   union all
   select (paid_at at time zone 'Europe/London')::date, 'paid', count(*)
-  from orders where paid_at >= ${from.toISOString()}::timestamptz and ${paid} and ${fromPage} group by 1`;
+  from orders where paid_at >= ${from.toISOString()}::timestamptz and paid_at < ${before.toISOString()}::timestamptz
+    and ${paid} and ${fromPage} group by 1`;
 
 /** The places of the golf days of a city in a period. */
 export type CityFill = {
@@ -30,7 +34,7 @@ export type CityFill = {
  */
 export async function readFill(
   db: Executor,
-  { from, to }: { readonly from: Date; readonly to: Date },
+  period: { readonly from: Date; readonly to: Date },
 ): Promise<CityFill[]> {
   const { rows } = await db.execute<CityFill>(sql`
     with waiting as (
@@ -41,9 +45,7 @@ export async function readFill(
     )
     select e.city, count(*)::int as days, sum(e.capacity)::int as places,
       sum(e.places_taken - coalesce(w.places, 0))::int as sold
-    from events e left join waiting w on w.event_id = e.id
-    where e.state in ('open', 'closed', 'played')
-      and e.starts_at >= ${from.toISOString()}::timestamptz and e.starts_at < ${to.toISOString()}::timestamptz
+    from (${eventsWithPlaces(period)}) as e left join waiting w on w.event_id = e.id
     group by e.city order by e.city`);
   return rows;
 }

@@ -111,13 +111,27 @@ async function addViews(db: Database, counts: ReadonlyMap<string, number>): Prom
 }
 
 /**
- * How often pages of golf days were seen on each day from one on: a query with the columns day, what
- * (`views`) and amount.
- * @param from "2026-05-14"
+ * How often pages of golf days were seen on each day from one to another: a query with the columns
+ * day, what (`views`) and amount.
  */
-export const viewsByDay = (from: string): SQL => sql`
+export const viewsByDay = ({
+  from,
+  to,
+}: {
+  readonly from: string;
+  readonly to: string;
+}): SQL => sql`
   select day, 'views' as what, sum(views) as amount
-  from event_views where day >= ${from}::date group by day`;
+  from event_views where day between ${from}::date and ${to}::date group by day`;
+
+/**
+ * The golf days of a period that sell places or sold them: a query with the columns id, city,
+ * capacity and places_taken. Drafts and cancelled days are left out.
+ */
+export const eventsWithPlaces = ({ from, to }: { readonly from: Date; readonly to: Date }): SQL =>
+  sql`
+    select id, city, capacity, places_taken from events where state in ('open', 'closed', 'played')
+      and starts_at >= ${from.toISOString()}::timestamptz and starts_at < ${to.toISOString()}::timestamptz`;
 
 /** A golf day and how often its page was seen, on any day. */
 export type ViewedEvent = Pick<EventRecord, 'id' | 'title' | 'city' | 'startsAt' | 'capacity'> & {

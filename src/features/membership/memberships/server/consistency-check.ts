@@ -4,7 +4,9 @@ import {
   type Finding,
   moneyOf,
   type NamedConcern,
+  readFindings,
   refundsOf,
+  type TimeSpan,
 } from '#features/payments/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 
@@ -16,7 +18,9 @@ import type { Executor } from '#platform/database/database.ts';
  * @returns the faults; empty if everything is right
  */
 export async function checkMemberships(db: Executor, settledBefore: Date): Promise<Finding[]> {
-  const { rows } = await db.execute<Finding>(sql`
+  const rows = await readFindings(
+    db,
+    sql`
     with money as (${moneyOf('membership')}),
       refund as (select payment_id, sum(amount_pence) as pence from (${refundsOf('membership')}) as r group by payment_id)
     select 'charge_paid_by_nothing' as "check", 'charge ' || c.id as concerns
@@ -39,7 +43,8 @@ export async function checkMemberships(db: Executor, settledBefore: Date): Promi
     union all
     select 'member_without_payment', 'membership ' || s.id
     from memberships s where s.state in ('active', 'grace') and not exists (
-      select from membership_charges c where c.membership_id = s.id and c.state = 'paid' and c.ends_on = s.paid_until)`);
+      select from membership_charges c where c.membership_id = s.id and c.state = 'paid' and c.ends_on = s.paid_until)`,
+  );
 
   return rows;
 }
@@ -49,20 +54,23 @@ export const bookOfMemberships: SQL = sql`
   select 'memberships' as book, 'payment' as type, payment_id as id, paid_at as at, gross_pence as pence
   from membership_charges where payment_id is not null`;
 
+const within = ({ from, before }: TimeSpan): SQL =>
+  sql`at >= ${from.toISOString()}::timestamptz and at < ${before.toISOString()}::timestamptz`;
+
 /**
- * What became of memberships on each day in London from an instant on: a query with the columns day,
+ * What became of memberships on each day in London between two instants: a query with the columns day,
  * what and amount. `members` is the change of their number. `joined` has those who came back as well.
  */
-export const movesByDay = (from: Date): SQL => sql`
+export const movesByDay = (span: TimeSpan): SQL => sql`
   select day, what, sum(amount) as amount from (
     select (at at time zone 'Europe/London')::date as day, 'members' as what, change as amount
-    from membership_moves where at >= ${from.toISOString()}::timestamptz and change <> 0
+    from membership_moves where ${within(span)} and change <> 0
     union all
     select (at at time zone 'Europe/London')::date, case when change = 1 then 'joined'
       when move = 'lapse' then 'lapsed' when change = -1 then 'cancelled' when move = 'renew' then 'renewed'
       else 'upgraded' end, 1
     from membership_moves
-    where at >= ${from.toISOString()}::timestamptz and (change <> 0 or move in ('renew', 'upgrade'))
+    where ${within(span)} and (change <> 0 or move in ('renew', 'upgrade'))
   ) as moves group by day, what`;
 
 /** Names memberships and their charges. */
@@ -73,9 +81,9 @@ export async function nameMemberships(
   const { rows } = await db.execute<Omit<NamedConcern, 'at'> & { at: string }>(sql`
     select c.kind, c.id, 'M-' || s.number as label, '/admin/memberships/' || s.id as path,
       coalesce(charge.paid_at, charge.created_at, s.created_at) as at
-    from jsonb_to_recordset(${JSON.stringify(concerns)}::jsonb) as c (kind text, id text)
-    left join membership_charges charge on c.kind = 'charge' and charge.id::text = c.id
-    join memberships s on s.id = charge.membership_id or (c.kind = 'membership' and s.id::text = c.id)`);
+    from jsonb_to_recordset(${JSON.stringify(concerns)}::jsonb) as c (kind text, id uuid)
+    left join membership_charges charge on c.kind = 'charge' and charge.id = c.id
+    join memberships s on s.id = coalesce(charge.membership_id, case when c.kind = 'membership' then c.id end)`);
 
   return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at) }));
 }

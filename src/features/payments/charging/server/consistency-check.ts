@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
-import { checkPostings, type Finding } from '../../ledger/server/balances.ts';
+import { checkPostings, type Finding, readFindings } from '../../ledger/server/balances.ts';
 import type { ReferenceType } from '../payment-states.ts';
 import { BANK } from './bank-payment.ts';
 
@@ -10,7 +10,9 @@ import { BANK } from './bank-payment.ts';
  * @returns the faults found; empty if everything is right
  */
 export async function checkLedger(db: Executor): Promise<Finding[]> {
-  const { rows } = await db.execute<Finding>(sql`
+  const rows = await readFindings(
+    db,
+    sql`
     with sums as (
       select t.kind, t.source_id, t.id,
         coalesce(sum(e.amount_pence) filter (where e.account like 'provider:%' or e.account = 'bank'), 0) as moved
@@ -58,7 +60,8 @@ export async function checkLedger(db: Executor): Promise<Finding[]> {
     from payments p left join refunds r on r.payment_id = p.id group by p.id
     having coalesce(sum(r.amount_pence), 0) <> p.refunded_pence
       or (p.state in ('refunding', 'refunded')) <> (coalesce(sum(r.amount_pence), 0) = p.amount_pence)
-`);
+`,
+  );
 
   return [...(await checkPostings(db)), ...rows];
 }

@@ -1,7 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
 import { BANK } from '../../charging/server/bank-payment.ts';
-import { type Finding, postedReceivables, salesInLedger } from '../../ledger/server/balances.ts';
+import {
+  type Finding,
+  postedReceivables,
+  readFindings,
+  salesInLedger,
+} from '../../ledger/server/balances.ts';
 import { sandboxReport } from '../../sandbox/server/sandbox-store.ts';
 
 /** What the providers report of our payments and refunds; what was sent back and came again is 0. */
@@ -63,7 +68,9 @@ export const booksOfPayments = (reportedBefore: Date): SQL => sql`
  * @returns the faults; empty if everything is right
  */
 export async function checkReport(db: Executor, reportedBefore: Date): Promise<Finding[]> {
-  const { rows } = await db.execute<Finding>(sql`
+  const rows = await readFindings(
+    db,
+    sql`
     with reported as (${report})
     select type || '_not_reported' as "check", type || ' ' || id as concerns from (${unreported}) as missing
     where at <= ${reportedBefore.toISOString()}::timestamptz
@@ -78,7 +85,8 @@ export async function checkReport(db: Executor, reportedBefore: Date): Promise<F
     where case f.state when 'returned' then r.pence <> -f.amount_pence when 'requested' then r.pence not in (0, -f.amount_pence)
       else r.pence <> 0 end
     union all
-    select 'money_that_is_not_ours', 'line ' || id from balance_lines where kind = 'other'`);
+    select 'money_that_is_not_ours', 'line ' || id from balance_lines where kind = 'other'`,
+  );
 
   return rows;
 }

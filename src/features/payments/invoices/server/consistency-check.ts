@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
 import { BANK } from '../../charging/server/bank-payment.ts';
-import { type Finding, salesInLedger } from '../../ledger/server/balances.ts';
+import { type Finding, readFindings, salesInLedger } from '../../ledger/server/balances.ts';
 
 /**
  * Checks the documents against the books: each settled payment, refund, sale on account and what
@@ -11,7 +11,9 @@ import { type Finding, salesInLedger } from '../../ledger/server/balances.ts';
  * @returns the faults; empty if everything is right
  */
 export async function checkInvoices(db: Executor, settledBefore: Date): Promise<Finding[]> {
-  const { rows } = await db.execute<Finding>(sql`
+  const rows = await readFindings(
+    db,
+    sql`
     with sources as (
       select s.*, abs(pence) as gross, abs(vat_pence) as vat from (${salesInLedger}) as s
       where (type <> 'payment' or exists (select from payments p where p.id = s.id))
@@ -46,7 +48,8 @@ export async function checkInvoices(db: Executor, settledBefore: Date): Promise<
     union all
     select 'bank_payment_without_sale', 'payment ' || p.id from payments p
     where p.provider = ${BANK} and not exists
-      (select from invoices i where i.source_type = 'sale' and i.source_id = p.reference_id)`);
+      (select from invoices i where i.source_type = 'sale' and i.source_id = p.reference_id)`,
+  );
 
   return rows;
 }

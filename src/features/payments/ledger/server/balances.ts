@@ -7,15 +7,29 @@ import type { LedgerAccount } from '../ledger.ts';
  */
 export type Finding = { readonly check: string; readonly concerns: string };
 
+/** More faults than this of one check are not read: nobody looks at them one by one. */
+const MOST_FINDINGS = 10_000;
+
+/** Reads what a check finds: a query with the columns check and concerns. */
+export async function readFindings(db: Executor, query: SQL): Promise<Finding[]> {
+  const { rows } = await db.execute<Finding>(
+    sql`select * from (${query}) as findings limit ${MOST_FINDINGS}`,
+  );
+  return rows;
+}
+
 /** Checks that every posting, and so the whole ledger, sums to zero. It only reads. */
 export async function checkPostings(db: Executor): Promise<Finding[]> {
-  const { rows } = await db.execute<Finding>(sql`
+  const rows = await readFindings(
+    db,
+    sql`
     select 'ledger_posting_unbalanced' as "check", 'posting ' || t.id as concerns
     from ledger_transactions t left join ledger_entries e on e.transaction_id = t.id
     group by t.id having coalesce(sum(e.amount_pence), 0) <> 0
     union all
     select 'ledger_does_not_sum_to_zero', 'ledger ' || sum(amount_pence)
-    from ledger_entries having sum(amount_pence) <> 0`);
+    from ledger_entries having sum(amount_pence) <> 0`,
+  );
   return rows;
 }
 
@@ -69,13 +83,17 @@ export const salesInLedger: SQL = sql`
     and e.account in ('sales', 'prepaid', 'refunds', 'vat')
   group by t.id having sum(e.amount_pence) <> 0`;
 
+/** From an instant to another, which is not in it. */
+export type TimeSpan = { readonly from: Date; readonly before: Date };
+
 /**
- * What was sold, taken back and is owed to HMRC for each day in London from an instant on, in pence
+ * What was sold, taken back and is owed to HMRC for each day in London between two instants, in pence
  * and without VAT: a query with the columns day, what (`sales`, `refunds`, `vat`) and amount.
  */
-export const revenueByDay = (from: Date): SQL => sql`
+export const revenueByDay = ({ from, before }: TimeSpan): SQL => sql`
   select (t.booked_at at time zone 'Europe/London')::date as day, e.account as what,
     case e.account when 'refunds' then 1 else -1 end * sum(e.amount_pence) as amount
   from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-  where t.booked_at >= ${from.toISOString()}::timestamptz and e.account in ('sales', 'refunds', 'vat')
+  where t.booked_at >= ${from.toISOString()}::timestamptz and t.booked_at < ${before.toISOString()}::timestamptz
+    and e.account in ('sales', 'refunds', 'vat')
   group by 1, 2`;
