@@ -34,7 +34,7 @@ import {
 import { members } from '#features/members/server/plugin.ts';
 import { seedPeople, seedProfiles } from '#features/members/server/public.ts';
 import { membership } from '#features/membership/server/plugin.ts';
-import { seedApplications } from '#features/membership/server/public.ts';
+import { seedApplications, seedMemberships } from '#features/membership/server/public.ts';
 import { messages } from '#features/messages/server/plugin.ts';
 import { seedMessages } from '#features/messages/server/public.ts';
 import { notifications } from '#features/notifications/server/plugin.ts';
@@ -260,6 +260,7 @@ export async function seedDemo(services: Services): Promise<void> {
   await seedPeople(services, accounts);
   await seedMessages(services, accounts);
   await seedApplications(services, accounts);
+  await seedMemberships(services, accounts);
   await seedEnquiries(services, accounts);
   await seedForum(services, accounts);
 

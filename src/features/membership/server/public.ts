@@ -33,3 +33,4 @@ export {
   tiersOf,
 } from '../memberships/server/tiers-of.ts';
 export { findConsultant } from '../services/server/member-services.ts';
+export { seedMemberships } from '../services/server/seed-memberships.ts';

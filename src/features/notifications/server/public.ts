@@ -19,6 +19,7 @@ export {
 } from '../choices/server/notification-kinds.ts';
 export {
   countFailedEmails,
+  deleteUnsentEmails,
   linkEmailsToAccount,
   readEmails,
   readEmailsOfKind,

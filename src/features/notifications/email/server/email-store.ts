@@ -6,6 +6,16 @@ import { emails } from './tables.ts';
 
 export type EmailRow = typeof emails.$inferSelect;
 
+/** Forgets emails to accounts that are still in the queue: what the demo has lived through. */
+export async function deleteUnsentEmails(
+  db: Executor,
+  accountIds: readonly string[],
+): Promise<void> {
+  await db
+    .delete(emails)
+    .where(and(inArray(emails.accountId, [...accountIds]), eq(emails.state, 'queued')));
+}
+
 /** Inserts an email and returns its id, or undefined if there is one with its key already. */
 export async function insertEmail(
   tx: Executor,
