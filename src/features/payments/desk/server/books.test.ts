@@ -9,10 +9,10 @@ import { readAllBalances } from '../../charging/server/payouts.ts';
 import { refundWithCreditNote } from '../../invoices/server/refund-payment.ts';
 import {
   accountPaid,
-  accountUndone,
-  broughtForward,
   accountReversed,
+  accountUndone,
   balanceChanged,
+  broughtForward,
   creditReturned,
   creditUsed,
   disputeLost,

@@ -9,7 +9,13 @@ const id = '01a00000-0000-7000-8000-00000000000b';
 const ORDER = `/api/admin/events/7/orders/${orderId}`;
 
 const transfer = {
-  ...{ id, amountPence: 5000, method: 'transfer' as const, paidOn: '2026-01-05', reference: 'BACS 42' },
+  ...{
+    id,
+    amountPence: 5000,
+    method: 'transfer' as const,
+    paidOn: '2026-01-05',
+    reference: 'BACS 42',
+  },
   undone: null,
 } as const;
 const card = { ...transfer, id: `${id.slice(0, -1)}c`, method: 'card', reference: '' } as const;
