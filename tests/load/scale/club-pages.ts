@@ -1,7 +1,7 @@
 import { addDays } from '#lib/club-time.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import type { Page } from './measure.ts';
-import { pastOf, type Size } from './seed-scale.ts';
+import { pastOf, type Size } from './seeded-rows.ts';
 import type { Reader, Readers } from './world.ts';
 
 const MEMBERS = 20;

@@ -2,7 +2,8 @@ import { checkBookings } from '#features/bookings/places/server/consistency-chec
 import { clubPages } from './club-pages.ts';
 import { measurePages } from './measure.ts';
 import { scaleReport, tooSlow } from './report.ts';
-import { type Size, seedScale } from './seed-scale.ts';
+import { seedScale } from './seed-scale.ts';
+import type { Size } from './seeded-rows.ts';
 import { openScaleWorld } from './world.ts';
 
 /** What a run found: the report, and a sentence for everything that is wrong or too slow. */

@@ -1,6 +1,6 @@
 import { whole } from '../../../scripts/bench/judge.ts';
 import type { Measured } from './measure.ts';
-import type { Size } from './seed-scale.ts';
+import type { Size } from './seeded-rows.ts';
 
 /** What every page must keep to, in milliseconds on the server. */
 const P95_MS = 50;

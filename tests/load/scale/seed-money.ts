@@ -1,4 +1,4 @@
-import { idOf, type Size } from './seed-scale.ts';
+import { idOf, type Size } from './seeded-rows.ts';
 
 /** Ids of what memberships paid begin after those of bookings. */
 const AFTER_BOOKINGS = 10_000_000;

@@ -8,7 +8,7 @@ import { migrate } from '#platform/database/migrate.ts';
 import { openProductionPages } from '#platform/http/pages/production-pages.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import { productionBuild, startDatabase } from '../../../scripts/bench/serving.ts';
-import { seededId } from './seed-scale.ts';
+import { seededId } from './seeded-rows.ts';
 
 /** A statement as the product sent it. */
 export type Statement = { readonly text: string; readonly values: readonly unknown[] };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Page } from '../measure.ts';
-import { pastOf, seededId } from '../seed-scale.ts';
+import { pastOf, seededId } from '../seeded-rows.ts';
 import type { Reader, Readers, ScaleWorld } from '../world.ts';
 import { MEASURED } from './room-size.ts';
 import { RARE_PHRASE, RARE_WORD, vocabulary } from './words.ts';

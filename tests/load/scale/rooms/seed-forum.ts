@@ -1,5 +1,5 @@
 import { categories } from '#features/forum/categories.ts';
-import { idOf } from '../seed-scale.ts';
+import { idOf } from '../seeded-rows.ts';
 import { chance, MEASURED, oneOf, type RoomSize, someMember } from './room-size.ts';
 
 const openings = [

@@ -1,4 +1,4 @@
-import { idOf } from '../seed-scale.ts';
+import { idOf } from '../seeded-rows.ts';
 import { chance, MEASURED, type RoomSize, someMember } from './room-size.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { sectorCodes } from '#features/members/profiles/sectors.ts';
 import { cityNames } from '#lib/cities.ts';
-import { idOf } from '../seed-scale.ts';
+import { idOf } from '../seeded-rows.ts';
 import { chance, MEASURED, oneOf, type RoomSize, someMember } from './room-size.ts';
 import { firstNames, lastNames, subjects, trades } from './words.ts';
 
