@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import type { OrderView } from '#features/bookings/contract.ts';
 import type { Database } from '#platform/database/database.ts';
 import { openDirectory } from './open-directory.ts';
-import type { PaymentsApp } from './providers.ts';
 import { member } from './visitor.ts';
 
 export const cards = {
@@ -58,24 +57,4 @@ export async function pendingPayment(app: FastifyInstance, database: Database, e
     order.id,
   ]);
   return { person, order, paymentId: String(rows[0].id) };
-}
-
-/** A place that was paid at a provider's checkout, or that the bank declined, with its payment. */
-export async function placeAtCheckout(
-  { app, database, payAt, runJobs }: Pick<PaymentsApp, 'app' | 'database' | 'payAt' | 'runJobs'>,
-  eventId: number,
-  number?: string,
-) {
-  const person = await buyer(app, { confirmedIn: database });
-  const order = await person.hold(eventId);
-  const { checkoutUrl } = (await person.post(`/api/orders/${order.id}/payment`)).json();
-  await payAt(person, checkoutUrl, number);
-  await runJobs();
-
-  const { rows } = await database.$client.query(
-    `select id, split_part(about, ':', 1) as label, provider_session_id as session
-     from payments where reference_id = $1`,
-    [order.id],
-  );
-  return { person, order, ...(rows[0] as { id: string; label: string; session: string }) };
 }

@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest';
 import { runJobs } from '#platform/jobs/run-jobs.ts';
 import { type TestApp, testApp } from './app.ts';
-import { cards } from './buyer.ts';
+import { buyer, cards } from './buyer.ts';
 import { movableClock } from './clock.ts';
 import type { ProviderName } from './provider-names.ts';
 import { cardOf } from './stripe/cards.ts';
@@ -111,4 +111,24 @@ export async function stripeApp(env: Readonly<Record<string, string>> = {}): Pro
         standIn.account.change(method, { number: cards.good.number });
     },
   };
+}
+
+/** A place that was paid at a provider's checkout, or that the bank declined, with its payment. */
+export async function placeAtCheckout(
+  { app, database, payAt, runJobs }: Pick<PaymentsApp, 'app' | 'database' | 'payAt' | 'runJobs'>,
+  eventId: number,
+  number?: string,
+) {
+  const person = await buyer(app, { confirmedIn: database });
+  const order = await person.hold(eventId);
+  const { checkoutUrl } = (await person.post(`/api/orders/${order.id}/payment`)).json();
+  await payAt(person, checkoutUrl, number);
+  await runJobs();
+
+  const { rows } = await database.$client.query(
+    `select id, split_part(about, ':', 1) as label, provider_session_id as session
+     from payments where reference_id = $1`,
+    [order.id],
+  );
+  return { person, order, ...(rows[0] as { id: string; label: string; session: string }) };
 }

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { partOfAmount, splitVat } from '#lib/money.ts';
-import { placeAtCheckout } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import { organiser } from '#tests/organiser.ts';
-import { stripeApp } from '#tests/providers.ts';
+import { placeAtCheckout, stripeApp } from '#tests/providers.ts';
 import { closeDispute, openDispute, payOut, refund } from '#tests/stripe/money.ts';
 import { readAllBalances } from '../../charging/server/payouts.ts';
 import { refundWithCreditNote } from '../../invoices/server/refund-payment.ts';

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { partOfAmount, splitVat } from '#lib/money.ts';
 import { readActions } from '#platform/audit/read-actions.ts';
-import { placeAtCheckout } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import { openFirstMonth } from '#tests/membership-charge.ts';
 import { organiser } from '#tests/organiser.ts';
 import { providers } from '#tests/provider-names.ts';
-import { paymentsApp } from '#tests/providers.ts';
+import { paymentsApp, placeAtCheckout } from '#tests/providers.ts';
 import { member, visitor } from '#tests/visitor.ts';
 import { refundWithCreditNote } from '../../invoices/server/refund-payment.ts';
 import type { ListedDocument, ListedPayment, ListedRefund, Total } from '../contract.ts';

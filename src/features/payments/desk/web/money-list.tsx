@@ -195,7 +195,7 @@ const Sum = ({ name, noun, total, search }: SumProps) => (
 
 /** A row that is a card of two columns on a phone. */
 export const MoneyRow = ({ children }: { readonly children: ReactNode }) => (
-  <tr className="border-b border-line align-top max-md:mb-3 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-start max-md:gap-x-4 max-md:gap-y-1 max-md:rounded-large max-md:border max-md:bg-ivory-bright max-md:px-5 max-md:py-3">
+  <tr className="border-b border-line align-top max-md:mb-3 max-md:grid max-md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] max-md:items-start max-md:gap-x-4 max-md:gap-y-1 max-md:rounded-large max-md:border max-md:bg-ivory-bright max-md:px-5 max-md:py-3">
     {children}
   </tr>
 );
@@ -207,15 +207,15 @@ export const RowHead = ({ children }: { readonly children: ReactNode }) => (
   </th>
 );
 
-/** Where a cell is in the card on a phone. */
+/** Where a cell is in the card on a phone. Amounts are never broken. */
 const places = {
   /** Beside what the row is. */
   beside: 'max-md:col-start-2 max-md:row-start-1 max-md:text-right',
-  wide: 'max-md:col-span-2',
-  left: '',
-  right: 'max-md:text-right',
+  wide: 'wrap-anywhere max-md:col-span-2',
+  left: 'wrap-anywhere',
+  right: 'wrap-anywhere max-md:text-right',
   /** A line of its own, with its column's name. */
-  line: 'max-md:col-span-2 max-md:flex max-md:justify-between max-md:gap-4 max-md:text-right',
+  line: 'whitespace-nowrap max-md:col-span-2 max-md:flex max-md:justify-between max-md:gap-4 max-md:text-right',
 } as const;
 
 type RowCellProps = {
@@ -226,7 +226,7 @@ type RowCellProps = {
 
 /** A cell. The card on a phone has no column heads, so its name is beside it for those who listen. */
 export const RowCell = ({ label, on, children }: RowCellProps) => (
-  <td className={`py-3 pr-4 text-sm figures wrap-anywhere max-md:p-0 ${places[on]}`}>
+  <td className={`py-3 pr-4 text-sm figures max-md:p-0 ${places[on]}`}>
     <span
       className={on === 'line' ? 'shrink-0 text-left text-ink-soft md:hidden' : 'md:hidden sr-only'}
     >

@@ -237,7 +237,7 @@ test('a payout shows sums that come to it, names what is unexplained, and leads 
   });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('£107.92');
   const sums = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
-  expect(sums).toEqual(['Payments£125', 'Fees-£2.08', 'Unexplained by us-£15', 'Payout£107.92']);
+  expect(sums).toEqual(['Payments£125', 'Fees-£2.08', 'Unexplained-£15', 'Payout£107.92']);
   expect(screen.getByText('Not everything is explained')).toBeDefined();
   expect(link('FB-1042: Leeds').getAttribute('href')).toBe(subject.aboutPath);
   expect(screen.getByText('txn_2')).toBeDefined();

@@ -109,7 +109,7 @@ const sumNames = {
   refunds: 'Refunds',
   disputes: 'Disputes',
   fees: 'Fees',
-  other: 'Unexplained by us',
+  other: 'Unexplained',
   unexplained: 'Not reported yet',
 } as const;
 
