@@ -5,8 +5,9 @@ import { checkBookings } from '#features/bookings/places/server/consistency-chec
 import { checkLedger } from '#features/payments/server/public.ts';
 import { keepAdminsConfirmed } from '#tests/admin.ts';
 import { testApp } from '#tests/app.ts';
-import { buyer, cards } from '#tests/buyer.ts';
+import { buyer } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
+import { cards } from '#tests/test-cards.ts';
 import { visitor } from '#tests/visitor.ts';
 
 const product = await testApp();

@@ -1,8 +1,8 @@
 import type { BookRequest, OrderView } from '#features/bookings/contract.ts';
 import { findActiveEntries } from '#features/bookings/waitlist/server/waitlist-store.ts';
 import { fits } from '#features/bookings/waitlist/waitlist.ts';
-import { cards } from '#tests/buyer.ts';
 import { isStripeCheckout, payAtStripe } from '#tests/stripe/at-checkout.ts';
+import { cards } from '#tests/test-cards.ts';
 import { type Order, pick, read, rowsOf, type StepKind, type World } from './world.ts';
 
 const later = (payWith: 'money' | 'credit' | 'guest_pass' = 'money') =>

@@ -2,8 +2,8 @@ import { foundingMembers } from '#features/bookings/credits/server/tables.ts';
 import { giveTierAllowance } from '#features/bookings/credits/server/tier-allowance.ts';
 import { tierGrants } from '#features/membership/memberships/server/tables.ts';
 import { addMinutes } from '#lib/club-time.ts';
-import { cards } from '#tests/buyer.ts';
 import { isStripeCheckout, payAtStripe } from '#tests/stripe/at-checkout.ts';
+import { cards } from '#tests/test-cards.ts';
 import { type Caller, pick, rowsOf, type StepKind, type World } from './world.ts';
 
 const YEAR = 365 * 24 * 60;

@@ -1,7 +1,7 @@
 import type { OrderView } from '#features/bookings/contract.ts';
 import type { PlacesForMe } from '#features/bookings/names/contract.ts';
 import type { Buyer } from './bookings-stage.ts';
-import { cards } from './buyer.ts';
+import { cards } from './test-cards.ts';
 
 /**
  * Books places of a golf day by card and runs the jobs that follow. @param places as the API takes

@@ -4,7 +4,8 @@ import { addCredit } from '#features/bookings/credits/server/store.ts';
 import { checkBookings } from '#features/bookings/places/server/consistency-check.ts';
 import { NO_MONEY } from '#lib/money.ts';
 import { testApp } from './app.ts';
-import { buyer, cards } from './buyer.ts';
+import { buyer } from './buyer.ts';
+import { cards } from './test-cards.ts';
 
 /** A person who can book, with a confirmed email. */
 export type Buyer = Awaited<ReturnType<typeof buyer>>;

@@ -3,13 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { OrderView } from '#features/bookings/contract.ts';
 import type { Database } from '#platform/database/database.ts';
 import { openDirectory } from './open-directory.ts';
+import { cards } from './test-cards.ts';
 import { member } from './visitor.ts';
-
-export const cards = {
-  good: { number: '4242 4242 4242 4242', expiry: '12 / 60', cvc: '123' },
-  declined: { number: '4000 0000 0000 0002', expiry: '12 / 60', cvc: '123' },
-  authentication: { number: '4000 0025 0000 3155', expiry: '12 / 60', cvc: '123' },
-} as const;
 
 /**
  * Registers a person who can hold a place, open its payment, and pay on the sandbox's page. With

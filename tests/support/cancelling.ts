@@ -3,8 +3,9 @@ import type { CancelQuoteView } from '#features/bookings/changes/contract.ts';
 import type { ChoiceView, OrderView } from '#features/bookings/contract.ts';
 import { addMinutes } from '#lib/club-time.ts';
 import type { TestApp } from './app.ts';
-import { type buyer, cards } from './buyer.ts';
+import type { buyer } from './buyer.ts';
 import { addGolfDay } from './golf-day.ts';
+import { cards } from './test-cards.ts';
 
 type Buyer = Awaited<ReturnType<typeof buyer>>;
 export type Place = { readonly payWith: 'money' | 'credit' };

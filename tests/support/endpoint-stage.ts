@@ -3,8 +3,9 @@ import type { OrderView } from '#features/bookings/contract.ts';
 import type { WaitlistStatus } from '#features/bookings/waitlist/contract.ts';
 import { createAdmin } from '#features/identity/server/public.ts';
 import { testApp } from './app.ts';
-import { buyer, cards } from './buyer.ts';
+import { buyer } from './buyer.ts';
 import { addGolfDay, addVenue } from './golf-day.ts';
+import { cards } from './test-cards.ts';
 import { registration, type Visitor, visitor } from './visitor.ts';
 
 /** As a club runs: with compulsory two-factor for admins. The sandbox takes the payments. */

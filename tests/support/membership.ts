@@ -2,7 +2,7 @@ import { createAdmin } from '#features/identity/server/public.ts';
 import { inviteMember } from '#features/membership/memberships/server/offers.ts';
 import type { BillingPeriod, TierId } from '#features/membership/tiers/tiers.ts';
 import type { TestApp } from './app.ts';
-import { cards } from './buyer.ts';
+import { cards } from './test-cards.ts';
 import { member, type Visitor, visitor } from './visitor.ts';
 
 export const membershipCards = {

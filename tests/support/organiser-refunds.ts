@@ -2,9 +2,9 @@ import type { OrganiserQuote } from '#features/bookings/called-off/contract.ts';
 import type { OrderView } from '#features/bookings/contract.ts';
 import { addDays } from '#lib/club-time.ts';
 import type { bookingsStage } from './bookings-stage.ts';
-import { cards } from './buyer.ts';
 import { addGolfDay } from './golf-day.ts';
 import { adminPath } from './organiser.ts';
+import { cards } from './test-cards.ts';
 import type { Visitor } from './visitor.ts';
 
 export type PaidOrder = { readonly path: (more: string) => string };

@@ -2,12 +2,12 @@ import type { OrderView } from '#features/bookings/contract.ts';
 import type { WaitlistStatus } from '#features/bookings/waitlist/contract.ts';
 import { addDays } from '#lib/club-time.ts';
 import { testApp } from './app.ts';
-import { cards } from './buyer.ts';
 import { emptyTables } from './database.ts';
 import { addGolfDay } from './golf-day.ts';
 import { openDirectory } from './open-directory.ts';
 import { organiser } from './organiser.ts';
 import { type Viewer, viewers } from './person-reads.ts';
+import { cards } from './test-cards.ts';
 import { member, type Visitor, visitor } from './visitor.ts';
 
 type Person = Visitor & { readonly id: string; readonly username: string };

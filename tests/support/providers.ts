@@ -1,12 +1,13 @@
 import { afterAll } from 'vitest';
 import { runJobs } from '#platform/jobs/run-jobs.ts';
 import { type TestApp, testApp } from './app.ts';
-import { buyer, cards } from './buyer.ts';
+import { buyer } from './buyer.ts';
 import { movableClock } from './clock.ts';
 import type { ProviderName } from './provider-names.ts';
 import { cardOf } from './stripe/cards.ts';
 import { expireSession, paySession } from './stripe/checkouts.ts';
 import { type StandIn, settingsOf, startStripeStandIn } from './stripe/stand-in.ts';
+import { cards } from './test-cards.ts';
 import type { Visitor } from './visitor.ts';
 
 type Buyer = Pick<Visitor, 'post'>;

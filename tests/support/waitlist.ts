@@ -6,8 +6,9 @@ import { tierGrants } from '#features/membership/memberships/server/tables.ts';
 import { addDays } from '#lib/club-time.ts';
 import { runJobs } from '#platform/jobs/run-jobs.ts';
 import type { TestApp } from './app.ts';
-import { buyer, cards } from './buyer.ts';
+import { buyer } from './buyer.ts';
 import { addGolfDay } from './golf-day.ts';
+import { cards } from './test-cards.ts';
 
 type FullDay = Partial<Parameters<typeof addGolfDay>[1]> & { readonly paid?: number };
 

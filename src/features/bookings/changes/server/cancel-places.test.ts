@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { bookingsStage } from '#tests/bookings-stage.ts';
-import { cards } from '#tests/buyer.ts';
 import { cancelling, DAY, type Day, type Place } from '#tests/cancelling.ts';
+import { cards } from '#tests/test-cards.ts';
 import type { ChoiceView } from '../../contract.ts';
 import { expireOverdueHolds } from '../../places/server/release-places.ts';
 import type { MoneyBackView } from '../contract.ts';

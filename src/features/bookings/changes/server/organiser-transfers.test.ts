@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#lib/club-time.ts';
 import { bookingsStage } from '#tests/bookings-stage.ts';
-import { cards } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import { codeOf, organiser } from '#tests/organiser.ts';
+import { cards } from '#tests/test-cards.ts';
 
 const { newBuyer, rowsOf, ...product } = await bookingsStage();
 const { app, clock, database, services } = product;

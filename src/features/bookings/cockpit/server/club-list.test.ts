@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { testApp } from '#tests/app.ts';
-import { buyer, cards } from '#tests/buyer.ts';
+import { buyer } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import { organiser, adminPath as path } from '#tests/organiser.ts';
+import { cards } from '#tests/test-cards.ts';
 import type { OrderView } from '../../contract.ts';
 
 const product = await testApp();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { TERMS_VERSION } from '#lib/terms-version.ts';
 import { type Buyer, bookingsStage } from '#tests/bookings-stage.ts';
-import { cards } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
+import { cards } from '#tests/test-cards.ts';
 import { moneyForPlace } from '../place-price.ts';
 import { checkPackage, confirmPackage, expirePackages } from './buy-package.ts';
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { NO_MONEY } from '#lib/money.ts';
 import { acceptPlaces } from '#tests/booked-places.ts';
 import { type Buyer, bookingsStage } from '#tests/bookings-stage.ts';
-import { cards } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
+import { cards } from '#tests/test-cards.ts';
 import type { OrderView } from '../../contract.ts';
 import { addCredit } from './store.ts';
 

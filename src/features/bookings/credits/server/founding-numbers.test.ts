@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { testApp } from '#tests/app.ts';
 import { acceptPlaces } from '#tests/booked-places.ts';
-import { buyer, cards } from '#tests/buyer.ts';
+import { buyer } from '#tests/buyer.ts';
 import { addFoundersSeries, addGolfDay } from '#tests/golf-day.ts';
+import { cards } from '#tests/test-cards.ts';
 import type { OrderView } from '../../contract.ts';
 
 const product = await testApp();

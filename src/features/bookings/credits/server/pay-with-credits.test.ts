@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { splitVat } from '#lib/money.ts';
 import { type Buyer, bookingsStage, jo, later, me } from '#tests/bookings-stage.ts';
-import { cards } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
+import { cards } from '#tests/test-cards.ts';
 import type { BookRequest, OrderView } from '../../contract.ts';
 import { expireOverdueHolds } from '../../places/server/release-places.ts';
 import { guestPasses } from './tables.ts';

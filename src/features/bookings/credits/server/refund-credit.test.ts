@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { addDays } from '#lib/club-time.ts';
 import { bookingsStage } from '#tests/bookings-stage.ts';
-import { cards } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import { codeOf, organiser } from '#tests/organiser.ts';
+import { cards } from '#tests/test-cards.ts';
 import type { OrderView } from '../../contract.ts';
 import type { CreditsView } from '../contract.ts';
 

@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { acceptPlaces } from '#tests/booked-places.ts';
 import { type Buyer, bookingsStage } from '#tests/bookings-stage.ts';
-import { buyer, cards } from '#tests/buyer.ts';
+import { buyer } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
+import { cards } from '#tests/test-cards.ts';
 import { visitor } from '#tests/visitor.ts';
 import type { OrderView } from '../../contract.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { acceptPlaces } from '#tests/booked-places.ts';
 import { type Buyer, bookingsStage } from '#tests/bookings-stage.ts';
-import { cards } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import { adminPath, organiser } from '#tests/organiser.ts';
+import { cards } from '#tests/test-cards.ts';
 import type { OrderView } from '../../contract.ts';
 
 const { newBuyer, ...product } = await bookingsStage();

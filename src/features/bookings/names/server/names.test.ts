@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { testApp } from '#tests/app.ts';
-import { buyer, cards } from '#tests/buyer.ts';
+import { buyer } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
+import { cards } from '#tests/test-cards.ts';
 import { visitor } from '#tests/visitor.ts';
 import type { OrderView } from '../../contract.ts';
 import { checkBookings } from '../../places/server/consistency-check.ts';

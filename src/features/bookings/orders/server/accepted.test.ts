@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { TERMS_VERSION } from '#lib/terms-version.ts';
 import { acceptPlaces } from '#tests/booked-places.ts';
 import { bookingsStage } from '#tests/bookings-stage.ts';
-import { cards } from '#tests/buyer.ts';
 import { addGolfDay, changeGolfDay } from '#tests/golf-day.ts';
 import { organiser } from '#tests/organiser.ts';
+import { cards } from '#tests/test-cards.ts';
 import type { OrderView } from '../../contract.ts';
 
 const { app, database, clock, newBuyer, rowsOf, runJobs, services } = await bookingsStage();

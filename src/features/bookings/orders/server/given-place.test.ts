@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#lib/club-time.ts';
 import { testApp } from '#tests/app.ts';
-import { cards } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import { adminPath, organiser } from '#tests/organiser.ts';
+import { cards } from '#tests/test-cards.ts';
 import { visitor } from '#tests/visitor.ts';
 import { checkedWaitlist, type Waiting } from '#tests/waitlist.ts';
 import type { OrderView } from '../../contract.ts';

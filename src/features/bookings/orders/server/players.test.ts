@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { acceptPlaces } from '#tests/booked-places.ts';
 import { type Buyer, bookingsStage, jo, later, me } from '#tests/bookings-stage.ts';
-import { buyer, cards } from '#tests/buyer.ts';
+import { buyer } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
+import { cards } from '#tests/test-cards.ts';
 
 const { app, database, clock, newBuyer, ...product } = await bookingsStage();
 const book = (person: Buyer, eventId: number, request: object) =>

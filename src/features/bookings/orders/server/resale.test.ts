@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { addMinutes } from '#lib/club-time.ts';
 import { type Buyer, bookingsStage } from '#tests/bookings-stage.ts';
-import { cards } from '#tests/buyer.ts';
 import { cancelling, DAY } from '#tests/cancelling.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import { byTransfer } from '#tests/on-account.ts';
 import { codeOf, organiser } from '#tests/organiser.ts';
 import { privileges } from '#tests/privileges.ts';
+import { cards } from '#tests/test-cards.ts';
 import type { OrderView } from '../../contract.ts';
 import { guestPasses } from '../../credits/server/tables.ts';
 import { expireOverdueHolds } from '../../places/server/release-places.ts';

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { runJobs } from '#platform/jobs/run-jobs.ts';
 import { testApp } from '#tests/app.ts';
-import { buyer, cards, pendingPayment } from '#tests/buyer.ts';
+import { buyer, pendingPayment } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import { deliverMessage } from '#tests/sandbox-message.ts';
+import { cards } from '#tests/test-cards.ts';
 import { checkBookings } from '../../places/server/consistency-check.ts';
 import { expireOverdueHolds } from '../../places/server/release-places.ts';
 import { settleOrder } from './settle-order.ts';

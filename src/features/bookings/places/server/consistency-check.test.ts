@@ -3,8 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Finding } from '#features/payments/server/public.ts';
 import { addMinutes } from '#lib/club-time.ts';
 import { testApp } from '#tests/app.ts';
-import { buyer, cards } from '#tests/buyer.ts';
+import { buyer } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
+import { cards } from '#tests/test-cards.ts';
 import { waitlistStage } from '#tests/waitlist.ts';
 import { checkBookings, checkBookingsWithin } from './consistency-check.ts';
 

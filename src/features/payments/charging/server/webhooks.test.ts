@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { testApp } from '#tests/app.ts';
-import { cards, pendingPayment } from '#tests/buyer.ts';
+import { pendingPayment } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import { organiser } from '#tests/organiser.ts';
 import { emptyQueue, queuedPayloads } from '#tests/queue.ts';
 import { deliverMessage, type Signed } from '#tests/sandbox-message.ts';
+import { cards } from '#tests/test-cards.ts';
 import { sandboxSecret } from '../../sandbox/server/sandbox-provider.ts';
 import { signBody } from '../../sandbox/server/webhook-signature.ts';
 import { checkLedger } from './consistency-check.ts';

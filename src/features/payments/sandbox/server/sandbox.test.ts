@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '#tests/app.ts';
-import { buyer, cards } from '#tests/buyer.ts';
+import { buyer } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
+import { cards } from '#tests/test-cards.ts';
 import { member, visitor } from '#tests/visitor.ts';
 import { checkLedger } from '../../charging/server/consistency-check.ts';
 
