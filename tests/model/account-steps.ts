@@ -64,6 +64,8 @@ async function bookOnAccount(world: World, [who, day]: readonly number[]): Promi
   });
   if (world.alone && cockpit?.can.addPlayer && !engaged && status !== 201)
     throw new Error(`Booking on account was answered ${status}: ${body}`);
+  // What is owed is paid by card like any order.
+  if (status === 201) world.orders.push({ id: JSON.parse(body).orderId, buyer: member });
 }
 
 const isUnpaid = ({ isPaid }: AccountOrder): boolean => !isPaid;

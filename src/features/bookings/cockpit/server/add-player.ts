@@ -150,8 +150,9 @@ async function add(
   if (!order) throw new Error(`Event ${eventId} changed although it was locked`);
 
   await holdCredits(tx, order, { ...chosen, ...buying });
-  await confirmForOrganiser(services, tx, order.orderId);
-  await payAtDesk(services, tx, order, { request, by });
+  await confirmForOrganiser(services, tx, order.orderId, () =>
+    payAtDesk(services, tx, order, { request, by }),
+  );
 
   const [bookingId = ''] = order.bookingIds;
   const isFree = request.payWith === 'complimentary';

@@ -47,6 +47,8 @@ describe('a place at the desk', () => {
     });
     expect(await readBalance(database, 'receivables')).toBe(receivables);
     expect((await readBalance(database, 'bank')) - bank).toBe(12_500);
+    expect(textOf('bookings.confirmed')).toContain('Thank you for your payment.');
+    expect(textOf('bookings.confirmed')).not.toContain('Please pay');
     expect(textOf('bookings.account_paid')).toContain(`You paid £125 ${how} on`);
     expect((await bookingOf(place)).order.account).toMatchObject({ owedPence: 0 });
     const [invoice] = await rowsOf('select kind from invoices where source_id = $1', [

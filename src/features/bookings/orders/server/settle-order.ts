@@ -194,11 +194,13 @@ export async function confirmFreeOrder(
 /**
  * Confirms an order that an organiser has just written, in the same transaction: on account, if
  * there is anything to pay. The caller has ended the wait of its player.
+ * @param payNow records what is paid at once, before the email says what is owed
  */
 export async function confirmForOrganiser(
   services: Services,
   tx: Executor,
   orderId: string,
+  payNow: () => Promise<void> = async () => undefined,
 ): Promise<void> {
   if (await confirmFreeOrder(services, tx, orderId, false)) return;
 
@@ -223,6 +225,7 @@ export async function confirmForOrganiser(
   const amount = { net: order.netPence, vat: order.vatPence, gross: order.totalPence };
   await recordSoldOnAccount(tx, { amount, sourceId: orderId, now });
   await invoiceOrder(services, tx, { order, lines, source: { type: 'sale', id: orderId }, now });
+  await payNow();
   await queueConfirmation(services, tx, orderId);
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { accountingPeriod, KEPT_FOR_ACCOUNTS } from '#features/payments/texts.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
@@ -37,7 +37,7 @@ export const placesPersonalData: readonly PersonalTable[] = [
         ({ accountId: _own, payerName: _name, payerEmail: _email, ...order }) => order,
       );
     },
-    erase: nothingToErase,
+    erase: forgetWhyFree,
   },
   {
     table: 'order_lines',
@@ -62,7 +62,7 @@ export const placesPersonalData: readonly PersonalTable[] = [
         .from(accountPayments)
         .innerJoin(orders, eq(orders.id, accountPayments.orderId))
         .where(and(eq(orders.accountId, accountId), isNull(orders.payerName))),
-    erase: nothingToErase,
+    erase: forgetWhyUndone,
   },
   {
     table: 'account_references',
@@ -145,6 +145,23 @@ function exportOf(
 ) {
   const isOthers = !isPlayer && (isMember || (booking.guestName !== null && claimHash !== null));
   return isOthers ? { ...booking, golf: undefined } : booking;
+}
+
+/** Why a payment was undone may name a person; that it was stays for the accounts. */
+async function forgetWhyUndone(tx: Executor, accountId: string): Promise<void> {
+  const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.accountId, accountId));
+  await tx
+    .update(accountPayments)
+    .set({ undoneReason: '' })
+    .where(and(inArray(accountPayments.orderId, own), isNotNull(accountPayments.undoneAt)));
+}
+
+/** Why a place was complimentary may name a person. */
+async function forgetWhyFree(tx: Executor, accountId: string): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ complimentaryReason: '' })
+    .where(and(eq(orders.accountId, accountId), isNotNull(orders.complimentaryReason)));
 }
 
 /** The bookings stay for the accounts; what was answered, and who the guests were, does not. */

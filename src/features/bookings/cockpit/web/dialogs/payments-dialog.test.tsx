@@ -2,24 +2,19 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeServer, openPage, shownToast } from '#tests/page-stage.tsx';
+import type { AccountPaymentRow } from '../../../places/account-payment.ts';
 import { PaymentsDialog } from './payments-dialog.tsx';
 
 const orderId = '01a00000-0000-7000-8000-00000000000a';
 const id = '01a00000-0000-7000-8000-00000000000b';
 const ORDER = `/api/admin/events/7/orders/${orderId}`;
 
-const transfer = {
-  ...{
-    id,
-    amountPence: 5000,
-    method: 'transfer' as const,
-    paidOn: '2026-01-05',
-    reference: 'BACS 42',
-  },
+const transfer: AccountPaymentRow = {
+  ...{ id, amountPence: 5000, method: 'transfer', paidOn: '2026-01-05', reference: 'BACS 42' },
   undone: null,
-} as const;
-const card = { ...transfer, id: `${id.slice(0, -1)}c`, method: 'card', reference: '' } as const;
-const undone = { ...transfer, id: `${id.slice(0, -1)}d`, undone: 'Wrong order' } as const;
+};
+const card: AccountPaymentRow = { ...transfer, id: `${id.slice(0, -1)}c`, method: 'card' };
+const undone: AccountPaymentRow = { ...transfer, id: `${id.slice(0, -1)}d`, undone: 'Wrong order' };
 
 async function open(owedPence = 7500) {
   const order = {
