@@ -23,6 +23,7 @@ export const unrestricted: Readonly<Record<string, string>> = {
   '/api/members/card': 'the reader themselves',
   '/api/blocks': 'whom the reader has blocked: their names alone',
   '/api/membership-applications/{token}': 'what its reader has sent',
+  '/api/membership/services': 'the organiser who looks after the reader',
 };
 
 type Read = {

@@ -48,20 +48,31 @@ export async function openThread(
 
   const source = firstPostOf(event.title, `/events/${eventId}`);
 
-  await database.transaction(async (tx) => {
+  await addThread(database, source, {
+    ...{ eventId, loungeEventId: null },
+    category: slugOf(event.city),
+    title: event.title,
+    now,
+  });
+}
+
+type NewThread = Omit<
+  Parameters<typeof insertTopic>[1],
+  'authorId' | 'key' | 'source' | 'rendered'
+>;
+
+/** Adds a topic of the club, unless the golf day has it already. */
+const addThread = (database: Needs['database'], source: string, thread: NewThread): Promise<void> =>
+  database.transaction(async (tx) => {
     const opened = await insertTopic(tx, {
-      ...{ eventId, loungeEventId: null },
-      category: slugOf(event.city),
-      title: event.title,
+      ...thread,
       authorId: null,
       key: crypto.randomUUID(),
       source,
       rendered: renderOwn(source),
-      now,
     });
     if (opened) await enqueue(tx, postChanged, { postId: opened.id, what: 'added' });
   });
-}
 
 /** The first post of a golf day's thread, as Markdown. */
 const firstPostOf = (day: string, path: string): string =>
@@ -117,18 +128,11 @@ export async function openLoungeThreads(services: Needs): Promise<void> {
 
   for (const event of today) {
     const source = loungePostOf(event.title, `/events/${event.id}`);
-    await database.transaction(async (tx) => {
-      const opened = await insertTopic(tx, {
-        ...{ eventId: null, loungeEventId: event.id },
-        category: 'lounge',
-        title: `Today: ${event.title}`,
-        authorId: null,
-        key: crypto.randomUUID(),
-        source,
-        rendered: renderOwn(source),
-        now,
-      });
-      if (opened) await enqueue(tx, postChanged, { postId: opened.id, what: 'added' });
+    await addThread(database, source, {
+      ...{ eventId: null, loungeEventId: event.id },
+      category: 'lounge',
+      title: `Today: ${event.title}`,
+      now,
     });
   }
 }

@@ -1,6 +1,7 @@
 import { type Account, accountStillExists } from '#features/identity/server/public.ts';
 import { markGroupRead, publishToAccounts } from '#features/notifications/server/public.ts';
 import { Refused } from '#lib/refusal.ts';
+import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { forumRead } from '../../posts/live-updates.ts';
 import { readTopic } from '../../posts/server/read-posts.ts';
@@ -12,6 +13,19 @@ import { forumNoticeNames } from './notifications.ts';
 
 type Needs = Pick<Services, 'database' | 'clock'>;
 
+/** Refuses a topic that the member cannot read, or an account that is gone. */
+async function requireTopic(
+  tx: Executor,
+  account: Account,
+  topicId: string,
+  now: Date,
+): Promise<void> {
+  const isThere = await accountStillExists(tx, account.id);
+  const reader = await readerOf(tx, account, now);
+  if (!isThere || !(await readTopic(tx, reader, topicId)))
+    throw new Refused(forumRefusals.topic_not_found);
+}
+
 /** Follows a topic, mutes it, or neither. */
 export const chooseTopicLevel = (
   { database, clock }: Needs,
@@ -20,10 +34,7 @@ export const chooseTopicLevel = (
 ): Promise<LevelChoice> =>
   database.transaction(async (tx) => {
     const accountId = account.id;
-    const isThere = await accountStillExists(tx, accountId);
-    const reader = await readerOf(tx, account, clock());
-    if (!isThere || !(await readTopic(tx, reader, topicId)))
-      throw new Refused(forumRefusals.topic_not_found);
+    await requireTopic(tx, account, topicId, clock());
 
     await setTopicLevel(tx, { accountId, topicId, level, now: clock() });
 
@@ -49,10 +60,7 @@ export const markRead = (
   database.transaction(async (tx) => {
     const accountId = account.id;
     const now = clock();
-    const isThere = await accountStillExists(tx, accountId);
-    const reader = await readerOf(tx, account, clock());
-    if (!isThere || !(await readTopic(tx, reader, topicId)))
-      throw new Refused(forumRefusals.topic_not_found);
+    await requireTopic(tx, account, topicId, clock());
 
     const progress = await readOn(tx, { accountId, topicId, number, now });
     if (!progress) return { number };

@@ -66,9 +66,7 @@ export default function ForumPage({ loaderData, params }: Route.ComponentProps) 
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
           <PageTitle title={category?.name ?? texts.forum} />
           <div className="grid w-full grid-cols-2 items-center gap-3 sm:flex sm:w-auto">
-            <ButtonLink to={category ? `/forum/new?category=${category.slug}` : '/forum/new'}>
-              {texts.newTopic}
-            </ButtonLink>
+            <NewTopic category={category} />
             <ButtonLink to={ASKS_PAGE} variant="secondary" className="max-sm:px-2">
               {askTexts.title}
             </ButtonLink>
@@ -99,11 +97,19 @@ export default function ForumPage({ loaderData, params }: Route.ComponentProps) 
   );
 }
 
+/** Whether a category is for a tier that the member does not have. */
+function useIsClosed(category: Category | undefined): boolean {
+  const { data: views } = useApi(forumCategories);
+  return (
+    category?.minTier !== undefined &&
+    views !== undefined &&
+    !views.some(({ slug }) => slug === category.slug)
+  );
+}
+
 /** The topics of a category; or whose it is, where the member does not have the tier. */
 function Topics({ category }: { readonly category: Category | undefined }) {
-  const { data: views } = useApi(forumCategories);
-  const isClosed =
-    category?.minTier !== undefined && views && !views.some(({ slug }) => slug === category.slug);
+  const isClosed = useIsClosed(category);
 
   return isClosed ? (
     <div className="mt-8">
@@ -116,6 +122,17 @@ function Topics({ category }: { readonly category: Category | undefined }) {
     </div>
   ) : (
     <TopicList category={category?.slug} />
+  );
+}
+
+/** Starts a topic in this category, or in any where it is closed to the member. */
+function NewTopic({ category }: { readonly category: Category | undefined }) {
+  const isClosed = useIsClosed(category);
+  const to = category && !isClosed ? `/forum/new?category=${category.slug}` : '/forum/new';
+  return (
+    <ButtonLink to={to} variant={isClosed ? 'secondary' : 'primary'}>
+      {texts.newTopic}
+    </ButtonLink>
   );
 }
 

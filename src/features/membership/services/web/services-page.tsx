@@ -180,13 +180,13 @@ function ServiceRow({ service, organisers }: RowProps) {
             busy={write.isPending}
             onClick={() => write.mutate({ isDone: !isDone })}
           >
-            {isDone ? 'Not done' : 'Done'}
+            {isDone ? 'Not done' : 'Mark as done'}
             <span className="sr-only">: {name}</span>
           </Button>
         </span>
       </div>
       <details>
-        <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm link">
           Plan<span className="sr-only"> {name}</span>
         </summary>
         <form
