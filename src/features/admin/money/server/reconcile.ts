@@ -65,16 +65,14 @@ export async function reconcile(
 
     const { months, creditPence, prepaidPence, differences, differenceCount } = result;
     const { settledBefore } = times;
-    await tx
-      .insert(reconciliations)
-      .values({
-        checkedAt: now,
-        settledBefore,
-        months,
-        differenceCount,
-        creditPence,
-        prepaidPence,
-      });
+    await tx.insert(reconciliations).values({
+      checkedAt: now,
+      settledBefore,
+      months,
+      differenceCount,
+      creditPence,
+      prepaidPence,
+    });
     if (differences.length > 0) await tx.insert(reconciliationDifferences).values(differences);
   });
 }
