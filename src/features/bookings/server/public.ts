@@ -26,7 +26,6 @@ export { bookOfOrders, nameOrders, sumUnusedCredits } from '../places/server/boo
 export { keepOnePrivilege } from '../places/server/change-bookings.ts';
 export { checkBookingsWithin } from '../places/server/consistency-check.ts';
 export {
-  type CityFill,
   countOrdersOf,
   ordersByDay,
   readFill,

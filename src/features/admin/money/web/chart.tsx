@@ -87,7 +87,7 @@ export function Chart({ name, data, read }: Props) {
         className="mt-2 min-h-65 w-full overflow-hidden rounded-small focus-visible:outline-2"
         ref={host}
       />
-      <p id={id} className="min-h-11 text-sm figures">
+      <p id={id} className="mt-2 min-h-11 text-sm figures">
         {marked === undefined || last < 0
           ? 'Touch the chart or use the arrow keys to read each point.'
           : read(Math.min(marked, last))}

@@ -159,17 +159,17 @@ const spread = (rows: Reconciliation['rows']): number => {
 };
 
 const Figures = ({ rows }: Pick<Reconciliation, 'rows'>) => (
-  <dl className="mt-6 divide-y divide-line rounded-large border border-line bg-ivory-bright shadow-soft">
+  <div className="mt-6 divide-y divide-line rounded-large border border-line bg-ivory-bright shadow-soft">
     {rows.map(({ row, pence, parts }) => (
-      <div key={row} className="px-5 py-4 md:px-6">
+      <dl key={row} className="px-5 py-4 md:px-6">
         <Figure name={rowTexts[row]} pence={pence} isSum />
         {parts.length > 1 &&
           parts.map((part) => (
             <Figure key={part.book} name={bookText(part.book)} pence={part.pence} />
           ))}
-      </div>
+      </dl>
     ))}
-  </dl>
+  </div>
 );
 
 type FigureProps = { readonly name: string; readonly pence: number; readonly isSum?: boolean };

@@ -49,10 +49,6 @@ export async function checkLedger(db: Executor): Promise<Finding[]> {
     where p.explained_at is not null
     group by p.id having coalesce(sum(l.amount_pence - l.fee_pence), 0) <> p.amount_pence
     union all
-    select 'posting_without_source', 'posting ' || s.id
-    from sums s where (s.kind = 'payment_received' and not exists (select from payments p where p.id = s.source_id))
-      or (s.kind like 'refund\\_%' and not exists (select from refunds r where r.id = s.source_id))
-    union all
     select 'refund_not_promised', 'refund ' || r.id
     from refunds r where not exists (select from sums where kind = 'refund_promised' and source_id = r.id)
     union all

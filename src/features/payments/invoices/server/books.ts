@@ -63,7 +63,8 @@ export const booksOfPayments = (reportedBefore: Date): SQL => sql`
   where at > ${reportedBefore.toISOString()}::timestamptz`;
 
 /**
- * Checks payments and refunds against the reports of their providers. It only reads.
+ * Checks payments and refunds against the reports of their providers, and that the ledger has no
+ * others. It only reads.
  * @param reportedBefore a report of what is newer may still come
  * @returns the faults; empty if everything is right
  */
@@ -85,7 +86,12 @@ export async function checkReport(db: Executor, reportedBefore: Date): Promise<F
     where case f.state when 'returned' then r.pence <> -f.amount_pence when 'requested' then r.pence not in (0, -f.amount_pence)
       else r.pence <> 0 end
     union all
-    select 'money_that_is_not_ours', 'line ' || id from balance_lines where kind = 'other'`,
+    select 'money_that_is_not_ours', 'line ' || id from balance_lines where kind = 'other'
+    union all
+    select 'posting_without_source', 'posting ' || t.id from ledger_transactions t
+    where t.kind = 'payment_received' and not exists (select from payments p where p.id = t.source_id)
+      or t.kind in ('refund_promised', 'refund_returned', 'refund_bounced', 'refund_paid_by_hand')
+        and not exists (select from refunds r where r.id = t.source_id)`,
   );
 
   return rows;
