@@ -17,6 +17,19 @@ export function movableClock(start = new Date('2040-06-12T09:00:00Z')): MovableC
   });
 }
 
+/** The same, for tests of years: it can be set to any instant. */
+export function settableClock(start: Date): MovableClock & { readonly set: (at: Date) => void } {
+  let now = start;
+  return Object.assign(() => now, {
+    set: (at: Date) => {
+      now = at;
+    },
+    forward: (minutes: number) => {
+      now = addMinutes(now, minutes);
+    },
+  });
+}
+
 /** A clock that runs from the present instant on, and that a test can put forward. */
 export function runningClock(): MovableClock {
   let passed = 0;

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { creditsApi } from '#features/bookings/credits/contract.ts';
-import { TERMS_HEADER } from '#lib/shown-terms.ts';
+import { showTerms, TERMS_HEADER } from '#lib/shown-terms.ts';
 import { TERMS_VERSION } from '#lib/terms-version.ts';
 import { api } from '#platform/api-client/client.ts';
 import { TermsNote } from '#ui/form/form-actions.tsx';
@@ -10,6 +10,7 @@ import { TermsNote } from '#ui/form/form-actions.tsx';
 const NEW = '2027-01-01';
 
 afterEach(() => {
+  act(() => showTerms(TERMS_VERSION));
   cleanup();
   vi.unstubAllGlobals();
 });

@@ -186,6 +186,7 @@ test('changes the number of places, and keeps who plays and what follows if the 
       'GET /api/events/7/ways-to-pay': {
         body: {
           eventId: 7,
+          packagePence: 40_000,
           standardPence: 12_500,
           ownPence: 12_500,
           foundingNumber: null,

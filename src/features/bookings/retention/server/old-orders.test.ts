@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { addMinutes } from '#lib/club-time.ts';
 import { testApp } from '#tests/app.ts';
 import { buyer } from '#tests/buyer.ts';
 import { cancelling } from '#tests/cancelling.ts';
+import { settableClock } from '#tests/clock.ts';
 import { emptyTables } from '#tests/database.ts';
 import { emptyQueue } from '#tests/queue.ts';
 import { checkBookings } from '../../places/server/consistency-check.ts';
@@ -14,18 +14,13 @@ const IN_2018_19 = new Date('2019-02-01T12:00:00Z');
 const AFTER_2018_19 = new Date('2025-03-31T23:00:00Z');
 const AFTER_2019_20 = new Date('2026-03-31T23:00:00Z');
 
-let now = IN_2018_19;
-const clock = Object.assign(() => now, {
-  forward: (minutes: number) => {
-    now = addMinutes(now, minutes);
-  },
-});
+const clock = settableClock(IN_2018_19);
 const product = await testApp({ clock });
 const { app, database, services } = product;
 const { paidOrder, cancel, quote } = cancelling(product);
 
 beforeEach(async () => {
-  now = IN_2018_19;
+  clock.set(IN_2018_19);
   await emptyTables(
     database,
     'events',
@@ -41,7 +36,7 @@ type Person = Awaited<ReturnType<typeof buyer>>;
 
 /** The clock goes on, and sessions end. */
 async function goOnTo(at: Date, { post, account, password }: Person): Promise<void> {
-  now = at;
+  clock.set(at);
   await post('/api/login', { username: account.username, password });
 }
 
@@ -63,11 +58,13 @@ const balances = async () =>
     group by account having sum(amount_pence) <> 0 order by account`)
   ).rows;
 
-const faults = () => checkBookings(database, { now, graceMinutes: 0 });
+const faults = () => checkBookings(database, { now: clock(), graceMinutes: 0 });
 
 /** Everyone has played or not: the days of the orders are over. */
 const endDays = () =>
-  database.execute(sql`update events set state = 'played' where ends_at < ${now.toISOString()}`);
+  database.execute(
+    sql`update events set state = 'played' where ends_at < ${clock().toISOString()}`,
+  );
 
 it('deletes an order with its books, and leaves every balance of the ledger as it was', async () => {
   const robin = await buyer(app);
@@ -82,7 +79,7 @@ it('deletes an order with its books, and leaves every balance of the ledger as i
   const { order: next } = await paidOrder(robin, { daysAhead: 20 }, [{ payWith: 'money' }]);
   const before = await balances();
 
-  now = AFTER_2018_19;
+  clock.set(AFTER_2018_19);
   await endDays();
   await deleteOldOrders(services);
   expect(await orderIds()).toEqual([next.id]);
@@ -92,7 +89,7 @@ it('deletes an order with its books, and leaves every balance of the ledger as i
   expect(await balances()).toEqual(before);
   expect(await faults()).toEqual([]);
 
-  now = AFTER_2019_20;
+  clock.set(AFTER_2019_20);
   await deleteOldOrders(services);
   expect(await orderIds()).toEqual([]);
   expect(await countOf('ledger_transactions')).toBe(1);
@@ -109,12 +106,12 @@ it('keeps an order as long as a credit that it paid for is used, and both to the
   const all = await orderIds();
   expect(all).toHaveLength(5);
 
-  now = AFTER_2018_19;
+  clock.set(AFTER_2018_19);
   await endDays();
   await deleteOldOrders(services);
   expect(await orderIds()).toEqual(all);
 
-  now = AFTER_2019_20;
+  clock.set(AFTER_2019_20);
   await deleteOldOrders(services);
   expect(await orderIds()).toEqual([]);
   expect(await countOf('credits')).toBe(0);
@@ -125,7 +122,7 @@ it('keeps an order with a credit that can still be used, however old', async () 
   const robin = await buyer(app);
   await paidOrder(robin, { daysAhead: 20 }, [{ payWith: 'money' }], { package: true });
 
-  now = AFTER_2019_20;
+  clock.set(AFTER_2019_20);
   await endDays();
   await deleteOldOrders(services);
   expect(await orderIds()).toHaveLength(1);
@@ -138,7 +135,7 @@ it('two processes delete each order once', async () => {
     await paidOrder(robin, { daysAhead }, [{ payWith: 'money' }]);
   const before = await balances();
 
-  now = AFTER_2018_19;
+  clock.set(AFTER_2018_19);
   await endDays();
   await Promise.all([deleteOldOrders(services), deleteOldOrders(services)]);
   expect(await orderIds()).toEqual([]);
