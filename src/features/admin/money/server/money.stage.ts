@@ -7,6 +7,7 @@ import { londonDay } from '#lib/london-instant.ts';
 import { buyer } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import { inviteToTier } from '#tests/membership.ts';
+import { byTransfer } from '#tests/on-account.ts';
 import { adminPath, organiser } from '#tests/organiser.ts';
 import type { ProviderName } from '#tests/provider-names.ts';
 import { paymentsApp } from '#tests/providers.ts';
@@ -74,8 +75,10 @@ export async function moneyStage(provider: ProviderName) {
     await runJobs();
   }
 
-  /** A place that an organiser books on account for a member, paid by transfer or not. */
-  async function onAccount(eventId: number, isPaid: boolean) {
+  type Part = number | 'card' | 'crossing';
+
+  /** A place that an organiser books on account for a member, and how it is paid. */
+  async function onAccount(eventId: number, parts: readonly Part[]) {
     const person = await newBuyer();
     const body = {
       ...{ kind: 'member', guestName: '', guestEmail: '', payWith: 'account' },
@@ -85,8 +88,21 @@ export async function moneyStage(provider: ProviderName) {
     const { orderId } = added.json<{ orderId: string }>();
     await runJobs();
 
-    const payment = { method: 'transfer', paidOn: londonDay(clock()), reference: 'BACS 42' };
-    if (isPaid) await olive.post(adminPath(eventId, `orders/${orderId}/account-paid`), payment);
+    const byHand = async (pence: number) => {
+      const paidOn = londonDay(clock());
+      const path = adminPath(eventId, `orders/${orderId}/account-paid`);
+      const recorded = await olive.post(path, byTransfer(pence, { paidOn }));
+      expect(recorded.statusCode, recorded.body).toBe(200);
+    };
+    for (const part of parts) {
+      if (typeof part === 'number') await byHand(part);
+      else if (part === 'card') await payOrder(person, orderId);
+      else {
+        const opened = await person.post(`/api/orders/${orderId}/payment`);
+        await byHand(7500);
+        await payAt(person, opened.json<{ checkoutUrl: string }>().checkoutUrl);
+      }
+    }
     await runJobs();
     return { person, order: { id: orderId } as OrderView };
   }
@@ -160,11 +176,15 @@ export async function moneyStage(provider: ProviderName) {
 
     await paidOrder(await newBuyer(), near, [{ payWith: 'money' }]);
 
-    const owing = await onAccount(far, false);
-    const takenOff = await onAccount(far, false);
+    const owing = await onAccount(far, []);
+    const takenOff = await onAccount(far, [5000]);
     await cancel(takenOff.person, takenOff.order, 'money');
-    const transferred = await onAccount(far, true);
+    const transferred = await onAccount(far, [12_500]);
     await cancel(transferred.person, transferred.order, 'money');
+    const mixed = await onAccount(far, [5000, 'card']);
+    await cancel(mixed.person, mixed.order, 'money');
+    await onAccount(far, ['card']);
+    await onAccount(far, ['crossing']);
 
     await joined('monthly');
     const yearly = await joined('yearly');

@@ -98,7 +98,7 @@ test('an order counts as a hold when it is begun, and as paid once it is', async
   const eventId = await stage.newDay(50);
   await (await stage.newBuyer()).hold(eventId);
   await stage.paidOrder(await stage.newBuyer(), eventId, [{ payWith: 'money' }]);
-  await stage.onAccount(eventId, false);
+  await stage.onAccount(eventId, []);
 
   const after = await thisYear();
   const of = ({ funnel }: Figures) => [

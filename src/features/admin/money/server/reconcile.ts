@@ -120,15 +120,15 @@ function unexplained(
 
 /**
  * A payment that bought nothing and went back as a whole was neither sold nor kept: it counts as
- * what it was for, so that its refund does too. A bank transfer pays what was sold before.
+ * what it was for, so that its refund does too. A payment on account pays what was sold before.
  */
 const returned = (type: 'order' | 'membership', book: string, sold: SQL): SQL => sql`
   select ${book} as book, 'payment' as type, m.payment_id as id, m.settled_at as at, m.amount_pence as pence
   from (${moneyOf(type)}) as m
-  where m.refunded_pence = m.amount_pence and not m.by_bank
+  where m.refunded_pence = m.amount_pence and not m.on_account
     and not exists (select from (${sold}) as s where s.type = 'payment' and s.id = m.payment_id)
   union all
-  select ${book}, 'refund', r.id, r.created_at, -r.amount_pence from (${refundsOf(type)}) as r`;
+  select ${book}, 'refund', r.id, r.created_at, -r.amount_pence from (${refundsOf(type)}) as r where not r.overpaid`;
 
 /** Each month's books. A sale or refund is of the month in which the ledger has it, in every book. */
 async function readMonths(

@@ -186,7 +186,7 @@ describe('a place on account paid in parts', () => {
       expect(moneyTo).toBe('part_paid');
       expect(choice?.moneyPence).toBe(given);
       expect(await accountOf(place)).toMatchObject({ owedPence: owed, takenOffPence: off });
-      const { refunds } = (await olive.get('/api/admin/refunds')).json();
+      const { rows: refunds } = (await olive.get('/api/admin/refunds?state=failed')).json();
       const mine = refunds.filter(
         ({ email }: { email: string }) => email === place.person.account.email,
       );
@@ -225,7 +225,7 @@ describe('a place on account paid by card', () => {
     const { moneyTo } = await cancel(place);
     expect(moneyTo).toBe('mixed');
     expect(await returnedTo(place.person)).toBe(7500);
-    const { refunds } = (await olive.get('/api/admin/refunds')).json();
+    const { rows: refunds } = (await olive.get('/api/admin/refunds?state=failed')).json();
     expect(
       refunds.filter(({ email }: { email: string }) => email === place.person.account.email),
     ).toMatchObject([{ amountPence: 5000, byTransfer: true }]);

@@ -68,11 +68,11 @@ const hasMoney = sql.raw(`state in ('paid', 'refunding', 'refunded')`);
 /**
  * Every payment of a reference type that was ever paid, refunded ones included, for comparison with
  * what another capability sold: a query with the columns payment_id, reference_id, state,
- * amount_pence, refunded_pence, settled_at and by_bank (its refunds are paid by hand).
+ * amount_pence, refunded_pence, settled_at, by_bank (its refunds are paid by hand) and on_account.
  */
 export const moneyOf = (referenceType: ReferenceType): SQL => sql`
   select id as payment_id, reference_id, state, amount_pence, refunded_pence, settled_at,
-    provider = ${BANK} as by_bank
+    provider = ${BANK} as by_bank, on_account
   from payments where reference_type = ${referenceType} and ${hasMoney}`;
 
 /**
@@ -80,7 +80,9 @@ export const moneyOf = (referenceType: ReferenceType): SQL => sql`
  * key, amount_pence, created_at, payment_id and reference_id (what the payment was for).
  */
 export const refundsOf = (referenceType: ReferenceType): SQL => sql`
-  select r.id, r.key, r.amount_pence, r.created_at, r.payment_id, p.reference_id
+  select r.id, r.key, r.amount_pence, r.created_at, r.payment_id, p.reference_id,
+    exists (select from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+      where t.kind = 'refund_promised' and t.source_id = r.id and e.account = 'unallocated') as overpaid
   from refunds r join payments p on p.id = r.payment_id where p.reference_type = ${referenceType}`;
 
 /** What an account has paid, and what of it went back or is on its way, in pence; for admins. */

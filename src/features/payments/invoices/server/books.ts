@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
 import { BANK } from '../../charging/server/bank-payment.ts';
+import { refundsOf } from '../../charging/server/consistency-check.ts';
 import {
   type Finding,
   postedReceivables,
@@ -30,6 +31,9 @@ const unreported: SQL = sql`
   ) as moved left join (${report}) as reported on reported.type = moved.type and reported.id = moved.id
   where reported.id is null`;
 
+/** What is paid on account, and what of it was too much and goes back, is about the sale. */
+const isAboutSale = sql.raw(`(p.on_account and (r.id is null or r.overpaid))`);
+
 /**
  * The books of payments, an item for each source: a query with the columns book, type, id, at and
  * pence. Sources and signs are those of `salesInLedger`. The books are `ledger`, `invoices`, and
@@ -44,23 +48,32 @@ export const booksOfPayments = (reportedBefore: Date): SQL => sql`
     case kind when 'invoice' then gross_pence else -gross_pence end
   from invoices
   union all
-  select 'provider:' || provider, type, id, at, pence from (${report}) as reported
-  union all
-  select 'bank', 'sale', reference_id, settled_at, amount_pence
-  from payments where provider = ${BANK} and ${hasMoney}
-  union all
-  select 'owed', case t.kind when 'account_reversed' then 'reversal' else 'sale' end, t.source_id,
-    t.booked_at, posted.pence
-  from (${postedReceivables}) as posted
-  join ledger_transactions t on t.source_id = posted.source_id and t.kind in ('sold_on_account', 'account_reversed')
-  union all
-  select case r.state when 'by_hand' then 'bank' else 'to_send' end, 'refund', r.id, r.created_at,
-    -r.amount_pence - coalesce(sent.pence, 0)
-  from refunds r left join (${report}) as sent on sent.type = 'refund' and sent.id = r.id
-  where r.state <> 'returned'
-  union all
-  select 'unreported', type, id, at, pence from (${unreported}) as waiting
-  where at > ${reportedBefore.toISOString()}::timestamptz`;
+  select money.book, case when ${isAboutSale} then 'sale' else money.type end,
+    case when ${isAboutSale} then p.reference_id else money.id end, money.at, money.pence
+  from (
+    select 'provider:' || provider as book, type, id, at, pence from (${report}) as reported
+    union all
+    select 'bank', 'payment', id, settled_at, amount_pence
+    from payments where provider = ${BANK} and ${hasMoney}
+    union all
+    select 'owed', case t.kind when 'account_reversed' then 'reversal' else 'sale' end, t.source_id,
+      t.booked_at, posted.pence
+    from (${postedReceivables}) as posted
+    join ledger_transactions t on t.source_id = posted.source_id and t.kind in ('sold_on_account', 'account_reversed')
+    union all
+    select 'owed', 'payment', p.id, p.settled_at, posted.pence
+    from (${postedReceivables}) as posted join payments p on p.id = posted.source_id
+    union all
+    select case r.state when 'by_hand' then 'bank' else 'to_send' end, 'refund', r.id, r.created_at,
+      -r.amount_pence - coalesce(sent.pence, 0)
+    from refunds r left join (${report}) as sent on sent.type = 'refund' and sent.id = r.id
+    where r.state <> 'returned'
+    union all
+    select 'unreported', type, id, at, pence from (${unreported}) as waiting
+    where at > ${reportedBefore.toISOString()}::timestamptz
+  ) as money
+  left join (${refundsOf('order')}) as r on money.type = 'refund' and r.id = money.id
+  left join payments p on p.id = case money.type when 'payment' then money.id else r.payment_id end`;
 
 /**
  * Checks payments and refunds against the reports of their providers, and that the ledger has no
