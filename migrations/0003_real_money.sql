@@ -513,6 +513,9 @@ CREATE TRIGGER invoices_are_immutable BEFORE UPDATE OR DELETE ON invoices
 CREATE TRIGGER no_rows_of_erased_accounts BEFORE INSERT OR UPDATE OF account_id ON invoice_details
   FOR EACH ROW EXECUTE FUNCTION refuse_rows_of_erased_accounts();
 --> statement-breakpoint
+CREATE TRIGGER no_rows_of_erased_accounts BEFORE INSERT OR UPDATE OF account_id ON membership_services
+  FOR EACH ROW EXECUTE FUNCTION refuse_rows_of_erased_accounts();
+--> statement-breakpoint
 -- Who may see a golf day, who may book it and who may book it first are part of its plan, too: a change raises its version.
 DROP TRIGGER events_revised ON events;
 --> statement-breakpoint

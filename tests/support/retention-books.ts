@@ -14,6 +14,12 @@ import {
   withAccount,
 } from './kept-rows.ts';
 
+/** A payment of an order on account. */
+const paidOnAccount = () => ({
+  ...paidOrder(),
+  account_payments: { method: 'transfer' },
+});
+
 /** How long memberships, payments and bookings keep their rows. */
 export const bookCases: Readonly<Record<string, readonly Kept[]>> = {
   // membership
@@ -72,9 +78,10 @@ export const bookCases: Readonly<Record<string, readonly Kept[]>> = {
       price_pence: 120,
     },
   })),
-  membership_services: books(() => ({ membership_services: { kind: 'business_review' } })).map(
-    (one) => ({ ...one, what: 'with its membership', isBooks: false }),
-  ),
+  membership_moves: books(() => ({ membership_moves: { move: 'pay', change: 1 } })),
+  membership_services: withAccount(() => ({
+    membership_services: { kind: 'business_review', stage: null },
+  })),
   tier_prices: withAccount(
     ({ account }) => ({
       tier_prices: { tier: 'vip', announced_by: account, from_day: '2018-01-01' },
@@ -132,7 +139,11 @@ export const bookCases: Readonly<Record<string, readonly Kept[]>> = {
   // bookings
   orders: books(),
   order_lines: books(),
-  account_references: books(() => ({ account_references: { method: 'transfer' } })),
+  account_payments: books(paidOnAccount),
+  account_references: books(() => ({
+    account_payments: { method: 'transfer' },
+    account_references: { method: 'transfer' },
+  })),
   account_reversals: books(() => ({
     orders: { settled_with: 'account', net_pence: 100, vat_pence: 20, total_pence: 120 },
     account_reversals: { net_pence: 100, vat_pence: 20, gross_pence: 120 },

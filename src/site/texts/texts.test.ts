@@ -51,6 +51,7 @@ const anchors = new Map<string, ReadonlySet<string>>([
     '/membership',
     idsIn(
       '../../features/membership',
+      'tiers/web/benefit-list.tsx',
       'tiers/web/comparison-table.tsx',
       'applications/web/application-section.tsx',
     ),

@@ -37,7 +37,7 @@ export const table: Readonly<Record<OptionalKind, Readonly<Partial<Record<Channe
   reports: personal,
   club: { ...personal, push: 'off' },
   // For organisers. The office has its own email, whatever they choose.
-  desk: { app: 'always', email: 'on', push: 'on' },
+  desk: { app: 'always', email: 'on', push: 'on', digest: 'off' },
 };
 
 /**

@@ -36,6 +36,8 @@ export const emailKindNames: Readonly<Record<string, string>> = {
   'bookings.confirmed': 'Booking confirmed',
   'bookings.account_paid': 'Payment on account received',
   'bookings.payment_reminder': 'Payment on account: reminder',
+  'bookings.account_undone': 'Payment on account corrected',
+  'bookings.account_overpaid': 'Payment on account: too much returned',
   'bookings.payment_returned': 'Payment returned',
   'bookings.organiser_message': 'Email from the organisers',
   'bookings.event_changed': 'Golf day changed',

@@ -123,7 +123,13 @@ async function deleteOrders(tx: Executor, orderIds: readonly string[], from: Dat
 
   for (const table of ['day_settlements', 'cancellations', 'goodwill_refunds'])
     await tx.execute(sql`delete from ${sql.identifier(table)} where booking_id in ${places}`);
-  for (const table of ['place_changes', 'account_references', 'account_reversals', 'offers'])
+  for (const table of [
+    'place_changes',
+    'account_references',
+    'account_payments',
+    'account_reversals',
+    'offers',
+  ])
     await tx.execute(sql`delete from ${sql.identifier(table)} where order_id = ${orders}`);
 
   await tx.execute(sql`delete from credit_entries where credit_id = ${privilege}`);

@@ -55,6 +55,7 @@ async function deleteBatch(tx: Executor, { from, after }: Batch): Promise<string
 
   if (old.length > 0) {
     const ids = sql`any(${sql.param(old.map(({ id }) => id))}::uuid[])`;
+    await tx.execute(sql`delete from membership_moves where membership_id = ${ids}`);
     await tx.execute(sql`delete from membership_charges where membership_id = ${ids}`);
     await tx.execute(sql`delete from memberships where id = ${ids}`);
     const references = old.flatMap(({ id, charges }) => [id, ...charges]);
