@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import fastify, { type FastifyPluginAsync, type FastifyServerFactory } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { admin } from '#features/admin/server/plugin.ts';
-import { seedMemberRecords } from '#features/admin/server/public.ts';
+import { reconcile, seedMemberRecords } from '#features/admin/server/public.ts';
 import { assistant } from '#features/assistant/server/plugin.ts';
 import { bookings } from '#features/bookings/server/plugin.ts';
 import { seedBookings } from '#features/bookings/server/public.ts';
@@ -268,6 +268,9 @@ export async function seedDemo(services: Services): Promise<void> {
   await seedAsks(services, accounts);
   await seedAnnouncements(services, accounts);
   await seedMemberRecords(services, accounts);
+
+  // On a real site its job runs every hour.
+  await reconcile(services);
   await markStepDone(database, 'demo_complete', clock());
 }
 
