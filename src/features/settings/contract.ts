@@ -1,6 +1,7 @@
 import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
 import { paragraphs } from '#lib/text/text-fields.ts';
+import { defaultClub } from './claims.ts';
 import { Claims, Prices, settingGroups, settingSchemas } from './settings.ts';
 
 const Group = z.enum(settingGroups);
@@ -58,9 +59,22 @@ export const SaveSettings = z.discriminatedUnion('group', [
 ]);
 export type SaveSettings = z.infer<typeof SaveSettings>;
 
-/** What everyone may know of the settings: the response of `GET /api/club`. */
-export const ClubView = z.object({ claims: Claims, prices: Prices });
+/** What everyone may know of the settings. */
+const ClubView = z.object({ claims: Claims, prices: Prices });
 export type ClubView = z.infer<typeof ClubView>;
+
+/**
+ * The response of `GET /api/club`: the groups that differ from `defaultClub`. It is part of every
+ * page, whose first packets have no room for what the browser knows already.
+ */
+const ClubChanges = ClubView.partial();
+export type ClubChanges = z.infer<typeof ClubChanges>;
+
+/** What everyone may know of the settings, with the defaults for what was not changed. */
+export const clubOf = ({
+  claims = defaultClub.claims,
+  prices = defaultClub.prices,
+}: ClubChanges = {}): ClubView => ({ claims, prices });
 
 export const settingsApi = {
   readSettings: endpoint('GET', '/api/admin/settings', { response: SettingList }),
@@ -68,5 +82,5 @@ export const settingsApi = {
     body: SaveSettings,
     response: SettingList,
   }),
-  readClub: endpoint('GET', '/api/club', { response: ClubView }),
+  readClub: endpoint('GET', '/api/club', { response: ClubChanges }),
 };

@@ -2,8 +2,7 @@ import { faqOf } from '#features/content/faq/faq.ts';
 import { plainText } from '#features/content/text-page.ts';
 import type { EventDetails } from '#features/events/contract.ts';
 import { eventJsonLd } from '#features/events/json-ld.ts';
-import { defaultClub } from '#features/settings/claims.ts';
-import type { ClubView } from '#features/settings/contract.ts';
+import { type ClubChanges, type ClubView, clubOf } from '#features/settings/contract.ts';
 import { brand } from '#lib/brand.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { FinishedPage } from '#platform/http/pages/render-page.ts';
@@ -93,10 +92,10 @@ function structured(
 }
 
 function faqOfPage({ read }: FinishedPage): object {
-  const club = read.get('/api/club') as ClubView | undefined;
+  const club = read.get('/api/club') as ClubChanges | undefined;
 
   return faqJsonLd(
-    siteFaq(club ?? defaultClub)
+    siteFaq(clubOf(club))
       .flatMap(({ questions }) => questions)
       .map(({ question, answer }) => ({ question, answer: answer.map(plainText).join(' ') })),
   );

@@ -3,6 +3,7 @@ import { tagPage } from '#platform/http/cache/cache-tags.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import type { App, Services } from '#platform/plugin.ts';
+import { defaultClub } from '../claims.ts';
 import { settingsApi } from '../contract.ts';
 import { settingRefusals } from '../texts.ts';
 import { SETTINGS_TAG } from './read-settings.ts';
@@ -39,7 +40,13 @@ export function settingRoutes(app: App, services: Services): void {
     handler: async (_request, reply) => {
       tagPage(reply, [SETTINGS_TAG]);
       const { claims, prices } = await services.settings.read();
-      return { claims, prices };
+      return {
+        ...(isSame(claims, defaultClub.claims) ? {} : { claims }),
+        ...(isSame(prices, defaultClub.prices) ? {} : { prices }),
+      };
     },
   });
 }
+
+const isSame = <Group extends object>(group: Group, other: Group): boolean =>
+  Object.entries(other).every(([name, value]) => group[name as keyof Group] === value);

@@ -1,7 +1,6 @@
 import { apiQuery } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
-import { defaultClub } from '../claims.ts';
-import type { ClubView, settingsApi } from '../contract.ts';
+import { type ClubView, clubOf, type settingsApi } from '../contract.ts';
 
 /** What every page may show of the settings. It comes with the document. */
 export const clubSettings = apiQuery<typeof settingsApi.readClub>('/api/club');
@@ -11,7 +10,7 @@ export const settingList = apiQuery<typeof settingsApi.readSettings>('/api/admin
 /** What the club says of itself, and its prices. */
 export function useClub(): ClubView {
   const { data } = useApi(clubSettings);
-  return data ?? defaultClub;
+  return clubOf(data);
 }
 
 export const useClaims = (): ClubView['claims'] => useClub().claims;

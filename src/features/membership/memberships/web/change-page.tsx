@@ -48,12 +48,15 @@ export function ChangeMembership() {
 
   if (!options)
     return (
-      <EmptyState
-        title="Nothing to change now"
-        action={<ButtonLink to="/account/membership">Open your membership</ButtonLink>}
-      >
-        You can change a membership while it’s active and not cancelled.
-      </EmptyState>
+      <>
+        <PageTitle label="Membership" title="Change your membership" />
+        <EmptyState
+          title="Nothing to change now"
+          action={<ButtonLink to="/account/membership">Open your membership</ButtonLink>}
+        >
+          You can change a membership while it’s active and not cancelled.
+        </EmptyState>
+      </>
     );
 
   return (

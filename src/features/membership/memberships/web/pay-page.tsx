@@ -53,12 +53,15 @@ export function PayMembership() {
 
   if (!offer)
     return (
-      <EmptyState
-        title="Nothing to pay"
-        action={<ButtonLink to="/account/membership">Open your membership</ButtonLink>}
-      >
-        There’s no membership that waits for a payment.
-      </EmptyState>
+      <>
+        <PageTitle label="Membership" title="Pay for your membership" />
+        <EmptyState
+          title="Nothing to pay"
+          action={<ButtonLink to="/account/membership">Open your membership</ButtonLink>}
+        >
+          There’s no membership that waits for a payment.
+        </EmptyState>
+      </>
     );
 
   return (
