@@ -173,6 +173,14 @@ const countryOf = (companyNumber: string): string => {
   return /^(NI|NC)/.test(companyNumber) ? 'Northern Ireland' : 'England and Wales';
 };
 
+/**
+ * The VAT inside what is sold now, in percent: none until the company is registered (VAT Act 1994,
+ * section 3: only a taxable person charges it).
+ * @param rate the rate of what is sold, in percent, 0 to 100
+ */
+export const vatPercentOf = ({ vatStatus }: Pick<Company, 'vatStatus'>, rate: number): number =>
+  vatStatus === 'registered' ? rate : 0;
+
 /** Whether buyers can be told where to transfer money to. */
 export const hasBankDetails = ({ accountName, sortCode, accountNumber, iban }: Bank): boolean =>
   accountName !== '' && ((sortCode !== '' && accountNumber !== '') || iban !== '');

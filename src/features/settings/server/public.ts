@@ -3,5 +3,11 @@
  * private.
  */
 
-export { openSettings, readPackagePrice, readSettings, SETTINGS_TAG } from './read-settings.ts';
+export {
+  openSettings,
+  readSaleTerms,
+  readSeller,
+  readSettings,
+  SETTINGS_TAG,
+} from './read-settings.ts';
 export { readSettingReasons } from './save-settings.ts';
