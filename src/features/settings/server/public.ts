@@ -3,6 +3,7 @@
  * private.
  */
 
+export { findLogo } from './logo.ts';
 export {
   openSettings,
   readSaleTerms,

@@ -49,7 +49,7 @@ export async function issueInvoice(
   if (lines.length === 0) return;
 
   const { net, vat, gross } = totalOf(lines);
-  const { bank, account } = await readSettings(tx, config);
+  const { bank, account, logo } = await readSettings(tx, config);
   const company = await readSeller(tx, config, { hasVat: vat > 0 });
   const isSale = source.type === 'sale';
 
@@ -68,6 +68,7 @@ export async function issueInvoice(
         ...company,
         email: config.contactEmail,
         bank: isSale && hasBankDetails(bank) ? bank : null,
+        logo: logo.file,
       },
       buyer: await readBuyer(tx, accountId, payer),
       lines,
