@@ -104,8 +104,8 @@ test('has the logo in place of the name, and tells readers whose it is', async (
   const bytes = await renderInvoice(invoice(), logo);
   const { pages, text } = await read(bytes);
   expect(text).toMatch(/^VAT invoice INV-1001/);
-  const { children } = pages[0]?.tree as Node;
-  expect(children?.[0]?.children?.[0]).toMatchObject({
+  const document = pages[0]?.tree as Node | undefined;
+  expect(document?.children?.[0]?.children?.[0]).toMatchObject({
     ...{ role: 'Figure', alt: 'Fourball Networking Limited' },
   });
   expect(bytes.equals(await renderInvoice(invoice(), logo))).toBe(true);
