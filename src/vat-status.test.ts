@@ -6,27 +6,13 @@ import { bookingsStage, me } from '#tests/bookings-stage.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import { joinedMember } from '#tests/membership.ts';
 import { onAccountStage } from '#tests/on-account.ts';
-import { organiser } from '#tests/organiser.ts';
+import { organiser, saveVatStatus } from '#tests/organiser.ts';
 import { cards } from '#tests/test-cards.ts';
 
 const product = await bookingsStage();
 const { app, clock, database, services, newBuyer, rowsOf, runJobs, sent } = product;
 const olive = await organiser(app, services);
 const { bookOnAccount } = onAccountStage(product, olive);
-
-const registered = { vatStatus: 'registered', vatNumber: 'GB123456782' };
-const notRegistered = { vatStatus: 'not_registered', vatNumber: '' };
-
-/** Saves whether the company is registered for VAT. */
-async function save(status: typeof registered): Promise<void> {
-  const { groups } = (await olive.get('/api/admin/settings')).json();
-  const { version, value } = groups.find(({ group }: { group: string }) => group === 'company');
-  const saved = await olive.post('/api/admin/settings', {
-    ...{ group: 'company', version, why: '' },
-    value: { ...value, ...status },
-  });
-  expect(saved.statusCode, saved.body).toBe(200);
-}
 
 const golfDay = () => addGolfDay(database, { now: clock() });
 const vatReturn = async () => {
@@ -58,7 +44,7 @@ afterAll(booksAgree);
 
 describe('a company that is not registered', () => {
   test('sells a place without VAT, from the hold to the invoice, the ledger and the VAT page', async () => {
-    await save(notRegistered);
+    await saveVatStatus(olive, false);
     const person = await newBuyer();
     const order = await product.bookAndPay(person, await golfDay(), me);
     expect(order).toMatchObject({ netPence: 12_500, vatPence: 0, vatPercent: 0 });
@@ -115,7 +101,7 @@ describe('what is held keeps its VAT', () => {
 
   test('none if the company registers before it is paid', async () => {
     const { id, pay } = await hold();
-    await save(registered);
+    await saveVatStatus(olive, true);
     expect(await pay()).toMatchObject({ vatPence: 0, vatPercent: 0, totalPence: 12_500 });
     expect(await invoiceOf(id)).toMatchObject({ vat_pence: 0, gross_pence: 12_500 });
     await booksAgree();
@@ -123,7 +109,7 @@ describe('what is held keeps its VAT', () => {
 
   test('and with it the number under which it was sold, if the company leaves VAT', async () => {
     const { id, pay } = await hold();
-    await save(notRegistered);
+    await saveVatStatus(olive, false);
     expect(await pay()).toMatchObject({ vatPence: 2083, vatPercent: 20 });
     expect(await invoiceOf(id)).toMatchObject({ vat_pence: 2083, number: 'GB123456782' });
     expect(await vatReturn()).toMatchObject({ isRegistered: false, vatPence: 2083 });

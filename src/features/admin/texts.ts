@@ -38,13 +38,13 @@ export const testModeTexts = {
 export const settingValueTexts: Readonly<Record<string, string>> = {
   PUBLIC_URL: 'the site’s address, such as https://www.example.com',
   SMTP_URL:
-    'your email provider’s server, such as smtps://name:password@smtp.example.com, with the name and password that it gave you',
+    'your email provider’s server, such as smtp://name:password@mail.example.com:587, with the name and password that it gave you',
   MAIL_FROM: 'who emails come from, such as Fourball <hello@example.com>',
   CONTACT_EMAIL: 'the address at which you read enquiries',
   PAYMENT_PROVIDER: 'stripe',
-  STRIPE_SECRET_KEY: 'the live secret key from Developers → API keys in Stripe: sk_live_…',
+  STRIPE_SECRET_KEY: 'the live secret key from Developers → API keys in Stripe',
   STRIPE_WEBHOOK_SECRET:
-    'the signing secret of the endpoint /api/webhooks/stripe, from Developers → Webhooks in Stripe: whsec_…',
+    'the signing secret of the endpoint /api/webhooks/stripe, from Developers → Webhooks in Stripe',
 };
 
 /** The first steps of a new live site: what to do, and why. */
