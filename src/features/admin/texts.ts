@@ -38,7 +38,7 @@ export const testModeTexts = {
 export const settingValueTexts: Readonly<Record<string, string>> = {
   PUBLIC_URL: 'the site’s address, such as https://www.example.com',
   SMTP_URL:
-    'your email provider’s server, such as smtp://name:password@mail.example.com:587, with the name and password that it gave you',
+    'your email provider’s server, such as smtp://name:password@smtp.example.com:587, with the name and password that it gave you',
   MAIL_FROM: 'who emails come from, such as Fourball <hello@example.com>',
   CONTACT_EMAIL: 'the address at which you read enquiries',
   PAYMENT_PROVIDER: 'stripe',
