@@ -1,3 +1,9 @@
+CREATE TABLE "logos" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"png" "bytea" NOT NULL,
+	"uploaded_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "setting_versions" (
 	"group" text NOT NULL,
 	"version" integer NOT NULL,

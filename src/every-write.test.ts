@@ -59,6 +59,7 @@ const PUBLIC: Readonly<Record<string, object>> = {
 /** Writes whose body is a file, and how they answer an admin who sends 300 KB of JSON. */
 const UPLOADS: Readonly<Record<string, readonly [number, string]>> = {
   '/api/admin/photographs': [400, 'invalid_input'],
+  '/api/admin/settings/logo': [400, 'invalid_input'],
   '/api/members/me/photo': [422, 'photo_unreadable'],
   '/api/forum/images': [422, 'image_unreadable'],
 };

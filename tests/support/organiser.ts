@@ -66,6 +66,21 @@ export async function golfDayApp() {
   return { ...product, olive, ...golfDayAdmin(olive) };
 }
 
+/** Says in the settings whether the company is registered for VAT. */
+export async function saveVatStatus(admin: Visitor, isRegistered: boolean): Promise<void> {
+  const { groups } = (await admin.get('/api/admin/settings')).json();
+  const { version, value } = groups.find(({ group }: { group: string }) => group === 'company');
+  const status = isRegistered
+    ? { vatStatus: 'registered', vatNumber: 'GB123456782' }
+    : { vatStatus: 'not_registered', vatNumber: '' };
+
+  const saved = await admin.post('/api/admin/settings', {
+    ...{ group: 'company', version, why: '' },
+    value: { ...value, ...status },
+  });
+  if (saved.statusCode !== 200) throw new Error(`Not saved: ${saved.body}`);
+}
+
 /** A response in a word: "409 capacity_below_taken", or "200 done". */
 export const codeOf = (response: LightMyRequestResponse): string =>
   `${response.statusCode} ${response.json().code ?? 'done'}`;

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { firstSteps } from './first-steps.ts';
+import { settingValueTexts } from './texts.ts';
 
 const settings = ['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'CONTACT_EMAIL', 'PAYMENT_PROVIDER'];
 const empty = {
   hasCompany: false,
   hasVatStatus: false,
   hasBank: false,
+  sellsOnAccount: true,
   missing: settings,
   troubles: [],
   venues: 0,
@@ -26,12 +28,23 @@ test('an empty site has everything to do, each with its setting or its page', ()
     'company: /admin/settings?open=company',
     'vat: /admin/settings?open=company',
     'bank: /admin/settings?open=bank',
-    'email: SMTP_URL MAIL_FROM CONTACT_EMAIL',
+    'email: PUBLIC_URL SMTP_URL MAIL_FROM CONTACT_EMAIL',
     'payments: PAYMENT_PROVIDER',
     'venue: /admin/venues',
     'event: /admin/events/new',
     'publish: /admin/events',
   ]);
+});
+
+test('bank details are a step once something was sold on account', () => {
+  const names = firstSteps({ ...empty, sellsOnAccount: false }).map(({ name }) => name);
+  expect(names).toEqual(['company', 'vat', 'email', 'payments', 'venue', 'event', 'publish']);
+});
+
+test('every setting that a step may lack is said with what it is set to', () => {
+  const lacks = Object.keys(settingValueTexts);
+  const steps = firstSteps({ ...empty, missing: lacks });
+  expect(steps.flatMap(({ settings }) => settings).sort()).toEqual(lacks.sort());
 });
 
 test('a step is done as soon as what it needs is there', () => {
@@ -51,6 +64,7 @@ test('a step is done as soon as what it needs is there', () => {
     hasCompany: true,
     hasVatStatus: true,
     hasBank: true,
+    sellsOnAccount: true,
     missing: [],
     troubles: [],
     venues: 1,

@@ -15,7 +15,7 @@ export type FirstStepName = (typeof firstStepNames)[number];
 
 /** The settings of each step that is one of settings. */
 const settingsOf: Readonly<Partial<Record<FirstStepName, readonly string[]>>> = {
-  email: ['SMTP_URL', 'MAIL_FROM', 'CONTACT_EMAIL'],
+  email: ['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'CONTACT_EMAIL'],
   payments: ['PAYMENT_PROVIDER', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
 };
 
@@ -24,6 +24,8 @@ type Facts = {
   readonly hasCompany: boolean;
   readonly hasVatStatus: boolean;
   readonly hasBank: boolean;
+  /** Whether anything was sold on account: only then does anyone need the bank details. */
+  readonly sellsOnAccount: boolean;
   /** The names of the settings that the site lacks. */
   readonly missing: readonly string[];
   /** What keeps the payment provider from working as it should. */
@@ -65,7 +67,9 @@ export function firstSteps(facts: Facts): Step[] {
     publish: firstDraft === null ? '/admin/events' : `/admin/events/${firstDraft}/edit`,
   };
 
-  return firstStepNames.map((name) => {
+  const names = firstStepNames.filter((name) => name !== 'bank' || facts.sellsOnAccount);
+
+  return names.map((name) => {
     const settings = settingsOf[name]?.filter((setting) => missing.includes(setting)) ?? [];
     const isSetting = name === 'email' || name === 'payments';
     if (!isSetting)

@@ -34,6 +34,19 @@ export const testModeTexts = {
   text: 'Payments use a test key of Stripe: only test cards work, and no money moves.',
 } as const;
 
+/** What each setting of the first steps is set to, said after its name. */
+export const settingValueTexts: Readonly<Record<string, string>> = {
+  PUBLIC_URL: 'the site’s address, such as https://www.example.com',
+  SMTP_URL:
+    'your email provider’s server, such as smtp://name:password@smtp.example.com:587, with the name and password that it gave you',
+  MAIL_FROM: 'who emails come from, such as Fourball <hello@example.com>',
+  CONTACT_EMAIL: 'the address at which you read enquiries',
+  PAYMENT_PROVIDER: 'stripe',
+  STRIPE_SECRET_KEY: 'the live secret key from Developers → API keys in Stripe',
+  STRIPE_WEBHOOK_SECRET:
+    'the signing secret of the endpoint /api/webhooks/stripe, from Developers → Webhooks in Stripe',
+};
+
 /** The first steps of a new live site: what to do, and why. */
 export const firstStepTexts: Readonly<
   Record<FirstStepName, { readonly title: string; readonly why: string }>
@@ -44,7 +57,7 @@ export const firstStepTexts: Readonly<
   },
   vat: {
     title: 'Say whether you’re registered for VAT',
-    why: 'Until you do, invoices show no VAT.',
+    why: 'Until you do, nothing is sold with VAT, and invoices show none.',
   },
   bank: {
     title: 'Enter your bank details',

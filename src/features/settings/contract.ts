@@ -59,6 +59,9 @@ export const SaveSettings = z.discriminatedUnion('group', [
 ]);
 export type SaveSettings = z.infer<typeof SaveSettings>;
 
+/** The version of the logo that the page showed. */
+const LogoVersion = z.object({ version: z.coerce.number().int().min(0) });
+
 /** What everyone may know of the settings. */
 const ClubView = z.object({ claims: Claims, prices: Prices });
 export type ClubView = z.infer<typeof ClubView>;
@@ -81,6 +84,19 @@ export const settingsApi = {
   saveSettings: endpoint('POST', '/api/admin/settings', {
     body: SaveSettings,
     response: SettingList,
+  }),
+  /** The picture is the body. */
+  uploadLogo: endpoint('POST', '/api/admin/settings/logo', {
+    query: LogoVersion,
+    response: SettingList,
+  }),
+  removeLogo: endpoint('POST', '/api/admin/settings/logo/remove', {
+    body: LogoVersion,
+    response: SettingList,
+  }),
+  /** A logo that is, or was, in force, as a PNG file. */
+  readLogo: endpoint('GET', '/api/admin/settings/logos/:logoId', {
+    params: z.object({ logoId: z.uuid() }),
   }),
   readClub: endpoint('GET', '/api/club', { response: ClubChanges }),
 };

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { demoCompany } from '#lib/demo-company.ts';
-import { companyLines, defaultSettings, hasBankDetails, settingSchemas } from './settings.ts';
+import {
+  companyLines,
+  defaultSettings,
+  hasBankDetails,
+  settingSchemas,
+  vatPercentOf,
+} from './settings.ts';
 
 const from = (companyDetails: readonly string[], mailFrom = 'Fourball <hello@fourball.example>') =>
   defaultSettings({ companyDetails, mailFrom });
@@ -97,3 +103,15 @@ test.each([
   const { success, data } = settingSchemas[group].safeParse({ ...value, [field]: text });
   expect(success ? (data as Record<string, unknown>)[field] : undefined).toBe(stored);
 });
+
+test.each([
+  ['registered', 20, 20],
+  ['registered', 0, 0],
+  ['not_registered', 20, 0],
+  ['unset', 20, 0],
+] as const)(
+  'a company that is %s, with a rate of %i%%, sells with %i%% VAT',
+  (vatStatus, rate, percent) => {
+    expect(vatPercentOf({ vatStatus }, rate)).toBe(percent);
+  },
+);

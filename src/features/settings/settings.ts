@@ -58,6 +58,12 @@ export const Bank = z.object({
 });
 export type Bank = z.infer<typeof Bank>;
 
+/** The picture at the top of invoices. It is saved by its upload, not with a form. */
+const Logo = z.object({
+  /** The id of its file; empty for none. */
+  file: z.union([z.literal(''), z.uuid()]),
+});
+
 /** The name that the recipients of our emails read as their sender. */
 const Emails = z.object({ senderName: line(60).min(2, settingTexts.senderMissing) });
 
@@ -95,6 +101,7 @@ export type Claims = z.infer<typeof Claims>;
 /** Every group of settings with its schema, in the order of the page. */
 export const settingSchemas = {
   company: Company,
+  logo: Logo,
   bank: Bank,
   account: OnAccount,
   prices: Prices,
@@ -102,7 +109,15 @@ export const settingSchemas = {
   claims: Claims,
 } as const;
 
-export const settingGroups = ['company', 'bank', 'account', 'prices', 'emails', 'claims'] as const;
+export const settingGroups = [
+  'company',
+  'logo',
+  'bank',
+  'account',
+  'prices',
+  'emails',
+  'claims',
+] as const;
 export type SettingGroup = (typeof settingGroups)[number];
 
 /** All settings as they are. */
@@ -116,6 +131,7 @@ type Environment = { readonly companyDetails: readonly string[]; readonly mailFr
 /** The settings of a fresh database. */
 export const defaultSettings = ({ companyDetails, mailFrom }: Environment): Settings => ({
   company: companyFrom(companyDetails),
+  logo: { file: '' },
   bank: { accountName: '', sortCode: '', accountNumber: '', iban: '' },
   account: { paymentDays: 14 },
   prices: { packagePounds: DEFAULT_PACKAGE_POUNDS },
@@ -172,6 +188,14 @@ const countryOf = (companyNumber: string): string => {
   if (/^(SC|SO)/.test(companyNumber)) return 'Scotland';
   return /^(NI|NC)/.test(companyNumber) ? 'Northern Ireland' : 'England and Wales';
 };
+
+/**
+ * The VAT inside what is sold now, in percent: none until the company is registered (VAT Act 1994,
+ * section 3: only a taxable person charges it).
+ * @param rate the rate of what is sold, in percent, 0 to 100
+ */
+export const vatPercentOf = ({ vatStatus }: Pick<Company, 'vatStatus'>, rate: number): number =>
+  vatStatus === 'registered' ? rate : 0;
 
 /** Whether buyers can be told where to transfer money to. */
 export const hasBankDetails = ({ accountName, sortCode, accountNumber, iban }: Bank): boolean =>

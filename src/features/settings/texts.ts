@@ -14,10 +14,28 @@ export const settingTexts = {
   claimMissing: 'Please enter a text',
 } as const;
 
+/** A logo's file: at most so large, and in pixels at least and at most. */
+export const logoLimits = {
+  bytes: 5 * 1_048_576,
+  pixels: 25_000_000,
+  leastWidth: 100,
+  leastHeight: 40,
+} as const;
+
 export const settingRefusals = /* @__PURE__ */ refusals({
   setting_changed_meanwhile: [
     409,
     'Another organiser has just changed these settings. We’ve loaded theirs: please check and save again.',
   ],
+  logo_unknown: [404, 'There’s no logo here.'],
+  logo_unreadable: [422, 'Please choose a picture in the format JPEG, PNG or WebP.'],
+  logo_damaged: [422, 'This picture is damaged or incomplete. Please try another copy.'],
+  logo_moves: [422, 'Please choose a picture that doesn’t move.'],
+  logo_too_small: [
+    422,
+    `Please choose a larger picture, at least ${logoLimits.leastWidth} pixels wide and ${logoLimits.leastHeight} high.`,
+  ],
+  logo_too_many_pixels: [422, 'Please choose a picture of at most 25 megapixels.'],
+  logos_busy: [503, 'We’re still working on other pictures. Please try again in a moment.'],
   too_many_setting_changes: [429, TOO_MANY_CHANGES],
 });

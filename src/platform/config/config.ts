@@ -168,7 +168,7 @@ const environment = z.object({
     .min(1, PAGE_CACHE_RULE)
     .max(65_536, PAGE_CACHE_RULE)
     .default(64),
-  /** VAT rate inside all prices, in percent, 0 to 100. */
+  /** VAT rate inside all prices of a company that is registered, in percent, 0 to 100. */
   VAT_RATE: z.coerce.number(VAT_RULE).min(0, VAT_RULE).max(100, VAT_RULE).default(20),
   /**
    * The payment provider: `stripe`, or `sandbox`, whose test cards move no money: the default

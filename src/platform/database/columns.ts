@@ -1,11 +1,14 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { bigint, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { PageCursor } from '#lib/page-cursor.ts';
 
 // Columns that the tables of every feature share.
 
 /** An instant in UTC, whatever the server's time zone is. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Bytes, such as a hash or a small file. */
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** The primary key: a UUIDv7, so that rows written at the same time are stored together. */
 export const uuidKey = () => uuid().primaryKey().default(sql`uuidv7()`);

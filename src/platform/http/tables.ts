@@ -1,7 +1,5 @@
-import { customType, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { instant } from '#platform/database/columns.ts';
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bytea, instant } from '#platform/database/columns.ts';
 
 /** The counters of rate limits: one row for each limit and hashed key, shared by all processes. */
 export const limitCounters = pgTable(

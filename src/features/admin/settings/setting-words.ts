@@ -58,6 +58,12 @@ export const settingWords: Readonly<Record<SettingGroup, Words>> = {
       },
     ],
   },
+  logo: {
+    question: 'Which logo do invoices show?',
+    readBy:
+      'Invoices and credit notes show it at the top from now on; those already issued stay as they are. Emails load no pictures, so they show the name.',
+    fields: [{ name: 'file', label: 'Logo' }],
+  },
   bank: {
     question: 'Where do buyers transfer money to?',
     readBy: 'Invoices on account and their reminders show it.',
@@ -89,7 +95,7 @@ export const settingWords: Readonly<Record<SettingGroup, Words>> = {
       {
         name: 'packagePounds',
         label: 'Package of four, in pounds',
-        help: 'VAT included. Each credit is a quarter of it, and at most £125.',
+        help: 'VAT included. Each credit is a quarter of it, and at most £125. A guest’s place has no price of its own: it costs what the golf day costs.',
         kind: 'number',
       },
     ],
@@ -125,6 +131,7 @@ const summaries: {
 } = {
   company: ({ name, vatStatus, vatNumber }) =>
     `${name}, ${vatNumber ? `VAT number ${formatVatNumber(vatNumber)}` : vatSummaries[vatStatus]}`,
+  logo: ({ file }) => (file === '' ? 'None: invoices show the name' : 'Shown at the top'),
   bank: ({ accountName, sortCode, accountNumber, iban }) =>
     [accountName, sortCode, accountNumber, iban && formatIban(iban)].filter(Boolean).join(' · ') ||
     NOT_SET,

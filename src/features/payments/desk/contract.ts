@@ -223,8 +223,6 @@ export const VatReturn = z.object({
   vatPence: z.int(),
   invoices: z.int(),
   creditNotes: z.int(),
-  /** The rate at which prices are split into net and VAT, in percent: a setting of the server. */
-  vatRate: z.number(),
   /** What a company without a VAT number sold in the last 12 months, credit notes taken off. */
   turnoverPence: z.int().nullable(),
 });

@@ -24,7 +24,12 @@ export type InvoiceLine = {
 };
 
 /** The company as it was when the document was issued. `bank` only where something is to be paid. */
-export type Seller = Company & { readonly email: string; readonly bank: Bank | null };
+export type Seller = Company & {
+  readonly email: string;
+  readonly bank: Bank | null;
+  /** The id of the logo's file; empty for none. */
+  readonly logo?: string;
+};
 
 /** The buyer as they were then. An empty text is left out. */
 export type Buyer = {

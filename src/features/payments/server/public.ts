@@ -52,7 +52,7 @@ export {
   namePayments,
 } from '../invoices/server/name-findings.ts';
 export { deleteBooks, findKeptBooks } from '../invoices/server/old-books.ts';
-export { findSaleInvoices } from '../invoices/server/read-invoices.ts';
+export { findSaleInvoices, hasSoldOnAccount } from '../invoices/server/read-invoices.ts';
 export { refundWithCreditNote as refundPayment } from '../invoices/server/refund-payment.ts';
 export {
   type Finding,

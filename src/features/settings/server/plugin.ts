@@ -33,4 +33,5 @@ export const settings: Feature = {
   name: 'settings',
   routes: settingRoutes,
   personalData: [versions],
+  impersonalTables: ['logos'],
 };

@@ -3,5 +3,12 @@
  * private.
  */
 
-export { openSettings, readPackagePrice, readSettings, SETTINGS_TAG } from './read-settings.ts';
+export { findLogo } from './logo.ts';
+export {
+  openSettings,
+  readSaleTerms,
+  readSeller,
+  readSettings,
+  SETTINGS_TAG,
+} from './read-settings.ts';
 export { readSettingReasons } from './save-settings.ts';

@@ -7,8 +7,8 @@ import type { Executor } from '#platform/database/database.ts';
 import { isConstraintViolation } from '#platform/database/database-errors.ts';
 import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
 import type { Services } from '#platform/plugin.ts';
-import type { SaveSettings, SettingGroupView, SettingList } from '../contract.ts';
-import { changedFields, defaultSettings, settingGroups } from '../settings.ts';
+import type { SettingGroupView, SettingList } from '../contract.ts';
+import { changedFields, defaultSettings, type SettingGroup, settingGroups } from '../settings.ts';
 import { settingRefusals } from '../texts.ts';
 import { readSettings, SETTINGS_CHANNEL, SETTINGS_TAG } from './read-settings.ts';
 import { settingVersions } from './tables.ts';
@@ -16,13 +16,24 @@ import { settingVersions } from './tables.ts';
 /** Versions of one group that the page shows. */
 const HISTORY = 50;
 
+type NewVersion = {
+  readonly group: SettingGroup;
+  /** The version that it was made from. */
+  readonly version: number;
+  readonly value: Readonly<Record<string, string | number>>;
+  readonly why: string;
+  readonly by: string;
+};
+
 /**
  * Saves a group of settings as its next version. The same values again change nothing.
+ * @param writeFirst writes what the value refers to, in the same transaction
  * @throws Refused if another organiser has saved since the form was filled
  */
 export async function saveSettings(
   services: Services,
-  { group, version, value, why, by }: SaveSettings & { readonly by: string },
+  { group, version, value, why, by }: NewVersion,
+  writeFirst?: (tx: Executor) => Promise<unknown>,
 ): Promise<void> {
   const { database, config, clock, settings } = services;
   const now = clock();
@@ -42,6 +53,7 @@ export async function saveSettings(
       if ((latest?.version ?? 0) !== version)
         throw new Refused(settingRefusals.setting_changed_meanwhile);
 
+      await writeFirst?.(tx);
       await tx
         .insert(settingVersions)
         .values({ group, version: version + 1, value, why, savedBy: by, savedAt: now });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '#features/identity/accounts/server/tables.ts';
-import { instant } from '#platform/database/columns.ts';
+import { bytea, instant, uuidKey } from '#platform/database/columns.ts';
 import type { SettingGroup } from '../settings.ts';
 
 /**
@@ -26,3 +26,13 @@ export const settingVersions = pgTable(
     check('setting_versions_version', sql`version > 0`),
   ],
 );
+
+/**
+ * The logos that were ever chosen, as PNG files. They stay, because invoices that were issued with
+ * one show it. In the database, so that a document and its picture are one backup.
+ */
+export const logos = pgTable('logos', {
+  id: uuidKey(),
+  png: bytea().notNull(),
+  uploadedAt: instant('uploaded_at').notNull(),
+});

@@ -46,7 +46,7 @@ export type ReceiptLine = TaxedAmount & { readonly id: string; readonly label: s
 
 type ReceiptTableProps = {
   readonly lines: readonly ReceiptLine[];
-  /** In percent, 0 to 100. */
+  /** In percent, 0 to 100; without VAT there is nothing to say of it. */
   readonly vatRate: number;
   /** "Total paid" or "Total refunded". */
   readonly totalLabel: string;
@@ -69,8 +69,12 @@ export function ReceiptTable({ lines, vatRate, totalLabel }: ReceiptTableProps) 
         {lines.map((line) => (
           <Row key={line.id} label={line.label} amount={line.gross} />
         ))}
-        <Row label="Net" amount={total('net')} soft />
-        <Row label={`VAT at ${vatRate}%`} amount={total('vat')} soft />
+        {vatRate > 0 && (
+          <>
+            <Row label="Net" amount={total('net')} soft />
+            <Row label={`VAT at ${vatRate}%`} amount={total('vat')} soft />
+          </>
+        )}
         <Row label={totalLabel} amount={total('gross')} strong />
       </tbody>
     </table>

@@ -11,6 +11,7 @@ import { countFailedEmails } from '#features/notifications/server/public.ts';
 import {
   countFailedRefunds,
   findPaymentTroubles,
+  hasSoldOnAccount,
   isTestMode,
 } from '#features/payments/server/public.ts';
 import { hasBankDetails } from '#features/settings/settings.ts';
@@ -64,6 +65,7 @@ export function adminRoutes(app: App, services: Services): void {
         hasCompany: company.address !== '',
         hasVatStatus: company.vatStatus !== 'unset',
         hasBank: hasBankDetails(bank),
+        sellsOnAccount: await hasSoldOnAccount(database),
         missing: [
           ...new Set([...missingSettings(services.config), ...services.config.missingForStripe]),
         ],

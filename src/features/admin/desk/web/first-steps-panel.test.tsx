@@ -8,6 +8,7 @@ const facts = {
   hasCompany: true,
   hasVatStatus: true,
   hasBank: false,
+  sellsOnAccount: true,
   missing: ['SMTP_URL', 'CONTACT_EMAIL'],
   troubles: [],
   venues: 1,
@@ -25,7 +26,8 @@ test('says what is done, and for the rest its setting or its page', () => {
   screen.getByText('4 of 8 done');
   const steps = screen.getAllByRole('listitem').map((step) => step.textContent);
   expect(steps[0]).toBe('Say which company runs the site (done)');
-  expect(steps[3]).toContain('Set SMTP_URL and CONTACT_EMAIL where the site runs, and restart it.');
+  expect(steps[3]).toContain('Set where the site runs, and restart it:SMTP_URL: your email');
+  expect(steps[3]).toContain('CONTACT_EMAIL: the address at which you read enquiries');
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toEqual(['/admin/settings?open=bank', '/admin/events/new', '/admin/events']);
 });

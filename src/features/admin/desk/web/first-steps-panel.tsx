@@ -4,7 +4,7 @@ import { useApi } from '#platform/api-client/use-api.ts';
 import { CheckIcon } from '#ui/icons.tsx';
 import type { FirstStep } from '../../contract.ts';
 import { firstStepList } from '../../frame/web/queries.ts';
-import { firstStepTexts, paymentTroubleTexts } from '../../texts.ts';
+import { firstStepTexts, paymentTroubleTexts, settingValueTexts } from '../../texts.ts';
 
 /** What is missing before members can come; nothing once everything is done. */
 export function FirstStepsPanel() {
@@ -56,16 +56,17 @@ function Step({ step: { name, isDone, settings, troubles, page } }: { readonly s
         </p>
         {!isDone && <p className="text-sm text-ink-soft">{why}</p>}
         {settings.length > 0 && (
-          <p className="mt-1 text-sm wrap-anywhere">
-            Set{' '}
-            {settings.map((setting, at) => (
-              <span key={setting}>
-                {at > 0 && (at === settings.length - 1 ? ' and ' : ', ')}
-                <code className="font-semibold">{setting}</code>
-              </span>
-            ))}{' '}
-            where the site runs, and restart it.
-          </p>
+          <>
+            <p className="mt-1 text-sm">Set where the site runs, and restart it:</p>
+            <dl className="mt-1 grid gap-1 text-sm wrap-anywhere">
+              {settings.map((setting) => (
+                <div key={setting}>
+                  <dt className="inline font-mono font-semibold">{setting}</dt>
+                  <dd className="inline">: {settingValueTexts[setting]}</dd>
+                </div>
+              ))}
+            </dl>
+          </>
         )}
         {troubles.map((trouble) => (
           <p key={trouble} className="mt-1 text-sm wrap-anywhere">

@@ -12,6 +12,7 @@ import { AdminLayout } from '../../frame/web/admin-layout.tsx';
 import type { TrueFigures, trueFiguresApi } from '../contract.ts';
 import { fieldLabel, settingSummary, settingWords, valueText } from '../setting-words.ts';
 import type { Route } from './+types/settings-page';
+import { LogoForm, LogoPicture } from './logo-form.tsx';
 import { SettingForm } from './setting-form.tsx';
 
 const trueFigures = apiQuery<typeof trueFiguresApi.readTrueFigures>('/api/admin/settings/figures');
@@ -103,7 +104,11 @@ function GroupRow({ view, isOpen, onToggle }: RowProps) {
           <div className="grid gap-5 px-5 pt-1 pb-6 md:px-6">
             <p className="measure text-sm text-ink-soft">{readBy}</p>
             {group === 'claims' && <Figures />}
-            <SettingForm key={view.version} view={view} onSaved={onToggle} />
+            {group === 'logo' ? (
+              <LogoForm view={view} />
+            ) : (
+              <SettingForm key={view.version} view={view} onSaved={onToggle} />
+            )}
             <History view={view} />
           </div>
         )}
@@ -162,7 +167,11 @@ function History({ view: { group, history } }: { readonly view: SettingGroupView
             <ul>
               {changes.map(({ field, before, after }) => (
                 <li key={field} className="wrap-anywhere">
-                  {changeText(group, field, before, after)}
+                  {group === 'logo' && after ? (
+                    <LogoPicture file={String(after)} />
+                  ) : (
+                    changeText(group, field, before, after)
+                  )}
                 </li>
               ))}
             </ul>
@@ -181,6 +190,7 @@ const changeText = (
 ): string => {
   const [was, is] = [valueText(group, field, before), valueText(group, field, after)];
   const from = was === '' ? '' : ` from “${was}”`;
+  if (group === 'logo') return 'Logo removed';
   return is === ''
     ? `${fieldLabel(group, field)}: “${was}” removed`
     : `${fieldLabel(group, field)}: changed${from} to “${is}”`;

@@ -3,6 +3,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { raiseCapacity, readEvent } from '#features/events/server/public.ts';
 import { eventRefusals } from '#features/events/texts.ts';
 import { type Account, findMember } from '#features/identity/server/public.ts';
+import { readSaleTerms } from '#features/settings/server/public.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import { type Refusal, Refused } from '#lib/refusal.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
@@ -125,11 +126,12 @@ async function add(
   }
 
   const { pricePence } = event;
+  const { vatPercent } = await readSaleTerms(tx, config);
   const buying = {
     eventId,
     accountId: buyer.id,
     packagePence: null,
-    vatPercent: config.vatRate,
+    vatPercent,
     now,
   };
 

@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { findAccounts } from '#features/identity/server/public.ts';
 import { reconcilePayment, refundPayment, startPayment } from '#features/payments/server/public.ts';
 import { paymentRefusals } from '#features/payments/texts.ts';
-import { readPackagePrice } from '#features/settings/server/public.ts';
+import { readSaleTerms } from '#features/settings/server/public.ts';
 import type { Pence } from '#lib/money.ts';
 import { splitVat } from '#lib/money.ts';
 import { Refused } from '#lib/refusal.ts';
@@ -47,8 +47,8 @@ export async function buyPackage(
 
   const now = clock();
   const order = await database.transaction(async (tx) => {
-    const packagePence = await readPackagePrice(tx, config);
-    return openOrder(tx, { accountId, now, vatPercent: config.vatRate, packagePence });
+    const terms = await readSaleTerms(tx, config);
+    return openOrder(tx, { accountId, now, ...terms });
   });
   const { netPence: net, vatPence: vat, totalPence: gross } = order;
 

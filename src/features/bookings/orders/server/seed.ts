@@ -1,5 +1,6 @@
 import { type EventRecord, readEveryEvent } from '#features/events/server/public.ts';
 import { payCheckout } from '#features/payments/server/public.ts';
+import { readSaleTerms } from '#features/settings/server/public.ts';
 import { addDays } from '#lib/club-time.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { BookRequest, PlaceRequest } from '../../contract.ts';
@@ -165,7 +166,7 @@ const holdAtPastEvent = (
 ): Promise<string> =>
   database.transaction(async (tx) => {
     const now = clock();
-    const vatPercent = config.vatRate;
+    const { vatPercent } = await readSaleTerms(tx, config);
     const [place] = request.places;
     const { golf, listed } = place?.for === 'me' ? place : {};
     const own = { kind: 'place', payWith: 'money', mine: true, golf, listed } as const;

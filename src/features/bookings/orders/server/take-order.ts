@@ -1,4 +1,4 @@
-import { readPackagePrice } from '#features/settings/server/public.ts';
+import { readSaleTerms } from '#features/settings/server/public.ts';
 import { Refused } from '#lib/refusal.ts';
 import { TERMS_VERSION } from '#lib/terms-version.ts';
 import type { Executor } from '#platform/database/database.ts';
@@ -58,7 +58,7 @@ export async function takeOrder(
   const { clock, config } = services;
   const now = clock();
   const { eventId, accountId, places, withPackage, ifCalledOff } = request;
-  const { vatRate: vatPercent, holdLimits: limits } = config;
+  const { holdLimits: limits } = config;
 
   if (!isOffered) await lockHolds(tx, request);
   const read = await readPlaceFacts(tx, { ...request, now });
@@ -66,7 +66,8 @@ export async function takeOrder(
 
   const { event, place, lockedPence } = read;
   const holds = isOffered ? undefined : { ...read.holds, limits };
-  const packagePence = withPackage ? await readPackagePrice(tx, config) : null;
+  const { vatPercent, ...terms } = await readSaleTerms(tx, config);
+  const packagePence = withPackage ? terms.packagePence : null;
   const buying = { accountId, eventId, packagePence, vatPercent, now };
   const { pricePence, version } = event;
   const means = await chooseCredits(tx, { ...buying, places, pricePence });

@@ -10,7 +10,7 @@ type Props = {
 };
 
 /**
- * The lines of an order with net, VAT and total. What credits and guest passes paid for has no
+ * The lines of an order with their total, and net and VAT where there is any. What credits and guest passes paid for has no
  * sums.
  */
 export const OrderSummary = ({ order, sums = [] }: Props) => (
@@ -20,8 +20,12 @@ export const OrderSummary = ({ order, sums = [] }: Props) => (
     ))}
     {!isPaidInKind(order) && (
       <>
-        <Row name="Net" value={formatPounds(order.netPence)} quiet />
-        <Row name={`VAT at ${order.vatPercent}%`} value={formatPounds(order.vatPence)} quiet />
+        {order.vatPercent > 0 && (
+          <>
+            <Row name="Net" value={formatPounds(order.netPence)} quiet />
+            <Row name={`VAT at ${order.vatPercent}%`} value={formatPounds(order.vatPence)} quiet />
+          </>
+        )}
         {[['Total', order.totalPence] as const, ...sums].map(([name, pence]) => (
           <div
             key={name}

@@ -1,18 +1,8 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  customType,
-  index,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { instant, uuidKey } from '#platform/database/columns.ts';
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bytea, instant, uuidKey } from '#platform/database/columns.ts';
 import { tokenPurposes } from '../lifetimes.ts';
 
-export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 export const hashKey = () => bytea('token_hash').primaryKey();
 export const owner = () =>
   uuid('account_id')

@@ -9,8 +9,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { instant, uuidKey } from '#platform/database/columns.ts';
-import { accounts, bytea, hashKey, owner } from '../../accounts/server/tables.ts';
+import { bytea, instant, uuidKey } from '#platform/database/columns.ts';
+import { accounts, hashKey, owner } from '../../accounts/server/tables.ts';
 
 /** The public keys of passkeys; the device keeps the private key. */
 export const passkeys = pgTable(

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { instant } from '#platform/database/columns.ts';
-import { bytea, hashKey, owner } from '../../accounts/server/tables.ts';
+import { bytea, instant } from '#platform/database/columns.ts';
+import { hashKey, owner } from '../../accounts/server/tables.ts';
 
 /**
  * The secret shared with an authenticator app. It is in use if `accounts.two_step_since` is set.

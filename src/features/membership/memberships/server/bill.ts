@@ -1,3 +1,4 @@
+import { readSaleTerms } from '#features/settings/server/public.ts';
 import { shiftDay } from '#lib/london-calendar.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import { splitVat } from '#lib/money.ts';
@@ -200,13 +201,13 @@ async function openRenewal(services: Services, tx: Executor, membershipId: strin
   const { nextTier, nextPeriod: next, anchor } = membership;
   const period = next ?? membership.period;
   const { from, until } = nextPeriod(anchor, facts.paidUntil, period);
-  const { vatRate } = services.config;
 
   // In grace the charge of the first try goes on, at its price.
   const charges = await findCharges(tx, membershipId);
   const earlier = charges.find(({ kind, startsOn }) => kind === 'renewal' && startsOn === from);
   if (earlier) return earlier.state === 'due' ? { membership, charge: earlier } : undefined;
 
+  const { vatPercent } = await readSaleTerms(tx, services.config);
   const { charge } = await openCharge(tx, {
     membershipId,
     kind: 'renewal',
@@ -214,8 +215,8 @@ async function openRenewal(services: Services, tx: Executor, membershipId: strin
     period,
     startsOn: from,
     endsOn: until,
-    amount: splitVat(priceOfNext(membership), vatRate),
-    vatPercent: vatRate,
+    amount: splitVat(priceOfNext(membership), vatPercent),
+    vatPercent,
     now,
   });
 

@@ -1,4 +1,5 @@
 import { startCardChange } from '#features/payments/server/public.ts';
+import { readSaleTerms } from '#features/settings/server/public.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import { type Pence, splitVat } from '#lib/money.ts';
 import { Refused } from '#lib/refusal.ts';
@@ -75,7 +76,6 @@ export async function upgradeMembership(
   { accountId, tier, pence }: Upgrade,
 ): Promise<{ checkoutUrl: string | null }> {
   const now = services.clock();
-  const { vatRate } = services.config;
 
   // An upgrade that is paid, but not settled yet, changes what this one costs.
   await checkMembershipPayment(services, accountId);
@@ -100,6 +100,7 @@ export async function upgradeMembership(
       return undefined;
     }
 
+    const { vatPercent } = await readSaleTerms(tx, services.config);
     return openCharge(tx, {
       membershipId,
       kind: 'upgrade',
@@ -107,10 +108,10 @@ export async function upgradeMembership(
       period,
       startsOn: from,
       endsOn: membership.paidUntil,
-      amount: splitVat(due, vatRate),
+      amount: splitVat(due, vatPercent),
       pricePence: full,
       fromPence: membership.pricePence,
-      vatPercent: vatRate,
+      vatPercent,
       now,
     });
   });

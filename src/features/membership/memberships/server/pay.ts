@@ -6,6 +6,7 @@ import {
   startPayment,
 } from '#features/payments/server/public.ts';
 import { paymentRefusals } from '#features/payments/texts.ts';
+import { readSaleTerms } from '#features/settings/server/public.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import { type Pence, splitVat } from '#lib/money.ts';
 import { type Refusal, Refused } from '#lib/refusal.ts';
@@ -65,7 +66,8 @@ export async function payMembership(
     const membership = current && (await lockMembership(tx, current.id));
     if (!membership) throw new Refused(membershipRefusals.membership_not_found);
 
-    const opened = await openPayable(tx, membership, { period, now, vatPercent: config.vatRate });
+    const { vatPercent } = await readSaleTerms(tx, config);
+    const opened = await openPayable(tx, membership, { period, now, vatPercent });
     if (opened.charge?.state !== 'due') throw new Refused(membershipRefusals.nothing_to_pay);
     if (opened.charge.grossPence !== pence) throw new Refused(membershipRefusals.price_moved);
 

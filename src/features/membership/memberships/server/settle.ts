@@ -1,5 +1,7 @@
 import { lockAgainstErasure } from '#features/identity/server/public.ts';
 import { holdsAllMoney, issueInvoice, refundPayment } from '#features/payments/server/public.ts';
+import { readSettings } from '#features/settings/server/public.ts';
+import { companyLines } from '#features/settings/settings.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
@@ -231,6 +233,7 @@ async function emailReceipt(
   now: Date,
 ): Promise<void> {
   const { paymentId, kind, tier, period, startsOn, endsOn, vatPercent } = charge;
+  const { company } = await readSettings(tx, config);
 
   await emailMember(tx, membershipPaid, {
     accountId: membership.accountId,
@@ -238,7 +241,7 @@ async function emailReceipt(
       ...{ paymentId, kind, tier, period, startsOn, endsOn, vatPercent },
       ...amountOf(charge),
       nextPence: priceOfNext(membership),
-      seller: [...config.companyDetails],
+      seller: companyLines(company),
     },
     key: `membership_paid:${charge.id}`,
     now,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { partOfAmount, splitVat } from '#lib/money.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
-import { organiser } from '#tests/organiser.ts';
+import { organiser, saveVatStatus } from '#tests/organiser.ts';
 import { placeAtCheckout, stripeApp } from '#tests/providers.ts';
 import { closeDispute, openDispute, payOut, refund } from '#tests/stripe/money.ts';
 import { readAllBalances } from '../../charging/server/payouts.ts';
@@ -158,20 +158,6 @@ test('open disputes are on the front with their deadlines; decided ones say how 
   ]);
 });
 
-/** Says in the settings whether the company is registered for VAT. */
-async function registered(isRegistered: boolean): Promise<void> {
-  const { groups } = (await olive.get('/api/admin/settings')).json();
-  const { version, value } = groups.find(({ group }: { group: string }) => group === 'company');
-  const status = isRegistered
-    ? { vatStatus: 'registered', vatNumber: 'GB123456782' }
-    : { vatStatus: 'not_registered', vatNumber: '' };
-  const saved = await olive.post('/api/admin/settings', {
-    ...{ group: 'company', version, why: '' },
-    value: { ...value, ...status },
-  });
-  expect(saved.statusCode, saved.body).toBe(200);
-}
-
 test('the VAT return has the documents of a registered company in its quarter, credit notes taken off', async () => {
   const day = clock().toISOString().slice(0, 10);
   const ends = (await read<VatReturn>('vat-return')).choices[0];
@@ -189,7 +175,7 @@ test('the VAT return has the documents of a registered company in its quarter, c
     turnoverPence: null,
   });
 
-  await registered(false);
+  await saveVatStatus(olive, false);
   const { id } = await place();
   await giveBack(id, 6250);
   expect(await figures()).toMatchObject({
@@ -197,7 +183,7 @@ test('the VAT return has the documents of a registered company in its quarter, c
     ...earlier,
     turnoverPence: earlier.netPence + 12_500 - 6250,
   });
-  await registered(true);
+  await saveVatStatus(olive, true);
   expect(await figures()).toMatchObject(earlier);
 
   const { from, to } = await figures();

@@ -57,7 +57,7 @@ function booksRoutes(app: App, services: Services): void {
 
 /** The figures of a quarter; by default of the last one that is over. */
 async function readVatReturn(
-  { database, clock, settings, config }: Services,
+  { database, clock, settings }: Services,
   chosen: string | undefined,
 ): Promise<VatReturn> {
   const now = clock();
@@ -68,7 +68,7 @@ async function readVatReturn(
   const quarter = rangeOf({ from, to }, { now, usual: 'all' });
   const documents = await sumDocuments(database, and(hasVat, within(invoices.issuedAt, quarter)));
   const { company } = await settings.read();
-  const isRegistered = company.vatNumber !== '';
+  const isRegistered = company.vatStatus === 'registered';
   const year = { from: monthsFrom(now, -12), before: undefined };
   const turnover = isRegistered
     ? null
@@ -81,7 +81,6 @@ async function readVatReturn(
     vatPence: documents.vat,
     invoices: documents.invoices,
     creditNotes: documents.creditNotes,
-    vatRate: config.vatRate,
     turnoverPence: turnover?.net ?? null,
   };
 }

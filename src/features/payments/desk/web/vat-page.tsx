@@ -58,11 +58,7 @@ export function Vat() {
 }
 
 /** Why no VAT is due, and how far it is to having to register. */
-const NotRegistered = ({
-  figures: { turnoverPence, vatRate },
-}: {
-  readonly figures: VatReturn;
-}) => {
+const NotRegistered = ({ figures: { turnoverPence } }: { readonly figures: VatReturn }) => {
   const sold = turnoverPence ?? 0;
   const isOver = sold > REGISTRATION_THRESHOLD;
 
@@ -70,8 +66,8 @@ const NotRegistered = ({
     <div className="mt-6 max-w-3xl">
       <Notice tone={isOver ? 'bad' : 'info'} title="No VAT is due">
         <p>
-          You have no VAT number, so your invoices show no VAT. If you’re registered, enter the
-          number in the{' '}
+          You have no VAT number, so what you sell has no VAT: orders, invoices and the ledger show
+          none. If you’re registered, enter the number in the{' '}
           <Link to="/admin/settings?open=company" className="link">
             settings
           </Link>
@@ -90,12 +86,6 @@ const NotRegistered = ({
             When to register
           </a>
         </p>
-        {vatRate > 0 && (
-          <p className="mt-2">
-            The ledger and journals still split {vatRate}% VAT off each sale: set VAT_RATE to 0 and
-            restart the site.
-          </p>
-        )}
         {isOver && <p className="mt-2 font-semibold">You’re over it: speak to your accountant.</p>}
       </Notice>
     </div>

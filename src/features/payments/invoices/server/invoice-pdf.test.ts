@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { defaultSettings } from '#features/settings/settings.ts';
 import { demoCompany } from '#lib/demo-company.ts';
 import { splitVat, sumAmounts } from '#lib/money.ts';
+import { plainPng } from '#tests/picture.ts';
 import type { Invoice, InvoiceLine } from '../invoice.ts';
 import { renderInvoice } from './invoice-pdf.ts';
 
@@ -54,7 +55,7 @@ async function read(bytes: Buffer) {
   return { pdf, pages, text: pages.map(({ text }) => text).join(' ') };
 }
 
-type Node = { readonly role?: string; readonly children?: readonly Node[] };
+type Node = { readonly role?: string; readonly alt?: string; readonly children?: readonly Node[] };
 const rolesIn = ({ role, children = [] }: Node): string[] => [
   ...(role ? [role] : []),
   ...children.flatMap(rolesIn),
@@ -96,6 +97,18 @@ test('is one tagged page with title and language, whose text is in the order in 
   expect(roles.filter((role) => /^H\d$/.test(role))).toEqual(['H1', 'H2', 'H2']);
   expect(roles.filter((role) => role === 'TH')).toHaveLength(4);
   expect(roles.filter((role) => role === 'TD')).toHaveLength(4);
+});
+
+test('has the logo in place of the name, and tells readers whose it is', async () => {
+  const logo = await plainPng(600, 100);
+  const bytes = await renderInvoice(invoice(), logo);
+  const { pages, text } = await read(bytes);
+  expect(text).toMatch(/^VAT invoice INV-1001/);
+  const document = pages[0]?.tree as Node | undefined;
+  expect(document?.children?.[0]?.children?.[0]).toMatchObject({
+    ...{ role: 'Figure', alt: 'Fourball Networking Limited' },
+  });
+  expect(bytes.equals(await renderInvoice(invoice(), logo))).toBe(true);
 });
 
 test('shows no VAT while the company has no VAT number', async () => {

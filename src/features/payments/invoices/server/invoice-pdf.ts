@@ -1,4 +1,5 @@
 import type PDFDocument from 'pdfkit';
+import { findLogo } from '#features/settings/server/public.ts';
 import { brand } from '#lib/brand.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { drawGreen } from '#lib/drawing/green-drawing.ts';
@@ -44,14 +45,18 @@ const SOFT = '#59604f';
 const PINE = '#1e3d2f';
 const RULE = '#d8d4c6';
 
+/** The most room of a logo, in points. */
+const LOGO = { width: 200, height: 56 } as const;
+
 /** Where the columns of the table end on the right: net, VAT, gross. */
 const COLUMNS = { net: RIGHT - 150, vat: RIGHT - 75, gross: RIGHT } as const;
 
 /**
  * Renders a document as a tagged PDF: one A4 page, more only where its lines need them. The same
  * row gives the same bytes, so nothing is stored.
+ * @param logo the PNG file of the seller's logo; without it the product's name is at the top
  */
-export async function renderInvoice(invoice: Invoice): Promise<Buffer> {
+export async function renderInvoice(invoice: Invoice, logo?: Buffer): Promise<Buffer> {
   const { default: Document } = await import('pdfkit');
   const number = invoiceNumber(invoice.kind, invoice.number);
   const title = `${invoiceTitle(invoice)} ${number}`;
@@ -84,7 +89,7 @@ export async function renderInvoice(invoice: Invoice): Promise<Buffer> {
 
   const root = pdf.struct('Document');
   pdf.addStructure(root);
-  new Page(pdf, root, invoice).draw(title);
+  new Page(pdf, root, invoice).draw(title, logo);
   root.end();
   pdf.end();
 
@@ -117,11 +122,12 @@ class Page {
     this.#invoice = invoice;
   }
 
-  draw(title: string): void {
+  draw(title: string, logo: Buffer | undefined): void {
     const invoice = this.#invoice;
 
     this.#decorate();
-    this.#add('P', () => this.#write(brand.name, { face: display, size: 15, colour: PINE }));
+    if (logo) this.#logo(logo);
+    else this.#add('P', () => this.#write(brand.name, { face: display, size: 15, colour: PINE }));
     this.#y += 34;
     this.#add('H1', () => this.#write(title, { face: display, size: 26, colour: PINE }));
     this.#y += 6;
@@ -155,6 +161,25 @@ class Page {
       pdf.path(path).stroke();
     pdf.restore();
     pdf.endMarkedContent();
+  }
+
+  /** The seller's logo, which readers hear as the seller's name. */
+  #logo(png: Buffer): void {
+    const pdf = this.#pdf;
+    // Where every PNG file has its size.
+    const pixels = [png.readUInt32BE(16), png.readUInt32BE(20)] as const;
+    const scale = Math.min(LOGO.width / pixels[0], LOGO.height / pixels[1]);
+    const [width, height] = [pixels[0] * scale, pixels[1] * scale];
+    const top = this.#y;
+
+    const options = {
+      alt: this.#invoice.seller.name,
+      bbox: [MARGIN, top, MARGIN + width, top + height] as [number, number, number, number],
+    };
+    this.#root.add(
+      pdf.struct('Figure', options, () => pdf.image(png, MARGIN, top, { width, height })),
+    );
+    this.#y = top + height;
   }
 
   #add(type: string, draw: () => void): void {
@@ -338,6 +363,12 @@ function linesOf(text: string, face: Typeface, room: number): string[] {
   return lines;
 }
 
+/** Renders a stored document with the logo that its seller had then. */
+export async function renderWithLogo(db: Executor, invoice: Invoice): Promise<Buffer> {
+  const { logo } = invoice.seller;
+  return renderInvoice(invoice, logo ? await findLogo(db, logo) : undefined);
+}
+
 /** The PDF of a source's document, for an email; nothing if it has none. */
 export async function invoiceAttachments(
   db: Executor,
@@ -350,7 +381,7 @@ export async function invoiceAttachments(
     {
       filename: `${invoiceNumber(invoice.kind, invoice.number)}.pdf`,
       contentType: 'application/pdf',
-      content: await renderInvoice(invoice),
+      content: await renderWithLogo(db, invoice),
     },
   ];
 }

@@ -6,7 +6,7 @@ import type { App, Services } from '#platform/plugin.ts';
 import { invoiceRefusals } from '../../texts.ts';
 import { invoicesApi } from '../contract.ts';
 import { invoiceNumber } from '../invoice.ts';
-import { renderInvoice } from './invoice-pdf.ts';
+import { renderWithLogo } from './invoice-pdf.ts';
 import { findInvoice, listInvoices, readDetails } from './read-invoices.ts';
 import { invoiceDetails } from './tables.ts';
 
@@ -47,7 +47,7 @@ export function invoiceRoutes(app: App, services: Services): void {
         .type('application/pdf')
         .header('cache-control', 'private, no-store')
         .header('content-disposition', `inline; filename="${name}.pdf"`)
-        .send(await renderInvoice(invoice));
+        .send(await renderWithLogo(database, invoice));
     },
   });
 

@@ -7,6 +7,7 @@ import { isConstraintViolation } from '#platform/database/database-errors.ts';
 import { testApp } from '#tests/app.ts';
 import { emptyTables, testDatabase } from '#tests/database.ts';
 import { organiser } from '#tests/organiser.ts';
+import { plainPng } from '#tests/picture.ts';
 import { member, visitor } from '#tests/visitor.ts';
 import type { InvoiceKind } from '../invoice.ts';
 import { issueCreditNote, issueInvoice } from './issue-invoice.ts';
@@ -188,4 +189,42 @@ test('its buyer and organisers open a document, for everyone else it does not ex
     { number: 'INV-1001', grossPence: 12_500, description: 'Place at Leeds' },
   ]);
   expect((await (await member(app)).get('/api/invoices')).json().invoices).toEqual([]);
+});
+
+test('an invoice shows the logo that was in force when it was issued', async () => {
+  const olive = await organiser(app, services, 'Olga');
+  const groups = async () => (await olive.get('/api/admin/settings')).json().groups;
+  const logo = async () =>
+    (await groups()).find(({ group }: { group: string }) => group === 'logo');
+  const upload = async (width: number) =>
+    app.inject({
+      method: 'POST',
+      url: `/api/admin/settings/logo?version=${(await logo()).version}`,
+      headers: {
+        'content-type': 'image/png',
+        cookie: [...olive.cookies].map((pair) => pair.join('=')).join('; '),
+      },
+      payload: await plainPng(width, 200),
+    });
+  const logoOf = async (id: string) =>
+    (await rows()).find(({ sourceId }) => sourceId === id)?.seller.logo;
+
+  const before = await issue(database);
+  const answer = await upload(400);
+  expect(answer.statusCode, answer.body).toBe(200);
+  const first = (await logo()).value.file;
+  const during = await issue(database);
+  await upload(500);
+  const removed = await olive.post('/api/admin/settings/logo/remove', { version: 2 });
+  expect(removed.statusCode, removed.body).toBe(200);
+  const after = await issue(database);
+
+  expect([await logoOf(before), await logoOf(during), await logoOf(after)]).toEqual([
+    '',
+    first,
+    '',
+  ]);
+  const [document] = (await rows()).filter(({ sourceId }) => sourceId === during);
+  const pdf = await olive.get(`/api/invoices/${document?.id}/pdf`);
+  expect(pdf.rawPayload.includes('/Image')).toBe(true);
 });

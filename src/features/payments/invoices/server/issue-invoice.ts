@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { findAccounts } from '#features/identity/server/public.ts';
-import { readSettings } from '#features/settings/server/public.ts';
+import { readSeller, readSettings } from '#features/settings/server/public.ts';
 import { hasBankDetails } from '#features/settings/settings.ts';
 import { addDays } from '#lib/club-time.ts';
 import { sumAmounts, type TaxedAmount } from '#lib/money.ts';
@@ -48,9 +48,10 @@ export async function issueInvoice(
     source.type === 'payment' ? await linesPaid(tx, source.id, linesWithPrice) : linesWithPrice;
   if (lines.length === 0) return;
 
-  const { company, bank, account } = await readSettings(tx, config);
-  const isSale = source.type === 'sale';
   const { net, vat, gross } = totalOf(lines);
+  const { bank, account, logo } = await readSettings(tx, config);
+  const company = await readSeller(tx, config, { hasVat: vat > 0 });
+  const isSale = source.type === 'sale';
 
   await tx
     .insert(invoices)
@@ -67,6 +68,7 @@ export async function issueInvoice(
         ...company,
         email: config.contactEmail,
         bank: isSale && hasBankDetails(bank) ? bank : null,
+        logo: logo.file,
       },
       buyer: await readBuyer(tx, accountId, payer),
       lines,

@@ -94,6 +94,13 @@ export async function findSaleInvoices(db: Executor, ids: readonly string[]) {
   );
 }
 
+/** Whether anything was ever sold on account. */
+export async function hasSoldOnAccount(db: Executor): Promise<boolean> {
+  const isSale = eq(invoices.sourceType, 'sale');
+  const sales = await db.select({ id: invoices.id }).from(invoices).where(isSale).limit(1);
+  return sales.length > 0;
+}
+
 /** What an account wants on its invoices; empty texts if it has said nothing. */
 export async function readDetails(db: Executor, accountId: string): Promise<InvoiceDetails> {
   const [row] = await db
