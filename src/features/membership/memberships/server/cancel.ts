@@ -159,7 +159,8 @@ export async function resumeMembership(services: Services, own: Own): Promise<vo
 /**
  * Ends a membership whose payment the bank took back, after a lost dispute, if that payment was for
  * the running period or one after it: nothing paid for it any more. Renewals stop at the end of
- * what is paid if it was for an earlier one. Repeating it changes nothing.
+ * what is paid if it was for an earlier one, and an upgrade is taken back. Repeating it changes
+ * nothing.
  */
 export async function endAfterLostPayment(
   services: Services,
@@ -179,6 +180,10 @@ export async function endAfterLostPayment(
     const { id, accountId, tier, paidUntil } = membership;
     const lost = { by: null, why: null, now };
     const isForNow = membership.state === 'active' && charge.endsOn >= (paidUntil ?? '');
+    if (isForNow && charge.kind === 'upgrade') {
+      if (membership.tier === charge.tier) await undoUpgrade(tx, membership, charge);
+      return [];
+    }
     if (!isForNow) return membership.cancelsAtEnd ? [] : stopRenewals(tx, membership, lost);
 
     await endNow(tx, membership, { cancelledAt: now, cancelledBy: null, cancelWhy: null, now });
@@ -186,6 +191,23 @@ export async function endAfterLostPayment(
   });
 
   await closeChargeCheckouts(services, toClose);
+}
+
+/** Takes back an upgrade that is not paid for any more: the tier and price before it count again. */
+async function undoUpgrade(
+  tx: Executor,
+  membership: MembershipRow,
+  upgrade: ChargeRow,
+): Promise<void> {
+  const { id, accountId } = membership;
+  const paid = (await findPaidFor(tx, membership)).filter((charge) => charge.id !== upgrade.id);
+  const last = paid.at(-1);
+  if (!last) throw new Error(`Membership ${id} has nothing that was paid before its upgrade`);
+
+  const { tier, pricePence } = last;
+  const planned = { nextTier: null, nextPeriod: null, nextPricePence: null };
+  await changeMembership(tx, id, { ...planned, tier, pricePence });
+  await enqueue(tx, tierChanged, { accountId });
 }
 
 /** What a member would get back now, in the cooling-off period. */

@@ -14,7 +14,7 @@ export async function chargeCard(
   charge: ChargeRow,
 ): Promise<boolean> {
   const { accountId } = membership;
-  const card = await readMethod(services.database, accountId);
+  const card = await readMethod(services, accountId);
   if (!card) return false;
 
   await chargeMethod(services, {
@@ -30,6 +30,6 @@ export async function chargeCard(
 
 /** Removes the account's card, so that nothing is charged without the member. */
 export async function removeCard(services: Services, accountId: string): Promise<void> {
-  const card = await readMethod(services.database, accountId);
+  const card = await readMethod(services, accountId);
   if (card) await removeMethod(services, { accountId, methodId: card.id });
 }

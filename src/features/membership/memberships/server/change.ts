@@ -133,18 +133,8 @@ type Plan = {
 };
 
 /**
- * A membership whose planned change is dropped: with it goes the new price that its member was told
- * of, which was the one of the planned tier and period.
- */
-function withoutPlan({ nextTier, nextPeriod }: MembershipRow) {
-  const none = { nextTier: null, nextPeriod: null, nextPricePence: null };
-  const isPlanned = nextTier !== null || nextPeriod !== null;
-  return isPlanned ? { ...none, toldPricePence: null, toldPriceFrom: null } : none;
-}
-
-/**
- * What a renewal with this tier and period costs. Where nothing changes it is the price that the
- * membership renews for, else today's.
+ * What a renewal with this tier and period costs. Where nothing was planned or changes it is the
+ * price that the membership renews for, else the one that is announced for that day.
  */
 export async function quotePlan(
   db: Executor,
@@ -153,9 +143,11 @@ export async function quotePlan(
   now: Date,
 ): Promise<Pence> {
   const isSame = tier === membership.tier && period === membership.period;
-  return isSame
-    ? priceOfNext({ ...membership, ...withoutPlan(membership) })
-    : priceOn(await findPrices(db), tier, londonDay(now))[period];
+  const isPlanned = membership.nextTier !== null || membership.nextPeriod !== null;
+  if (isSame && !isPlanned) return priceOfNext(membership);
+
+  const renewsOn = membership.paidUntil ?? londonDay(now);
+  return priceOn(await findPrices(db), tier, renewsOn)[period];
 }
 
 /**
@@ -180,20 +172,13 @@ export async function planChange(
       consentWords: consentWords({ period, pence }),
     };
 
-    await changeMembership(
-      tx,
-      membership.id,
-      isSame
-        ? { ...withoutPlan(membership), ...consent }
-        : {
-            nextTier: tier,
-            nextPeriod: period,
-            nextPricePence: pence,
-            toldPricePence: null,
-            toldPriceFrom: null,
-            ...consent,
-          },
-    );
+    await changeMembership(tx, membership.id, {
+      ...(isSame ? { nextTier: null, nextPeriod: null } : { nextTier: tier, nextPeriod: period }),
+      nextPricePence: pence,
+      toldPricePence: null,
+      toldPriceFrom: null,
+      ...consent,
+    });
   });
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { membershipCards } from '#tests/membership.ts';
 import { bill } from './bill.ts';
+import { endAfterLostPayment } from './cancel.ts';
 import { membershipStage } from './memberships.stage.ts';
 import { whyNotPayable } from './pay.ts';
 import { settleCharge } from './settle.ts';
@@ -72,6 +73,41 @@ describe('an upgrade', () => {
     await settleCharge(services, rows[0]);
     expect(await own(person)).toMatchObject({ tier: 'standard', cancelsAtEnd: false });
   });
+});
+
+test('a lost dispute about an upgrade takes back the upgrade alone', async () => {
+  const person = await joined({ period: 'yearly' });
+  await payUpgrade(person, 'executive', 40_000);
+  await runJobs();
+  expect(await tierNow(person)).toBe('executive');
+
+  const charge = (await findCharges(database, person.membershipId)).find(
+    ({ kind }) => kind === 'upgrade',
+  );
+  const lost = { chargeId: String(charge?.id), paymentId: String(charge?.paymentId) };
+  await endAfterLostPayment(services, lost);
+  await endAfterLostPayment(services, lost);
+  expect(await own(person)).toMatchObject({
+    ...{ tier: 'standard', state: 'active', cancelsAtEnd: false },
+    next: { pence: 59_500 },
+  });
+});
+
+test('planning to and fro does not escape a new price', async () => {
+  const person = await joined({ period: 'yearly' });
+  const renewsOn = (await own(person))?.paidUntil ?? '';
+  await database.$client.query(
+    `insert into tier_prices (tier, from_day, monthly_pence, yearly_pence, announced_at) values ('standard', $1, 6900, 69500, $2)`,
+    [renewsOn, clock()],
+  );
+  const plan = (period: string, pence: number) =>
+    person.post('/api/membership/plan', { tier: 'standard', period, pence });
+
+  expect((await plan('monthly', 5_900)).json().code).toBe('price_moved');
+  expect((await plan('monthly', 6_900)).statusCode).toBe(200);
+  expect((await plan('yearly', 59_500)).json().code).toBe('price_moved');
+  expect((await plan('yearly', 69_500)).statusCode).toBe(200);
+  expect((await own(person))?.next).toMatchObject({ period: 'yearly', pence: 69_500 });
 });
 
 test('a planned change that is taken back takes the new price of its tier along', async () => {

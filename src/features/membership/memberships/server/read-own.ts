@@ -91,7 +91,7 @@ async function presentOwn(
   const used = isRunning
     ? await membershipUse.usedInYear(database, accountId, year)
     : { golfDays: 0, guestPasses: 0 };
-  const card = await readMethod(database, accountId);
+  const card = await readMethod(services, accountId);
   const coolingOff = await quoteCoolingOff(services, database, membership, now);
   const { eventsPerYear, guestPasses } = tierOf(tier).privileges;
 

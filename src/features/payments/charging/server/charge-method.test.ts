@@ -173,7 +173,7 @@ describe.each(providers)('%s:', async (provider) => {
       });
       expect(await payAt(person, checkoutUrl)).toBe(true);
       await runJobs();
-      const current = await readMethod(database, person.account.id);
+      const current = await readMethod(services, person.account.id);
       expect(current?.id).not.toBe(method.id);
       expect(current?.methodRef).not.toBe(method.methodRef);
     });
@@ -183,7 +183,7 @@ describe.each(providers)('%s:', async (provider) => {
       const card = { accountId: person.account.id, methodId: method.id };
       await Promise.all([removeMethod(services, card), removeMethod(services, card)]);
       await runJobs();
-      expect(await readMethod(database, person.account.id)).toBeUndefined();
+      expect(await readMethod(services, person.account.id)).toBeUndefined();
       const other = await member(app);
       await expect(
         removeMethod(services, { ...card, accountId: other.account.id }),

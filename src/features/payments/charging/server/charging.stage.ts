@@ -37,7 +37,7 @@ export async function chargingStage(provider: ProviderName) {
     await runJobs();
 
     const accountId = person.account.id;
-    const method = await readMethod(database, accountId);
+    const method = await readMethod(services, accountId);
     if (!method) throw new Error('No card was kept');
 
     const { membershipId, consent } = first;

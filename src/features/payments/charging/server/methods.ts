@@ -9,21 +9,34 @@ import type { SavedMethod } from '../../providers/contract.ts';
 import type { PaymentProvider } from '../../providers/server/provider.ts';
 import { paymentRefusals } from '../../texts.ts';
 import { forgetCustomer, forgetMethod } from './jobs.ts';
-import { providerNamed } from './providers.ts';
+import { currentProvider, providerNamed } from './providers.ts';
 import { cardSetups, paymentMethods } from './tables.ts';
 
 /** A saved card, as it is stored. */
 export type PaymentMethod = typeof paymentMethods.$inferSelect;
 
-/** The card that an account has saved; undefined if it has none. */
+/**
+ * The card that an account has saved with the provider of today, in its mode; undefined if it has
+ * none. A card of the sandbox or of test mode pays nothing on a site that takes real money.
+ */
 export async function readMethod(
-  db: Executor,
+  services: Services,
   accountId: string,
 ): Promise<PaymentMethod | undefined> {
-  const rows = await db
+  if (services.config.paymentProvider === undefined) return undefined;
+  const { name, isTest } = currentProvider(services);
+
+  const rows = await services.database
     .select()
     .from(paymentMethods)
-    .where(and(eq(paymentMethods.accountId, accountId), isNull(paymentMethods.removedAt)))
+    .where(
+      and(
+        eq(paymentMethods.accountId, accountId),
+        eq(paymentMethods.provider, name),
+        eq(paymentMethods.isTest, isTest),
+        isNull(paymentMethods.removedAt),
+      ),
+    )
     .orderBy(desc(paymentMethods.createdAt))
     .limit(1);
   return rows[0];

@@ -84,14 +84,23 @@ type Numbered = Extract<Search, { kind: 'reference' | 'document' }>;
 /** The orders and memberships with a number, or with an invoice of that number. */
 async function findReferences(db: Executor, search: Numbered): Promise<string[]> {
   const documents = await db
-    .select({ id: invoices.referenceId })
+    .select({ id: invoices.referenceId, sourceId: invoices.sourceId })
     .from(invoices)
     .where(
       search.kind === 'reference'
         ? eq(invoices.referenceLabel, search.label)
         : and(eq(invoices.kind, search.document), eq(invoices.number, search.number)),
     );
-  if (search.kind === 'document') return documents.map(({ id }) => id);
+  if (search.kind === 'document') {
+    // The reference of a membership's payment is its charge.
+    const sources = documents.map(({ sourceId }) => sourceId);
+    const paid = await db
+      .select({ id: payments.referenceId })
+      .from(payments)
+      .leftJoin(refunds, eq(refunds.paymentId, payments.id))
+      .where(or(inArray(payments.id, sources), inArray(refunds.id, sources)));
+    return [...documents, ...paid].map(({ id }) => id);
+  }
 
   // A payment that failed has no invoice; its number is the beginning of what it was about.
   const attempts = await db
