@@ -63,6 +63,11 @@ test('a golf day of the allowance costs its standard price when a membership is 
   const coolOff = await person.post('/api/membership/cool-off', { pence });
   expect(coolOff.json().code).toBe('places_ahead');
   expect(membership.coolingOff.ahead[0].cancelPath).toMatch(/^\/bookings\/[\w-]+\/cancel$/);
+
+  // Ended by the organisers, it keeps the place, which costs what everybody pays.
+  const path = `/api/admin/memberships/${person.membershipId}`;
+  const { endingPence } = (await organiser.get(path)).json();
+  expect(endingPence).toBe(99_500 - 272 - 12_500);
 });
 
 test('a tier that ends takes its unused golf days and guest passes with it', async () => {

@@ -38,7 +38,7 @@ export function membershipAdminRoutes(app: App, services: Services): void {
     ...routeOf(membershipsApi.readRecord),
     preValidation,
     handler: async (request) => {
-      const record = await readMembershipRecord(database, request.params.membershipId, clock());
+      const record = await readMembershipRecord(services, request.params.membershipId);
       const by = accountOf(request).id;
       await recordOpening(database, {
         of: [record.accountId],
@@ -66,7 +66,7 @@ export function membershipAdminRoutes(app: App, services: Services): void {
       const { membershipId } = request.params;
       const by = accountOf(request).id;
       await cancelForOrganiser(services, { ...request.body, membershipId, by, isConfirmed });
-      return readMembershipRecord(database, membershipId, clock());
+      return readMembershipRecord(services, membershipId);
     },
   });
 

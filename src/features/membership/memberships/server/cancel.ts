@@ -330,17 +330,25 @@ async function refundPart(tx: Executor, charge: ChargeRow, pence: Pence, now: Da
   await markChargeRefunded(tx, charge.id, pence);
 }
 
-/** What is refunded if organisers end a membership today: the days that are left. */
+/**
+ * What is refunded if organisers end a membership today: the days that are left, less the standard
+ * price of the places ahead that it paid for, which stay booked.
+ */
 export async function quoteEnding(
+  { membershipUse }: Pick<Services, 'membershipUse'>,
   db: Executor,
   membership: MembershipRow,
   now: Date,
 ): Promise<Pence> {
   const paid = await findPaidPeriod(db, membership);
   if (!paid) return 0;
-  const unused = { golfDays: 0, guestPasses: 0, dayPrice: 0 };
-  const facts = { paid: paidIn(paid), period: periodOf(paid), today: londonDay(now), ...unused };
-  return coolingOffQuote(facts).refund;
+
+  const since = startOf(paid.main.startsOn);
+  const { ahead } = await membershipUse.takenSince(db, membership.accountId, since, now);
+  return coolingOffQuote({
+    ...{ paid: paidIn(paid), period: periodOf(paid), today: londonDay(now) },
+    ...{ golfDays: ahead.length, guestPasses: 0, dayPrice: prices.single },
+  }).refund;
 }
 
 type OrganisersCancel = {
@@ -372,7 +380,8 @@ export async function cancelForOrganiser(
 
     const cancelling = { by, why: reason, now };
     const isRefunding = when === 'now' && state === 'active';
-    if (isRefunding && (await quoteEnding(tx, membership, now)) !== pence)
+    if (isRefunding) await lockAllowance(tx, accountId);
+    if (isRefunding && (await quoteEnding(services, tx, membership, now)) !== pence)
       throw new Refused(membershipRefusals.price_moved);
 
     const charges = isRefunding

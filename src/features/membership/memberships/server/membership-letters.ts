@@ -111,7 +111,7 @@ export const membershipCancelled = defineLetter({
       ...(why ? [why] : []),
       endsOn
         ? `You keep everything until ${shortDay(endsOn)}. Nothing will be charged after that. If you change your mind before then, you can undo it on your membership page.`
-        : 'It ended today, and nothing more will be charged. Places you’ve booked are still yours.',
+        : `It ended today, and nothing more will be charged.${by === 'bank' ? '' : ' Places you’ve booked are still yours.'}`,
       ...(pence > 0
         ? [
             `We’re refunding ${formatPounds(pence)} to the card you paid with. Your bank may take a few days to show it.`,

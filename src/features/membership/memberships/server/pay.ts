@@ -16,7 +16,13 @@ import type { Services } from '#platform/plugin.ts';
 import { type BillingPeriod, priceOn, tierOf } from '../../tiers/tiers.ts';
 import { whyPaymentReturns } from '../charges.ts';
 import { firstPeriod } from '../periods.ts';
-import { chargeLine, consentWords, membershipReference, membershipRefusals } from '../texts.ts';
+import {
+  chargeLine,
+  consentWords,
+  membershipReference,
+  membershipRefusals,
+  shortDay,
+} from '../texts.ts';
 import { amountOf } from './membership-emails.tsx';
 import { lockOwner, settleCharge } from './settle.ts';
 import {
@@ -158,7 +164,7 @@ export const paymentOf = (membership: Pick<MembershipRow, 'id' | 'number'>, char
     },
   ],
   about: {
-    about: `${membershipReference(membership)}: ${tierOf(charge.tier).name}, ${charge.startsOn}`,
+    about: `${membershipReference(membership)}: ${tierOf(charge.tier).name}, ${shortDay(charge.startsOn)}`,
     aboutPath: `/admin/memberships/${membership.id}`,
   },
 });

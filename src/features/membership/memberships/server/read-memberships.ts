@@ -9,6 +9,7 @@ import { fullName } from '#lib/text/person-name.ts';
 import { beforeCursor } from '#platform/database/columns.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { containsText } from '#platform/database/word-search.ts';
+import type { Services } from '#platform/plugin.ts';
 import { priceOn, tierIds } from '../../tiers/tiers.ts';
 import type {
   AdminMembership,
@@ -110,10 +111,11 @@ async function readFigures(db: Executor) {
 
 /** A membership with its charges and emails, for the organisers. */
 export async function readMembershipRecord(
-  db: Executor,
+  services: Services,
   membershipId: string,
-  now: Date,
 ): Promise<AdminMembership> {
+  const { database: db, clock } = services;
+  const now = clock();
   const row = await findMembership(db, membershipId);
   if (!row) throw new Refused(membershipRefusals.membership_not_found);
 
@@ -154,7 +156,7 @@ export async function readMembershipRecord(
       state: email.state,
       createdAt: email.createdAt.toISOString(),
     })),
-    endingPence: await quoteEnding(db, row, now),
+    endingPence: await quoteEnding(services, db, row, now),
     can: { cancelAtEnd: state === 'active' && !cancelsAtEnd, cancelNow: isOpen },
   };
 }

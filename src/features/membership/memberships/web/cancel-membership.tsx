@@ -32,18 +32,23 @@ export function CancelMembership({ membership }: Props) {
   if (!can.cancel && !coolingOff) return null;
 
   const isAtEnd = state === 'active' && paidUntil !== null;
+  const atEnd = isAtEnd ? `You’d keep it until ${formatDate(paidUntil)}.` : 'It would end at once.';
+  const hint = [
+    can.cancel ? atEnd : '',
+    coolingOff
+      ? `Until ${formatDate(coolingOff.until)} you can end it at once, with ${formatPounds(coolingOff.refund)} back.`
+      : '',
+  ].join(' ');
 
   return (
     <li className="flex min-h-18 flex-wrap items-center justify-between gap-3 py-3">
       <div>
-        <p className="font-semibold">Cancel</p>
-        <p className="text-sm text-ink-soft">
-          {isAtEnd ? `You’d keep it until ${formatDate(paidUntil)}.` : 'It would end at once.'}
-        </p>
+        <p className="font-semibold">{can.cancel ? 'Cancel' : 'End it now'}</p>
+        <p className="text-sm text-ink-soft">{hint}</p>
       </div>
       <div>
         <Button variant="secondary" onClick={() => setOpen(true)}>
-          Cancel membership
+          {can.cancel ? 'Cancel membership' : 'End it now'}
         </Button>
       </div>
       <Dialog
@@ -51,7 +56,7 @@ export function CancelMembership({ membership }: Props) {
         onOpenChange={setOpen}
         title="Cancel your membership?"
         description={
-          isAtEnd
+          can.cancel && isAtEnd
             ? `You keep everything until ${formatDate(paidUntil)}, and nothing is charged after that. You can undo it until then.`
             : 'Your membership ends now, and nothing more is charged.'
         }

@@ -155,7 +155,9 @@ const MembershipRow = ({ membership }: { membership: ListedMembership }) => (
     </td>
     <td className={`${cell} figures`}>
       <span className="shrink-0 text-ink-soft md:hidden">Renews</span>
-      {membership.paidUntil === null ? '–' : formatDate(membership.paidUntil)}
+      {membership.paidUntil === null || membership.cancelsAtEnd
+        ? '–'
+        : formatDate(membership.paidUntil)}
     </td>
   </tr>
 );

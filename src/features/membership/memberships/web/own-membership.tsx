@@ -83,7 +83,11 @@ const GivenTier = ({ tier, endsAt }: NonNullable<Own['given']>) => (
 type Props = { readonly membership: MembershipView };
 
 /** "1 of 8 golf days used", and the guest passes of the year. */
-function Used({ membership: { used, yearEndsOn } }: Props) {
+function Used({ membership: { used, yearEndsOn, cancelsAtEnd, paidUntil } }: Props) {
+  const lasts =
+    cancelsAtEnd && paidUntil !== null
+      ? `with your membership, on ${formatDate(paidUntil)}`
+      : yearEndsOn !== null && `with the year, on ${formatDate(yearEndsOn)}`;
   const { golfDays, golfDaysIncluded, guestPasses, guestPassesIncluded } = used;
   return (
     <section aria-labelledby="used">
@@ -108,9 +112,9 @@ function Used({ membership: { used, yearEndsOn } }: Props) {
           />
         )}
       </ul>
-      {yearEndsOn !== null && (
+      {lasts && (
         <p className="mt-3 text-sm text-ink-soft">
-          Unused ones end with the year, on {formatDate(yearEndsOn)}.{' '}
+          Unused ones end {lasts}.{' '}
           <Link to="/events" className="link">
             Find a golf day
           </Link>
