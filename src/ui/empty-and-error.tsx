@@ -2,12 +2,18 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { GreenArt } from './green-art.tsx';
 
-type State = { title: string; children: ReactNode; action?: ReactNode };
+type State = {
+  title: string;
+  children: ReactNode;
+  action?: ReactNode;
+  /** Right below the page's title it is 2. */
+  level?: 2 | 3;
+};
 
-const Frame = ({ title, children, action, art }: State & { art?: ReactNode }) => (
+const Frame = ({ title, children, action, art, level = 3 }: State & { art?: ReactNode }) => (
   <div className="flex flex-col items-center rounded-large border border-dashed border-line px-6 py-10 text-center">
     {art}
-    <h3 className="text-2xl">{title}</h3>
+    {level === 2 ? <h2 className="text-2xl">{title}</h2> : <h3 className="text-2xl">{title}</h3>}
     <div className="mt-2 measure text-balance text-ink-soft">{children}</div>
     {action !== undefined && (
       <div className="mt-6 flex flex-wrap justify-center gap-3">{action}</div>

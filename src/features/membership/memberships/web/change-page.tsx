@@ -52,6 +52,7 @@ export function ChangeMembership() {
         <PageTitle label="Membership" title="Change your membership" />
         <EmptyState
           title="Nothing to change now"
+          level={2}
           action={<ButtonLink to="/account/membership">Open your membership</ButtonLink>}
         >
           You can change a membership while it’s active and not cancelled.

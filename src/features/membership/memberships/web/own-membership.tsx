@@ -49,6 +49,7 @@ export function OwnMembership({ children }: { readonly children?: ReactNode }) {
         ) : (
           <EmptyState
             title="No membership yet"
+            level={2}
             action={<ButtonLink to="/membership">See the tiers</ButtonLink>}
           >
             You don’t need one to play. A membership brings golf days, guest passes and the whole

@@ -57,6 +57,7 @@ export function PayMembership() {
         <PageTitle label="Membership" title="Pay for your membership" />
         <EmptyState
           title="Nothing to pay"
+          level={2}
           action={<ButtonLink to="/account/membership">Open your membership</ButtonLink>}
         >
           There’s no membership that waits for a payment.
