@@ -91,7 +91,7 @@ export const settingsApi = {
     response: SettingList,
   }),
   removeLogo: endpoint('POST', '/api/admin/settings/logo/remove', {
-    body: LogoVersion,
+    body: z.object({ version: z.int().min(0) }),
     response: SettingList,
   }),
   /** A logo that is, or was, in force, as a PNG file. */
