@@ -194,17 +194,12 @@ export async function endAfterLostPayment(
 }
 
 /** Takes back an upgrade that is not paid for any more: the tier and price before it count again. */
-async function undoUpgrade(
-  tx: Executor,
-  membership: MembershipRow,
-  upgrade: ChargeRow,
-): Promise<void> {
+async function undoUpgrade(tx: Executor, membership: MembershipRow, upgrade: ChargeRow) {
   const { id, accountId } = membership;
   const paid = (await findPaidFor(tx, membership)).filter((charge) => charge.id !== upgrade.id);
-  const last = paid.at(-1);
-  if (!last) throw new Error(`Membership ${id} has nothing that was paid before its upgrade`);
+  const { tier, pricePence } = paid.at(-1) ?? {};
+  if (!tier) throw new Error(`Membership ${id} has nothing that was paid before its upgrade`);
 
-  const { tier, pricePence } = last;
   const planned = { nextTier: null, nextPeriod: null, nextPricePence: null };
   await changeMembership(tx, id, { ...planned, tier, pricePence });
   await enqueue(tx, tierChanged, { accountId });

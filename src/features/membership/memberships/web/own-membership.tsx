@@ -89,6 +89,7 @@ function Used({ membership: { used, yearEndsOn, cancelsAtEnd, paidUntil } }: Pro
     cancelsAtEnd && paidUntil !== null
       ? `with your membership, on ${formatDate(paidUntil)}`
       : yearEndsOn !== null && `with the year, on ${formatDate(yearEndsOn)}`;
+
   const { golfDays, golfDaysIncluded, guestPasses, guestPassesIncluded } = used;
   return (
     <section aria-labelledby="used">
