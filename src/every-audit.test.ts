@@ -8,7 +8,7 @@ import type { Endpoint } from '#lib/http/endpoint.ts';
  * layout that the formatter gives it: a declaration begins in the first column.
  */
 
-/** Writes that change nothing of which the log should speak. */
+/** Writes that change nothing worth recording in the log. */
 const withoutRecord: Readonly<Record<string, string>> = {
   '/api/admin/events/:eventId/emails/test': 'an email to the organiser alone',
 };

@@ -97,7 +97,7 @@ export const membersDayText: Readonly<Record<EventTier, string>> = {
   vip: 'For VIP members, and the guests they bring',
 };
 
-/** Why somebody without the tier cannot have a place, with the way to get it. */
+/** Why a member without the tier cannot have a place, and how to get the tier. */
 export const tierNeededText: Readonly<Record<EventTier, string>> = {
   executive:
     'This golf day is for Executive and VIP members, and the guests they bring. To play, apply for one of these tiers or upgrade.',

@@ -50,7 +50,7 @@ export const EARLY_HOURS: Readonly<Record<PriorityGroup, number>> = {
 };
 
 /**
- * How many hours before everyone else somebody may book a golf day. Being from its region takes
+ * How many hours before everyone else a member may book a golf day. Being from its region takes
  * nothing away: the earlier of the two counts.
  */
 export const hoursAhead = (group: PriorityGroup, isFromRegion: boolean): number =>

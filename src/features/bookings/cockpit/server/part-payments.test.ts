@@ -120,7 +120,7 @@ describe('a place on account paid in parts', () => {
     expect(await owedOf(place)).toBe(500);
   });
 
-  test('is undone with a reason, by a reversal, and the buyer is told', async () => {
+  test('is undone with a reason, by a reversal, and the buyer gets an email', async () => {
     const place = await bookOnAccount({ daysAhead: 30 });
     const [first, second] = [randomUUID(), randomUUID()];
     await place.pay(5000, { id: first });

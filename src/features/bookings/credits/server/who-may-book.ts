@@ -61,7 +61,7 @@ export async function refuseWithoutTier(
     throw new Refused(tierRefusal(event.minTier));
 }
 
-/** The refusal of somebody whose tier is not enough for a golf day. */
+/** The refusal of a member whose tier is too low for a golf day. */
 export const tierRefusal = (minTier: EventTier | null): Refusal =>
   minTier === null
     ? bookingRefusals.tier_needed

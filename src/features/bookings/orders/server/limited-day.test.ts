@@ -87,7 +87,7 @@ test('a place is accepted, claimed or moved to only with the tier, and guests co
   expect(outcome(moved)).toBe('tier_needed');
 });
 
-test('a place is handed over only to somebody with the tier, by organisers too', async () => {
+test('a place is transferred only to a member with the tier, by organisers too', async () => {
   const eventId = await vipDay();
   const [vip, kim] = [await memberOf('vip'), await newBuyer()];
   const order = await bookAndPay(vip, eventId, later);
@@ -110,7 +110,7 @@ test('a place is handed over only to somebody with the tier, by organisers too',
   expect(outcome(await olive.post(path(eventId, 'players'), ofVip))).toBe('ok');
 });
 
-test('somebody whose tier ends leaves the waitlist, and the next in turn is offered the place', async () => {
+test('a member whose tier ends leaves the waitlist, and the next in turn is offered the place', async () => {
   const eventId = await vipDay({ capacity: 1 });
   const [holder, first, second] = [
     await memberOf('vip'),

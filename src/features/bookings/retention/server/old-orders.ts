@@ -62,7 +62,7 @@ async function deleteBatch(tx: Executor, cut: Cut, after: string): Promise<strin
   return candidates.at(-1)?.id;
 }
 
-/** Those of these orders of which something is not finished, or not old enough. */
+/** The orders among these with something unfinished, or not old enough. */
 async function findKept(
   tx: Executor,
   orderIds: readonly string[],

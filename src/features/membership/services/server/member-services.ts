@@ -231,7 +231,7 @@ export async function writeService(
 
 /**
  * A member asks for the next delivery of a service that is neither asked for nor done, and each
- * organiser is told at once. Asking again while it is open changes the words.
+ * organiser is notified at once. Asking again while it is open changes the words.
  * @throws Refused if their tier has none left in this period
  */
 export async function askForService(
