@@ -1,7 +1,6 @@
 import {
   accountOf,
   adminOnly,
-  hasConfirmed,
   perOwnAccount,
   recordOpening,
 } from '#features/identity/server/public.ts';
@@ -10,7 +9,6 @@ import type { Limit } from '#platform/http/rate-limit.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { membershipsApi } from '../contract.ts';
 import { membershipRefusals } from '../texts.ts';
-import { cancelForOrganiser } from './cancel.ts';
 import { inviteMember } from './offers.ts';
 import { announcePrice } from './prices.ts';
 import { readMembershipRecord, readMemberships, readTierPrices } from './read-memberships.ts';
@@ -56,18 +54,6 @@ export function membershipAdminRoutes(app: App, services: Services): void {
     handler: async (request) => ({
       membershipId: await inviteMember(services, { ...request.body, by: accountOf(request).id }),
     }),
-  });
-
-  app.route({
-    ...routeOf(membershipsApi.cancelForMember),
-    preValidation: writes,
-    handler: async (request) => {
-      const isConfirmed = await hasConfirmed(services, request);
-      const { membershipId } = request.params;
-      const by = accountOf(request).id;
-      await cancelForOrganiser(services, { ...request.body, membershipId, by, isConfirmed });
-      return readMembershipRecord(services, membershipId);
-    },
   });
 
   app.route({

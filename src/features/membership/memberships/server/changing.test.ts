@@ -1,7 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { membershipCards } from '#tests/membership.ts';
 import { bill } from './bill.ts';
-import { endAfterLostPayment } from './cancel.ts';
 import { membershipStage } from './memberships.stage.ts';
 import { whyNotPayable } from './pay.ts';
 import { settleCharge } from './settle.ts';
@@ -72,24 +71,6 @@ describe('an upgrade', () => {
     );
     await settleCharge(services, rows[0]);
     expect(await own(person)).toMatchObject({ tier: 'standard', cancelsAtEnd: false });
-  });
-});
-
-test('a lost dispute about an upgrade takes back the upgrade alone', async () => {
-  const person = await joined({ period: 'yearly' });
-  await payUpgrade(person, 'executive', 40_000);
-  await runJobs();
-  expect(await tierNow(person)).toBe('executive');
-
-  const charge = (await findCharges(database, person.membershipId)).find(
-    ({ kind }) => kind === 'upgrade',
-  );
-  const lost = { chargeId: String(charge?.id), paymentId: String(charge?.paymentId) };
-  await endAfterLostPayment(services, lost);
-  await endAfterLostPayment(services, lost);
-  expect(await own(person)).toMatchObject({
-    ...{ tier: 'standard', state: 'active', cancelsAtEnd: false },
-    next: { pence: 59_500 },
   });
 });
 

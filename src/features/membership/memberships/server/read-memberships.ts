@@ -21,7 +21,7 @@ import type {
 import { PRICE_NOTICE_DAYS } from '../renewal-price.ts';
 import { membershipStates, openStates } from '../states.ts';
 import { membershipReference, membershipRefusals } from '../texts.ts';
-import { quoteEnding } from './cancel.ts';
+import { quoteEnding } from './cooling-off.ts';
 import { nextRenewal, presentCharge } from './read-own.ts';
 import { findCharges, findMembership, findPrices, type MembershipRow } from './store.ts';
 import { memberships, tierPrices } from './tables.ts';

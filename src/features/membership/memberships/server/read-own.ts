@@ -22,8 +22,8 @@ import type {
 import { firstPeriod } from '../periods.ts';
 import { memberPermissions } from '../states.ts';
 import { membershipReference } from '../texts.ts';
-import { type CoolingOff, quoteCoolingOff } from './cancel.ts';
 import { quotePlan, quoteUpgrade } from './change.ts';
+import { type CoolingOff, quoteCoolingOff } from './cooling-off.ts';
 import { priceOfNext } from './settle.ts';
 import { readStatement, yearOf } from './statement.ts';
 import {

@@ -1,10 +1,9 @@
-import { chargeFailed, paymentLost, paymentSettled } from '#features/payments/server/public.ts';
+import { chargeFailed, paymentSettled } from '#features/payments/server/public.ts';
 import { handle } from '#platform/jobs/job.ts';
 import type { Room } from '#platform/plugin.ts';
 import { offerApproved } from '../../applications/server/own-applications.ts';
 import { membershipAdminRoutes } from './admin-routes.ts';
 import { bill, queueBilling, recordProblem } from './bill.ts';
-import { endAfterLostPayment } from './cancel.ts';
 import { billMembership, runBilling, tellPrices } from './jobs.ts';
 import { membershipNews, membershipPaid, renewalReminder } from './membership-emails.tsx';
 import {
@@ -37,10 +36,6 @@ export const memberships: Room = {
       const problem = reason === 'authentication' ? reason : 'declined';
       if (referenceType === 'membership')
         await recordProblem(services, { chargeId, paymentId, problem });
-    }),
-    handle(paymentLost, async ({ referenceType, referenceId: chargeId, paymentId }) => {
-      if (referenceType === 'membership')
-        await endAfterLostPayment(services, { chargeId, paymentId });
     }),
     handle(runBilling, () => queueBilling(services)),
     handle(billMembership, (membership) => bill(services, membership)),

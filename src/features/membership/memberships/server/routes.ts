@@ -7,7 +7,6 @@ import type { App, Services } from '#platform/plugin.ts';
 import { membershipApi } from '../../applications/contract.ts';
 import { membershipsApi } from '../contract.ts';
 import { membershipRefusals } from '../texts.ts';
-import { cancelMembership, coolOff, resumeMembership } from './cancel.ts';
 import { removeCard } from './card.ts';
 import { changeCard, planChange, upgradeMembership } from './change.ts';
 import { claimOffer } from './offers.ts';
@@ -15,7 +14,7 @@ import { checkMembershipPayment, payMembership } from './pay.ts';
 import { readChanges, readOffer, readOwnMembership } from './read-own.ts';
 
 /** Changes and payments of a membership by one account in 15 minutes; many ask the provider. */
-const changesPerAccount: Limit = {
+export const changesPerAccount: Limit = {
   name: 'membership.changes_account',
   max: 60,
   refusal: membershipRefusals.too_many_membership_changes,
@@ -82,30 +81,6 @@ export function membershipRoutes(app: App, services: Services): void {
       const accountId = accountOf(request).id;
       await planChange(services, { ...request.body, accountId });
       return { options: await readChanges(services, accountId) };
-    },
-  });
-
-  for (const [endpoint, change] of [
-    ['cancel', cancelMembership],
-    ['resume', resumeMembership],
-  ] as const)
-    app.route({
-      ...routeOf(membershipsApi[endpoint]),
-      preValidation: writes,
-      handler: async (request) => {
-        const accountId = accountOf(request).id;
-        await change(services, { accountId });
-        return readOwnMembership(services, accountId);
-      },
-    });
-
-  app.route({
-    ...routeOf(membershipsApi.coolOff),
-    preValidation: writes,
-    handler: async (request) => {
-      const accountId = accountOf(request).id;
-      await coolOff(services, { ...request.body, accountId });
-      return readOwnMembership(services, accountId);
     },
   });
 

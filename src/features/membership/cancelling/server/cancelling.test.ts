@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { shiftDay } from '#lib/london-calendar.ts';
 import { londonDay } from '#lib/london-instant.ts';
-import { organiserOf } from '#tests/membership.ts';
-import { bill } from './bill.ts';
-import { membershipStage } from './memberships.stage.ts';
-import { tellMembersOfPrices } from './prices.ts';
+import { membershipCards, organiserOf } from '#tests/membership.ts';
+import { bill } from '../../memberships/server/bill.ts';
+import { membershipStage } from '../../memberships/server/memberships.stage.ts';
+import { tellMembersOfPrices } from '../../memberships/server/prices.ts';
+import { findCharges } from '../../memberships/server/store.ts';
+import { endAfterLostPayment } from './cancel.ts';
 
 const stage = await membershipStage();
-const { clock, goTo, joined, leftOf, logIn, moneyOf, own } = stage;
+const { clock, database, goTo, joined, leftOf, logIn, moneyOf, own } = stage;
 const { runJobs, services, site, subjectsTo, tierNow } = stage;
 
 describe('cancelling', () => {
@@ -49,6 +51,27 @@ describe('cancelling', () => {
     expect((await own(person))?.coolingOff).toBeNull();
     const late = await person.post('/api/membership/cool-off', { pence: 1 });
     expect(late.json().code).toBe('cooling_off_over');
+  });
+});
+
+test('a lost dispute about an upgrade takes back the upgrade alone', async () => {
+  const person = await joined({ period: 'yearly' });
+  const { checkoutUrl } = (
+    await person.post('/api/membership/upgrade', { tier: 'executive', pence: 40_000 })
+  ).json();
+  await person.post(`/api${checkoutUrl}/pay`, membershipCards.good);
+  await runJobs();
+  expect(await tierNow(person)).toBe('executive');
+
+  const charge = (await findCharges(database, person.membershipId)).find(
+    ({ kind }) => kind === 'upgrade',
+  );
+  const lost = { chargeId: String(charge?.id), paymentId: String(charge?.paymentId) };
+  await endAfterLostPayment(services, lost);
+  await endAfterLostPayment(services, lost);
+  expect(await own(person)).toMatchObject({
+    ...{ tier: 'standard', state: 'active', cancelsAtEnd: false },
+    next: { pence: 59_500 },
   });
 });
 

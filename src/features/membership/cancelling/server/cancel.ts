@@ -1,4 +1,3 @@
-import { prices } from '#features/events/terms.ts';
 import { lockAgainstErasure } from '#features/identity/server/public.ts';
 import { confirmRefund, refundPayment } from '#features/payments/server/public.ts';
 import { londonDay } from '#lib/london-instant.ts';
@@ -8,22 +7,19 @@ import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
-import { lastsUntil } from '../billing-calendar.ts';
+import { lastsUntil } from '../../memberships/billing-calendar.ts';
+import { startOf } from '../../memberships/periods.ts';
 import {
-  type CoolingOffQuote,
-  coolingOffQuote,
-  coolingOffUntil,
-  hasCoolingOff,
-} from '../cooling-off.ts';
-import { type Period, startOf } from '../periods.ts';
-import { memberPermissions, openStates } from '../states.ts';
-import { membershipRefusals } from '../texts.ts';
-import { tierChanged } from './jobs.ts';
-import { amountOf, emailMember } from './membership-emails.tsx';
-import { membershipCancelled } from './membership-letters.ts';
-import { lockAllowance, type PlaceAhead } from './membership-use.ts';
-import { closeChargeCheckouts } from './pay.ts';
-import { lockOwner } from './settle.ts';
+  findPaidPeriod,
+  quoteCoolingOff,
+  quoteEnding,
+} from '../../memberships/server/cooling-off.ts';
+import { tierChanged } from '../../memberships/server/jobs.ts';
+import { amountOf, emailMember } from '../../memberships/server/membership-emails.tsx';
+import { membershipCancelled } from '../../memberships/server/membership-letters.ts';
+import { lockAllowance } from '../../memberships/server/membership-use.ts';
+import { closeChargeCheckouts } from '../../memberships/server/pay.ts';
+import { lockOwner } from '../../memberships/server/settle.ts';
 import {
   type ChargeRow,
   changeMembership,
@@ -36,7 +32,9 @@ import {
   type MembershipRow,
   markChargeRefunded,
   moveMembership,
-} from './store.ts';
+} from '../../memberships/server/store.ts';
+import { memberPermissions, openStates } from '../../memberships/states.ts';
+import { membershipRefusals } from '../../memberships/texts.ts';
 
 const noGrace = { graceFrom: null, nextAttempt: null, notice: null, reminded: null } as const;
 
@@ -205,65 +203,6 @@ async function undoUpgrade(tx: Executor, membership: MembershipRow, upgrade: Cha
   await enqueue(tx, tierChanged, { accountId });
 }
 
-/** What a member would get back now, in the cooling-off period. */
-export type CoolingOff = {
-  /** The last day on which it is possible: "2026-05-28". */
-  readonly until: string;
-  readonly quote: CoolingOffQuote;
-  /** Places that the allowance paid for and that can be cancelled first. */
-  readonly ahead: readonly PlaceAhead[];
-};
-
-/** The paid charges of the running period: the one that began it, and its upgrades. */
-type PaidPeriod = { readonly main: ChargeRow; readonly charges: readonly ChargeRow[] };
-
-async function findPaidPeriod(
-  db: Executor,
-  membership: MembershipRow,
-): Promise<PaidPeriod | undefined> {
-  if (membership.state !== 'active') return undefined;
-  const charges = await findPaidFor(db, membership);
-  const main = charges.find(({ kind }) => kind !== 'upgrade');
-  return main && { main, charges };
-}
-
-const periodOf = ({ main }: PaidPeriod): Period => ({ from: main.startsOn, until: main.endsOn });
-
-const paidIn = ({ charges }: PaidPeriod): Pence =>
-  charges.reduce((sum, { grossPence, refundedPence }) => sum + grossPence - refundedPence, 0);
-
-/**
- * What comes back if a membership is cancelled at once in the 14 days after its first payment, or
- * after a yearly renewal; undefined when they are over.
- */
-export async function quoteCoolingOff(
-  { membershipUse }: Pick<Services, 'membershipUse'>,
-  db: Executor,
-  membership: MembershipRow,
-  now: Date,
-): Promise<CoolingOff | undefined> {
-  const paid = await findPaidPeriod(db, membership);
-  if (!paid?.main.paidAt) return undefined;
-
-  const { main } = paid;
-  const until = coolingOffUntil(londonDay(paid.main.paidAt));
-  const today = londonDay(now);
-  if (today > until || !hasCoolingOff(main)) return undefined;
-
-  const { accountId } = membership;
-  const since = startOf(main.startsOn);
-  const { ahead, ...taken } = await membershipUse.takenSince(db, accountId, since, now);
-  const quote = coolingOffQuote({
-    paid: paidIn(paid),
-    period: periodOf(paid),
-    today,
-    ...taken,
-    dayPrice: prices.single,
-  });
-
-  return { until, quote, ahead };
-}
-
 /**
  * Cancels a membership at once in its cooling-off period, and refunds what was not used: the amount
  * that its member saw. Golf days that are booked with it have to be cancelled before.
@@ -323,27 +262,6 @@ async function refundPart(tx: Executor, charge: ChargeRow, pence: Pence, now: Da
     now,
   });
   await markChargeRefunded(tx, charge.id, pence);
-}
-
-/**
- * What is refunded if organisers end a membership today: the days that are left, less the standard
- * price of the places ahead that it paid for, which stay booked.
- */
-export async function quoteEnding(
-  { membershipUse }: Pick<Services, 'membershipUse'>,
-  db: Executor,
-  membership: MembershipRow,
-  now: Date,
-): Promise<Pence> {
-  const paid = await findPaidPeriod(db, membership);
-  if (!paid) return 0;
-
-  const since = startOf(paid.main.startsOn);
-  const { ahead } = await membershipUse.takenSince(db, membership.accountId, since, now);
-  return coolingOffQuote({
-    ...{ paid: paidIn(paid), period: periodOf(paid), today: londonDay(now) },
-    ...{ golfDays: ahead.length, guestPasses: 0, dayPrice: prices.single },
-  }).refund;
 }
 
 type OrganisersCancel = {
