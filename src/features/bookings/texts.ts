@@ -25,6 +25,10 @@ export const alreadyHolding = 'You already have an unfinished order for this eve
 export const PRIVILEGE_USED =
   'You’ve already had a place at this golf day with your membership or at your founding price, and that works once for each golf day. You can book again at the full price, or with a credit you bought.';
 
+/** Why a membership that ends does not pay for a golf day after its end. */
+export const tierEndsFirst = (endsAt: string): string =>
+  `Your membership ends on ${formatDate(endsAt)}, before this golf day, so its golf days and guest passes don’t pay for this one.`;
+
 /**
  * Why a place, an order or a payment is refused. The pages show these sentences as the server sends
  * them.

@@ -17,6 +17,23 @@ export function allowanceOf(tier: TierId): Allowance {
 }
 
 /**
+ * Whether what a tier brings pays for a golf day: the tier is not known to end before it.
+ * @param tierEnd null for a tier that goes on; undefined without one
+ */
+export const reachesDay = (tierEnd: Date | null | undefined, startsAt: Date): boolean =>
+  tierEnd === null || (tierEnd !== undefined && startsAt < tierEnd);
+
+/**
+ * How much more was used in a year than the tier that is left includes: that many of the places
+ * ahead are given up. All of it without a tier.
+ * @param remaining what the tier that remains brings in a year; undefined if there is none
+ */
+export const usedTooMuch = (remaining: Allowance | undefined, used: Allowance): Allowance => ({
+  credits: Math.max(0, used.credits - (remaining?.credits ?? 0)),
+  guestPasses: Math.max(0, used.guestPasses - (remaining?.guestPasses ?? 0)),
+});
+
+/**
  * What is still to give of a tier's allowance in a year in which some was given: a higher tier
  * brings the difference, and unlimited golf days are filled up, however many were used.
  * @param atHand golf days of a tier that are available or held now

@@ -17,6 +17,8 @@ export const WaysToPay = z.object({
    * everybody else.
    */
   privilegeUsed: z.boolean().optional(),
+  /** When the buyer's membership ends, if its golf days and guest passes don't reach this day. */
+  tierEndsAt: z.iso.datetime().optional(),
   /** A founding member's number; null for everybody else. */
   foundingNumber: z.int().nullable(),
   /** What was paid for each available credit, in the order in which they are used. */

@@ -28,6 +28,7 @@ export {
   hasAnyTier,
   hasTier,
   readMembershipYear,
+  readTierEnd,
   readTierMembers,
   readTiersOf,
   tiersOf,

@@ -135,7 +135,7 @@ async function add(
     now,
   };
 
-  const chosen = await chooseCredits(tx, { ...buying, pricePence, places: [place] });
+  const chosen = await chooseCredits(tx, { ...buying, event, places: [place] });
   if (typeof chosen === 'string')
     throw new Refused(missing[request.payWith] ?? bookingRefusals[chosen]);
 

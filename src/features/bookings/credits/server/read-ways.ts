@@ -11,7 +11,13 @@ import type { WaysToPay } from '../contract.ts';
 import { moneyForPlace, ownPrice } from '../place-price.ts';
 import { meansAt } from '../privileges.ts';
 import { priceFor } from '../ways-to-pay.ts';
-import { findHeldForOrder, findUsableCredits, findUsablePasses } from './store.ts';
+import {
+  type DayToPay,
+  findHeldForOrder,
+  findTierEndBefore,
+  findUsableCredits,
+  findUsablePasses,
+} from './store.ts';
 import { foundingMembers } from './tables.ts';
 
 type Buyer = {
@@ -38,11 +44,12 @@ export async function readWaysToPay(
   const founding = await findFounding(db, accountId);
   const reserved = await findHeldForOrder(db, accountId, eventId);
   const privilegeUsed = await isPrivilegeUsed(db, { eventId, accountId });
-  const usable = await findUsableCredits(db, accountId, now, event.pricePence);
+  const usable = await findUsableCredits(db, accountId, now, event);
   const credits = [...reserved.credits, ...usable].filter(
     ({ origin }) => origin !== 'tier' || !privilegeUsed,
   );
-  const passes = await findUsablePasses(db, accountId, now);
+  const passes = await findUsablePasses(db, accountId, now, event);
+  const tierEnd = await findTierEndBefore(db, accountId, now, event);
   const standardPence = event.pricePence;
 
   return {
@@ -50,6 +57,7 @@ export async function readWaysToPay(
     standardPence,
     ownPence: ownPrice(standardPence, privilegeUsed ? null : founding?.lockedPence),
     ...(privilegeUsed ? { privilegeUsed } : {}),
+    ...(tierEnd ? { tierEndsAt: tierEnd.toISOString() } : {}),
     foundingNumber: founding?.number ?? null,
     credits: credits.map(({ grossPence }) => grossPence),
     ownCredits: credits.filter(({ origin }) => origin === 'tier').length,
@@ -78,17 +86,17 @@ const hasConfirmedPlace = async (
 const findFounding = async (db: Executor, accountId: string) =>
   (await db.select().from(foundingMembers).where(eq(foundingMembers.accountId, accountId)))[0];
 
-type Booking = {
+type Booking = DayToPay & {
   readonly accountId: string;
-  readonly pricePence: Pence;
   /** The event, where there is one: what a privilege has paid for there before counts. */
   readonly id?: number;
 };
 
 /** The locked price and the credits that pay for the account's own place. */
-async function readOwnMeans(db: Executor, { accountId, pricePence, id }: Booking, now: Date) {
+async function readOwnMeans(db: Executor, booking: Booking, now: Date) {
+  const { accountId, id } = booking;
   const isUsed = id !== undefined && (await isPrivilegeUsed(db, { eventId: id, accountId }));
-  const usable = await findUsableCredits(db, accountId, now, pricePence);
+  const usable = await findUsableCredits(db, accountId, now, booking);
   const lockedPence = (await findFounding(db, accountId))?.lockedPence ?? null;
   return meansAt({ lockedPence, credits: usable }, isUsed);
 }
@@ -113,8 +121,8 @@ export async function bookingAdvantages(
 
   return {
     hasCredits:
-      (await findUsableCredits(db, accountId, now)).length > 0 ||
-      (await findUsablePasses(db, accountId, now)).length > 0,
+      (await findUsableCredits(db, accountId, now, { ...booking, pricePence: 0 })).length > 0 ||
+      (await findUsablePasses(db, accountId, now, booking)).length > 0,
     ...(price.way === 'single' ? {} : { price }),
   };
 }
@@ -131,7 +139,7 @@ export async function bookableWithoutMoney(
 ): Promise<{ readonly own: boolean; readonly others: boolean }> {
   const { accountId, pricePence } = booking;
   const { lockedPence, credits } = await readOwnMeans(db, booking, now);
-  const hasPass = (await findUsablePasses(db, accountId, now)).length > 0;
+  const hasPass = (await findUsablePasses(db, accountId, now, booking)).length > 0;
   const isCovered = (pence: Pence) => moneyForPlace(pence, 'credit') === 0;
 
   return {

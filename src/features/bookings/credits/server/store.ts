@@ -1,8 +1,9 @@
 import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
-import { tiersOf } from '#features/membership/server/public.ts';
-import type { TaxedAmount } from '#lib/money.ts';
+import { readTierEnd } from '#features/membership/server/public.ts';
+import type { Pence, TaxedAmount } from '#lib/money.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { bookings, orderLines, orders } from '../../places/server/tables.ts';
+import { reachesDay } from '../allowance.ts';
 import { type CreditChange, type CreditOrigin, creditTransitions } from '../credit-states.ts';
 import { buysPlaceAt } from '../place-price.ts';
 import { creditEntries, credits, guestPasses, tierAllowances } from './tables.ts';
@@ -26,44 +27,80 @@ export const findAvailableCredits = (db: Executor, accountId: string): Promise<C
     .where(and(eq(credits.accountId, accountId), eq(credits.state, 'available')))
     .orderBy(asc(credits.createdAt), asc(credits.id));
 
+/** What decides which credits and guest passes buy a place at a golf day. */
+export type DayToPay = {
+  /** What a place costs everybody there. */
+  readonly pricePence: Pence;
+  readonly startsAt: Date;
+};
+
 /**
  * The available credits that an account can pay with now: those that a tier brought only while it
  * counts.
- * @param dayPence what a place costs everybody there, if only credits that buy one are wanted
+ * @param day the golf day to pay for, if only credits that buy a place there are wanted: what a
+ *   tier brought does not, where the tier is to end before it
  */
 export async function findUsableCredits(
   db: Executor,
   accountId: string,
   now: Date,
-  dayPence = 0,
+  day?: DayToPay,
 ): Promise<Credit[]> {
   const available = (await findAvailableCredits(db, accountId)).filter(({ coversPence }) =>
-    buysPlaceAt(coversPence, dayPence),
+    buysPlaceAt(coversPence, day?.pricePence ?? 0),
   );
   if (available.every(notOfTier)) return available;
 
-  return (await tierCounts(db, accountId, now)) ? available : available.filter(notOfTier);
+  return (await tierCounts(db, accountId, now, day)) ? available : available.filter(notOfTier);
 }
 
 const notOfTier = ({ origin }: { readonly origin: CreditOrigin }): boolean => origin !== 'tier';
 
 /**
- * Whether what a tier brought can be used now: the account has a tier, and a membership year is
- * running. The clock decides, because the job that takes back what is unused runs once an hour.
+ * Whether what a tier brought can be used now: the account has a tier, which is not to end before
+ * the golf day, and a membership year is running. The clock decides, because the job that takes
+ * back what is unused runs once an hour.
  */
-async function tierCounts(db: Executor, accountId: string, now: Date): Promise<boolean> {
+async function tierCounts(
+  db: Executor,
+  accountId: string,
+  now: Date,
+  day: DayToPay | undefined,
+): Promise<boolean> {
   const running = and(eq(tierAllowances.accountId, accountId), gt(tierAllowances.endsAt, now));
-  return (
-    (await tiersOf(db, [accountId], now)).has(accountId) &&
-    (await db.$count(tierAllowances, running)) > 0
-  );
+  const end = await readTierEnd(db, accountId, now);
+
+  return reachesDay(end, day?.startsAt ?? now) && (await db.$count(tierAllowances, running)) > 0;
 }
 
-/** The guest passes that an account can use now, in the order of `findAvailablePasses`. */
-export async function findUsablePasses(db: Executor, accountId: string, now: Date) {
+/**
+ * When the tier of an account ends, if that is why its golf days and guest passes do not pay for a
+ * golf day.
+ */
+export async function findTierEndBefore(
+  db: Executor,
+  accountId: string,
+  now: Date,
+  { startsAt }: DayToPay,
+): Promise<Date | undefined> {
+  const brought = [
+    ...(await findAvailableCredits(db, accountId)),
+    ...(await findAvailablePasses(db, accountId, now)),
+  ];
+  if (brought.every(notOfTier)) return undefined;
+
+  const end = await readTierEnd(db, accountId, now);
+  return end && !reachesDay(end, startsAt) ? end : undefined;
+}
+
+/**
+ * The guest passes that an account can use now, in the order of `findAvailablePasses`.
+ * @param day the golf day to bring a guest to, if only passes for it are wanted
+ */
+export async function findUsablePasses(db: Executor, accountId: string, now: Date, day?: DayToPay) {
   const available = await findAvailablePasses(db, accountId, now);
   if (available.every(notOfTier)) return available;
-  return (await tierCounts(db, accountId, now)) ? available : available.filter(notOfTier);
+  return (await tierCounts(db, accountId, now, day)) ? available : available.filter(notOfTier);
 }
 
 /**

@@ -14,6 +14,7 @@ import {
   addUnpaidCredits,
   changeCredit,
   creditValue,
+  type DayToPay,
   findUsableCredits,
   findUsablePasses,
   holdPass,
@@ -42,12 +43,10 @@ export type Reservation = {
 export async function chooseCredits(
   tx: Executor,
   buying: {
-    eventId: number;
+    event: DayToPay & { readonly id: number };
     accountId: string;
     places: readonly PlaceToTake[];
     packagePence: Pence | null;
-    /** What the golf day costs everybody. */
-    pricePence: Pence;
     vatPercent: number;
     now: Date;
   },
@@ -58,26 +57,24 @@ export async function chooseCredits(
     buying.packagePence === null
       ? []
       : packageCredits(buying.packagePence, buying.vatPercent).map(() => randomUUID());
-  const { accountId, pricePence, now } = buying;
+  const { accountId, event, now } = buying;
   if (wants('credit') || wants('guest_pass')) await lockAllowance(tx, accountId);
 
-  const isForCredit = wants('credit') && pricePence > 0;
-  const usable = isForCredit ? await findUsableCredits(tx, accountId, now, pricePence) : [];
+  const isForCredit = wants('credit') && event.pricePence > 0;
+  const usable = isForCredit ? await findUsableCredits(tx, accountId, now, event) : [];
 
   // What a tier includes is for the member alone, so it pays for their own place first and for no
   // other.
   const ofTier = usable.filter(({ origin }) => origin === 'tier').map(({ id }) => id);
 
   // They have paid for a place of theirs there before, which they gave up.
-  const isUsed = ofTier.length > 0 && (await isPrivilegeUsed(tx, buying));
+  const isUsed = ofTier.length > 0 && (await isPrivilegeUsed(tx, { accountId, eventId: event.id }));
   const credits = [
     ...usable.filter(({ origin }) => origin !== 'tier').map(({ id }) => id),
     ...packageIds,
   ];
 
-  const passes = wants('guest_pass')
-    ? await findUsablePasses(tx, buying.accountId, buying.now)
-    : [];
+  const passes = wants('guest_pass') ? await findUsablePasses(tx, accountId, now, event) : [];
   const places: PlaceToTake[] = [];
 
   for (const place of buying.places) {

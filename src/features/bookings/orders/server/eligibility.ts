@@ -75,12 +75,13 @@ async function placesToPay(
     accountId,
     id,
     pricePence,
-  }: Pick<EventRecord, 'id' | 'pricePence'> & Pick<EligibilityQuery, 'accountId'>,
+    startsAt,
+  }: Pick<EventRecord, 'id' | 'pricePence' | 'startsAt'> & Pick<EligibilityQuery, 'accountId'>,
 ): Promise<{ readonly own: boolean; readonly others: boolean }> {
   if (config.paymentProvider !== undefined) return { own: true, others: true };
   if (accountId === undefined) return { own: false, others: false };
 
-  return bookableWithoutMoney(database, { accountId, id, pricePence }, clock());
+  return bookableWithoutMoney(database, { accountId, id, pricePence, startsAt }, clock());
 }
 
 type Personal = {

@@ -70,7 +70,7 @@ export async function takeOrder(
   const packagePence = withPackage ? terms.packagePence : null;
   const buying = { accountId, eventId, packagePence, vatPercent, now };
   const { pricePence, version } = event;
-  const means = await chooseCredits(tx, { ...buying, places, pricePence });
+  const means = await chooseCredits(tx, { ...buying, event: { ...event, id: eventId }, places });
 
   const facts: OrderFacts = {
     place: {

@@ -14,7 +14,7 @@ import type { OrderView } from '../../contract.ts';
 import type { WaysToPay } from '../../credits/contract.ts';
 import { questionFaults, unansweredOf } from '../../names/questions.ts';
 import { MOST_PLACES } from '../../places/order-lines.ts';
-import { bookingTexts, PRIVILEGE_USED } from '../../texts.ts';
+import { bookingTexts, PRIVILEGE_USED, tierEndsFirst } from '../../texts.ts';
 import type { OfferView } from '../../waitlist/contract.ts';
 import {
   addPlace,
@@ -115,6 +115,7 @@ export function ChoosePlaces({ event, ways, hasOwnPlace, offer, order }: Props) 
           </Button>
         </div>
       )}
+      {ways.tierEndsAt && <p className="text-sm">{tierEndsFirst(ways.tierEndsAt)}</p>}
       {ways.privilegeUsed && mine >= 0 && <p className="text-sm">{PRIVILEGE_USED}</p>}
       <BestWay choice={choice} ways={ways} onChange={setChoice} />
       {ways.takesMoney !== false && (

@@ -1,7 +1,12 @@
 import type { OwnDay, OwnTerms } from '#features/events/contract.ts';
-import { type EventRecord, readComingPrices, readEvents } from '#features/events/server/public.ts';
+import {
+  type EventRecord,
+  readComingPrices,
+  readEvents,
+  readEveryEvent,
+} from '#features/events/server/public.ts';
 import { readHomeCity } from '#features/members/server/public.ts';
-import { tiersOf } from '#features/membership/server/public.ts';
+import { readTierEnd, tiersOf } from '#features/membership/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { EARLY_HOURS } from '../../credits/founding.ts';
 import { groupOf } from '../../credits/server/founding-numbers.ts';
@@ -17,7 +22,9 @@ import { findOwnFacts, type OwnFacts } from './season-store.ts';
 export async function readOwnTerms(db: Executor, accountId: string, now: Date): Promise<OwnTerms> {
   const own = await findOwnFacts(db, accountId, now);
   const tier = (await tiersOf(db, [accountId], now)).get(accountId);
-  const { payer, payerAt } = payersOf(own, tierCounts(own, tier !== undefined));
+  const counts = tierCounts(own, tier !== undefined);
+  const tierEnd = counts ? await readTierEnd(db, accountId, now) : undefined;
+  const { payer, payerAt } = payersOf(own, tierEnd);
   const prices = (await readComingPrices(db, now)).map((standardPence) => ({
     standardPence,
     price: priceFor(standardPence, payer),
@@ -29,9 +36,9 @@ export async function readOwnTerms(db: Executor, accountId: string, now: Date): 
 
   return {
     prices: prices.filter(({ price }) => price.way !== 'single'),
-    pricesAt: events
-      .filter(({ id, startsAt }) => startsAt > now && own.privilegeUsedAt.includes(id))
-      .map(({ id, pricePence }) => ({ eventId: id, price: priceFor(pricePence, payerAt(id)) })),
+    pricesAt: [...events, ...(tierEnd ? await readDaysAfter(db, tierEnd) : [])]
+      .filter((event) => event.startsAt > now && payerAt(event) !== payer)
+      .map((event) => ({ eventId: event.id, price: priceFor(event.pricePence, payerAt(event)) })),
     playsAt: own.places.filter(({ plays }) => plays).map(({ eventId }) => eventId),
     earlyHours: EARLY_HOURS[group],
     tier: tier ?? null,
@@ -40,6 +47,12 @@ export async function readOwnTerms(db: Executor, accountId: string, now: Date): 
     foundingNumber: own.foundingNumber,
   };
 }
+
+/** The golf days that a tier ends before. */
+const readDaysAfter = async (db: Executor, tierEnd: Date): Promise<EventRecord[]> =>
+  (await readEveryEvent(db)).filter(
+    ({ startsAt, state }) => startsAt >= tierEnd && (state === 'open' || state === 'closed'),
+  );
 
 /**
  * What the member has at a coming event, by the same rule as their season; undefined once it is

@@ -1,9 +1,10 @@
 import { type EventRecord, readSeasonEvents } from '#features/events/server/public.ts';
 import { readHomeCity } from '#features/members/server/public.ts';
-import { tiersOf } from '#features/membership/server/public.ts';
+import { readTierEnd, tiersOf } from '#features/membership/server/public.ts';
 import { citiesNear } from '#lib/cities.ts';
 import { addDays } from '#lib/club-time.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { reachesDay } from '../../credits/allowance.ts';
 import { meansAt } from '../../credits/privileges.ts';
 import { groupOf } from '../../credits/server/founding-numbers.ts';
 import { type Payer, priceFor } from '../../credits/ways-to-pay.ts';
@@ -46,7 +47,8 @@ export async function readSeason(db: Executor, accountId: string, now: Date): Pr
     .map((entry) => entry.accountId);
   const tiers = await tiersOf(db, [accountId, ...people], now);
   const counts = tierCounts(own, tiers.has(accountId));
-  const { payer, payerAt } = payersOf(own, counts);
+  const tierEnd = counts ? await readTierEnd(db, accountId, now) : undefined;
+  const { payer, payerAt } = payersOf(own, tierEnd);
   const tier = tiers.get(accountId);
   const group = groupOf(own.lockedPence !== null, tier);
   const homeCity = tier ? await readHomeCity(db, accountId) : null;
@@ -73,7 +75,7 @@ export async function readSeason(db: Executor, accountId: string, now: Date): Pr
         isAwaited: queue.some((entry) => fits(entry, free)),
       };
 
-      return present(event, priceFor(event.pricePence, payerAt(event.id)), stopState(facts, now));
+      return present(event, priceFor(event.pricePence, payerAt(event)), stopState(facts, now));
     }),
     more: overflow.length > 0,
     credits: payer.credits.length,
@@ -106,16 +108,22 @@ const usable = ({ credits }: OwnFacts, counts: boolean) =>
   credits.filter(({ origin }) => counts || origin !== 'tier');
 
 /**
- * How the member pays, in general and at a golf day where a privilege was used before.
- * @param counts whether what a tier brought can be used
+ * How the member pays, in general and at one golf day: a privilege was used there before, or the
+ * tier ends before it.
+ * @param tierEnd until when what a tier brought can be used (`readTierEnd`)
  */
-export function payersOf(own: OwnFacts, counts: boolean) {
-  const payer = { lockedPence: own.lockedPence, credits: usable(own, counts) };
+export function payersOf(own: OwnFacts, tierEnd: Date | null | undefined) {
+  const { lockedPence } = own;
+  const payer = { lockedPence, credits: usable(own, tierEnd !== undefined) };
+  const afterEnd: Payer = { lockedPence, credits: usable(own, false) };
   const afterPrivilege: Payer = meansAt(payer, true);
+
   return {
     payer,
-    payerAt: (eventId: number): Payer =>
-      own.privilegeUsedAt.includes(eventId) ? afterPrivilege : payer,
+    payerAt: ({ id, startsAt }: Pick<EventRecord, 'id' | 'startsAt'>): Payer => {
+      if (own.privilegeUsedAt.includes(id)) return afterPrivilege;
+      return reachesDay(tierEnd, startsAt) ? payer : afterEnd;
+    },
   };
 }
 

@@ -110,7 +110,7 @@ async function describe(
   const open = entry && (await findOpenOfferOf(db, entry.id));
   const until = open && acceptableUntil(open.expiresAt, event, now);
   const own = accountId === undefined ? undefined : { accountId, eventId: event.id };
-  const usable = own ? await findUsableCredits(db, own.accountId, now, event.pricePence) : [];
+  const usable = own ? await findUsableCredits(db, own.accountId, now, event) : [];
   const privilegeUsed = own !== undefined && (await isPrivilegeUsed(db, own));
   const credits = usable.filter(({ origin }) => origin !== 'tier' || !privilegeUsed);
 

@@ -77,6 +77,31 @@ export const readTiersOf = async (
     .toReversed()
     .map(({ tier, endsAt }) => ({ tier, endsAt }));
 
+/**
+ * When the tier of an account is known to end: null for one that goes on by itself, because its
+ * membership renews; undefined without a tier now. A membership that is cancelled or waits for a
+ * payment ends, and so does a tier that an admin gave.
+ */
+export async function readTierEnd(
+  db: Executor,
+  accountId: string,
+  now: Date,
+): Promise<Date | null | undefined> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const { rows } = await db.execute<{ goesOn: boolean | null; endsAt: Date | null }>(sql`
+    select bool_or(goes_on) as "goesOn", max(ends_at) as "endsAt" from (
+      select false as goes_on, ends_at from ${tierGrants}
+      where account_id = ${accountId} and withdrawn_at is null
+        and starts_at <= ${at} and ends_at > ${at}
+      union all
+      select state = 'active' and not cancels_at_end, counts_until from ${memberships}
+      where account_id = ${accountId} and counts_from <= ${at} and counts_until > ${at}
+    ) as tier`);
+  const [tier] = rows;
+  if (!tier?.endsAt) return undefined;
+  return tier.goesOn ? null : new Date(tier.endsAt);
+}
+
 const withTier = (accountId: SQLWrapper, tier: SQL, now: Date): SQL => {
   const at = sql`${now.toISOString()}::timestamptz`;
   return sql`(exists (select from ${tierGrants} as given where given.account_id = ${accountId}
