@@ -1,6 +1,7 @@
 import { eventTexts } from '#features/events/texts.ts';
 import { noSuchMember } from '#features/identity/admin/texts.ts';
 import { seeBooking } from '#features/payments/texts.ts';
+import { formatDate } from '#lib/club-time.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
 import { refusals } from '#lib/refusal.ts';
 import type { PlaceRequest } from './contract.ts';

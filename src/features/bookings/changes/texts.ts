@@ -8,7 +8,9 @@ import {
   listed,
   moneyByPlace,
   moneyTexts,
+  type PlacePlayer,
   type ShownChoice,
+  whosePlaces,
 } from '../orders/texts.ts';
 import type { MoneyTo } from '../places/cancel-quote.ts';
 import {
@@ -18,6 +20,18 @@ import {
   ORDER_NOT_FOUND,
   type PaidInKind,
 } from '../places/texts.ts';
+
+/** Sentences about places that a tier paid for and that end with it. */
+export const tierPlaceTexts = {
+  heading: (places: readonly PlacePlayer[]): string => `We’ve given up ${whosePlaces(places)}`,
+  preview: 'Your membership no longer pays for this golf day.',
+  why: (places: readonly PlacePlayer[]): string =>
+    places.length === 1
+      ? 'You booked this place with your membership, which no longer pays for it. While there’s room, you can book again at the normal price.'
+      : 'You booked these places with your membership, which no longer pays for them. While there’s room, you can book again at the normal price.',
+  /** The reason on the order, for its buyer and for organisers. */
+  reason: 'The membership that paid for this place has ended.',
+} as const;
 
 type PlaceBand = {
   readonly band: keyof typeof cancelTexts.bands;
@@ -204,6 +218,7 @@ export const moveRefusals = /* @__PURE__ */ refusals({
     409,
     'The buyer has already had a place at this golf day with their membership or at a founding price, which works once for each golf day.',
   ],
+  membership_ends: [409, 'Your membership ends before that golf day, so it doesn’t pay for it.'],
   same_day: [409, 'These places are at this golf day already.'],
   day_full: [409, 'There aren’t enough free places.'],
   people_wait: [409, 'Free places go to people on the waitlist first.'],

@@ -92,7 +92,7 @@ export const holdingTexts = {
     if (what === 'refund_credit')
       return `${formatPounds(pence)} goes back by the payment that bought it. The member gets an email and can’t use the credit any more.`;
     return what === 'withdraw_tier'
-      ? 'It ends now, with the golf days and guest passes it brought that aren’t used. Places that are booked stay. The member gets an email.'
+      ? 'It ends now, with the golf days and guest passes it brought, and the places ahead that are booked with them. The member gets an email.'
       : 'It cost nothing, so nothing is refunded. The member gets an email and can’t use it any more.';
   },
   button: (what: What, pence: Pence): string =>
@@ -149,7 +149,7 @@ export const giftTexts = {
   withdrawnNote: {
     credits: 'Places you’ve already booked with a credit stay booked.',
     guest_passes: 'Places you’ve already booked with a guest pass stay booked.',
-    tier: 'Golf days and guest passes it brought that you haven’t used end with it. Places you’ve already booked stay booked.',
+    tier: 'Golf days and guest passes it brought end with it, and so do places ahead that you booked with them: we email you about each.',
   },
   askUs: 'If you have a question about it, reply to this email.',
 } as const;

@@ -70,7 +70,7 @@ export type PlacePlayer = {
 };
 
 /** Whose places: "your place", "Dave Ogden’s place", "a guest’s place", "your guests’ places". */
-function whosePlaces(places: readonly PlacePlayer[]): string {
+export function whosePlaces(places: readonly PlacePlayer[]): string {
   const [first] = places;
   if (places.length > 1)
     return places.some(({ of }) => of === 'buyer') ? 'your places' : 'your guests’ places';

@@ -41,7 +41,6 @@ export const CoolingOffView = z.object({
   guestPassesPence: pence,
   used: pence,
   refund: pence,
-  ahead: z.array(z.object({ title: z.string(), startsAt: instant, cancelPath: z.string() })),
 });
 export type CoolingOffView = z.infer<typeof CoolingOffView>;
 
@@ -52,6 +51,9 @@ const CardView = z.object({
   expiresMonth: z.int(),
   expiresYear: z.int(),
 });
+
+/** A confirmed place ahead that the allowance paid for. */
+const PlaceAheadView = z.object({ bookingId: z.uuid(), title: z.string(), startsAt: instant });
 
 /** A membership as its member sees it. */
 export const MembershipView = z.object({
@@ -79,6 +81,8 @@ export const MembershipView = z.object({
   card: CardView.nullable(),
   charges: z.array(ChargeView),
   coolingOff: CoolingOffView.nullable(),
+  /** The places that end with it if it ends before their golf day, the next one first. */
+  placesAhead: z.array(PlaceAheadView),
   can: z.object({
     pay: z.boolean(),
     change: z.boolean(),
@@ -198,6 +202,7 @@ export const AdminMembership = ListedMembership.extend({
   ),
   /** What is refunded if it ends today. */
   endingPence: pence,
+  placesAhead: MembershipView.shape.placesAhead,
   can: z.object({ cancelAtEnd: z.boolean(), cancelNow: z.boolean() }),
 });
 export type AdminMembership = z.infer<typeof AdminMembership>;

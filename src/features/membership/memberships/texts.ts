@@ -22,7 +22,6 @@ export const membershipRefusals = /* @__PURE__ */ refusals({
   application_taken: [403, 'This application belongs to another account.'],
   application_undecided: [409, 'This application isn’t approved, so there’s nothing to pay yet.'],
   cooling_off_over: [409, 'The 14 days are over. You can still cancel for the end of your period.'],
-  places_ahead: [409, 'Please cancel the golf days that you’ve booked first, then end it.'],
   price_too_soon: [
     422,
     `A new price has to begin at least ${PRICE_NOTICE_DAYS} days from today, so that every member knows in time.`,
@@ -95,7 +94,7 @@ export const consentWords = ({ period, pence }: Pick<Terms, 'period' | 'pence'>)
 export const paymentTerms = ({ kind, period, pence, from, until }: Terms): readonly string[] => [
   `You pay ${formatPounds(pence)} today, for ${shortDay(from)} to ${shortDay(shiftDay(until, -1))}.`,
   `On ${shortDay(until)} it renews: we charge ${formatPounds(pence)} to your card, and again every ${periodNames[period].noun}. We email you ${period === 'yearly' ? '30 and 7 days' : '7 days'} before each charge.`,
-  'You can cancel whenever you like on your membership page, in two taps. You keep your membership until the end of what you’ve paid.',
+  'You can cancel whenever you like on your membership page, in two taps. You keep your membership until the end of what you’ve paid. A golf day after that, which you booked with it, goes back.',
   ...(hasCoolingOff({ kind, period })
     ? [
         `For ${COOLING_OFF_DAYS} days from today you can cancel at once and get your money back, less what you’ve used.`,

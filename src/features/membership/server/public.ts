@@ -16,7 +16,11 @@ export {
   nameMemberships,
 } from '../memberships/server/consistency-check.ts';
 export { tierChanged } from '../memberships/server/jobs.ts';
-export { lockAllowance, type MembershipUse } from '../memberships/server/membership-use.ts';
+export {
+  lockAllowance,
+  type MembershipUse,
+  type PlaceAhead,
+} from '../memberships/server/membership-use.ts';
 export { readMembershipReasons } from '../memberships/server/store.ts';
 export {
   grantTier,

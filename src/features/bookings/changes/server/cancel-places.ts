@@ -34,7 +34,7 @@ import {
 import { orders } from '../../places/server/tables.ts';
 import { lockPlaces } from '../../places/server/take-places.ts';
 import type { CancelRequest } from '../contract.ts';
-import { queueCancelled, queueCancelledByOrganisers } from './cancelled-emails.tsx';
+import { queueCancelled, queueCancelledByOrganisers, queueGivenUp } from './cancelled-emails.tsx';
 
 /** Whose places of which order; the account is its buyer. */
 type OwnOrder = { readonly orderId: string; readonly accountId: string };
@@ -104,8 +104,11 @@ export type ChosenPlace = {
 
 type Cancelling = {
   readonly chosen: readonly ChosenPlace[];
-  /** The admin who cancels, and why; none if the member does. */
-  readonly by?: { readonly accountId: string; readonly reason: string };
+  /**
+   * The admin who cancels, and why; no account if the tier ended that paid for the places. Missing
+   * if the member cancels.
+   */
+  readonly by?: { readonly accountId: string | null; readonly reason: string };
   readonly now: Date;
 };
 
@@ -122,7 +125,7 @@ export async function cancelChosen(
   await freePlaces(tx, eventId, chosen.length);
   for (const one of chosen) await cancelPlace(tx, one, by, now);
   const told = chosen.map(({ place: { booking }, choice }) => ({ booking, choice }));
-  const tell = by ? queueCancelledByOrganisers : queueCancelled;
+  const tell = tellersOf[by === undefined ? 'buyer' : by.accountId ? 'organisers' : 'tier'];
 
   await tell(services, tx, { order, eventId, chosen: told });
 
@@ -133,6 +136,12 @@ export async function cancelChosen(
 
   return { cancelled: chosen.length };
 }
+
+const tellersOf = {
+  buyer: queueCancelled,
+  organisers: queueCancelledByOrganisers,
+  tier: queueGivenUp,
+};
 
 /** Whether two choices give back the same. */
 export const isSameChoice = (offered: ChoiceView, wanted: ChoiceView): boolean =>
@@ -182,7 +191,10 @@ export type LockedOrder = {
 };
 
 /** Locks the buyer's paid order with its event and its confirmed places. */
-async function lockPaidOrder(tx: Executor, { orderId, accountId }: OwnOrder): Promise<LockedOrder> {
+export async function lockPaidOrder(
+  tx: Executor,
+  { orderId, accountId }: OwnOrder,
+): Promise<LockedOrder> {
   const eventId = await findEventOf(tx, orderId);
   if (eventId === undefined) throw new Refused(cancelRefusals.order_not_found);
 

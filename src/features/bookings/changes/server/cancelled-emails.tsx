@@ -9,7 +9,9 @@ import {
   queueGivenBack,
 } from '../../orders/server/given-back-email.tsx';
 import { givenBackTexts } from '../../orders/texts.ts';
+import type { CancelChoice } from '../../places/cancel-quote.ts';
 import { defineEventEmail } from '../../places/server/event-emails.tsx';
+import { tierPlaceTexts } from '../texts.ts';
 
 /** Confirms a cancellation: each place with what is given back for it. */
 const PlacesCancelledEmail = (props: Props) => (
@@ -39,6 +41,18 @@ const CancelledByOrganisersEmail = (props: Props) => (
   </GivenBackLayout>
 );
 
+/** Says that places are given up because the tier that paid for them has ended. */
+const PlacesGivenUpEmail = (props: Props) => (
+  <GivenBackLayout
+    {...props}
+    heading={tierPlaceTexts.heading(props.places)}
+    preview={tierPlaceTexts.preview}
+    reason="You’re receiving this email because you booked this golf day with your membership."
+  >
+    <EmailText>{tierPlaceTexts.why(props.places)}</EmailText>
+  </GivenBackLayout>
+);
+
 /** Confirms that places were cancelled, and says exactly what is given back. */
 export const placesCancelled = defineEventEmail({
   name: 'bookings.cancelled',
@@ -57,6 +71,14 @@ export const cancelledByOrganisers = defineEventEmail({
   }),
 });
 
+/** Says that places went with the tier that paid for them. */
+export const tierPlacesGivenUp = defineEventEmail({
+  name: 'bookings.tier_places_given_up',
+  payload: CancelledPlaces,
+  subject: ({ title, places }) => `${tierPlaceTexts.heading(places)}: ${title}`,
+  compose: (payload, context) => ({ body: <PlacesGivenUpEmail {...payload} {...context} /> }),
+});
+
 /** Queues the email about cancelled places to their buyer, once. */
 const queueOnce =
   (email: typeof placesCancelled) =>
@@ -72,3 +94,15 @@ export const queueCancelled = queueOnce(placesCancelled);
 
 /** The organisers have cancelled them. */
 export const queueCancelledByOrganisers = queueOnce(cancelledByOrganisers);
+
+/** They went with the tier that paid for them, and so does what they were paid with. */
+export const queueGivenUp: typeof queueCancelled = (services, tx, { chosen, ...given }) =>
+  queueOnce(tierPlacesGivenUp)(services, tx, {
+    ...given,
+    chosen: chosen.map((one) => ({ ...one, choice: inMoneyAlone(one.choice) })),
+  });
+
+const inMoneyAlone = (choice: CancelChoice): CancelChoice =>
+  'now' in choice
+    ? { kind: 'money', now: { ...choice.now, credit: null, guestPass: false } }
+    : choice;

@@ -1,10 +1,13 @@
 import type { EventRecord } from '#features/events/server/public.ts';
 import { readEveryEvent } from '#features/events/server/public.ts';
+import { readTierEnd } from '#features/membership/server/public.ts';
 import { type Refusal, Refused } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
+import { reachesDay } from '../../credits/allowance.ts';
 import { opensFor } from '../../credits/founding.ts';
 import { findPriorityGroup } from '../../credits/server/founding-numbers.ts';
+import { findTierPlaces } from '../../credits/server/membership-use.ts';
 import { findFromRegion, findWithoutTier } from '../../credits/server/who-may-book.ts';
 import { movesBy, whyNotMoved } from '../../orders/permissions.ts';
 import { moneyToOf } from '../../places/account-payment.ts';
@@ -77,6 +80,8 @@ export async function findDayObstacle(
   if (privilegeUsed) return moveRefusals.privilege_used;
   if (!isStaff && prices.some(({ isDearer }) => isDearer)) return moveRefusals.dearer_day;
 
+  if (await endsTierBefore(db, found, to, now)) return moveRefusals.membership_ends;
+
   const group = await findPriorityGroup(db, by, now);
   const isFromRegion = (await findFromRegion(db, to, [by], now)).has(by);
   const players = playersOf(found);
@@ -113,6 +118,21 @@ const shortReasons = {
   player_booked: moveRefusals.players_there,
   tier_needed: moveRefusals.tier_needed,
 } as const;
+
+/** Whether a tier that paid for places of the order is known to end before the other golf day. */
+async function endsTierBefore(
+  db: Executor,
+  { order, places }: MovingOrder,
+  to: EventRecord,
+  now: Date,
+): Promise<boolean> {
+  if (places.every(({ payWith }) => payWith === 'money')) return false;
+
+  const byTier = await findTierPlaces(db, order.accountId, now);
+  if (!byTier.some(({ orderId }) => orderId === order.id)) return false;
+
+  return !reachesDay(await readTierEnd(db, order.accountId, now), to.startsAt);
+}
 
 /**
  * The golf days that an order can move to, with what its buyer gets back, and why it cannot move to

@@ -1,7 +1,9 @@
 import type { Room } from '#platform/plugin.ts';
+import { renewAllowancesJob } from '../../credits/server/tier-allowance.ts';
 import { cancelRoutes } from './cancel-routes.ts';
-import { cancelledByOrganisers, placesCancelled } from './cancelled-emails.tsx';
+import { cancelledByOrganisers, placesCancelled, tierPlacesGivenUp } from './cancelled-emails.tsx';
 import { placesMoved } from './places-moved-email.tsx';
+import { tierJobs } from './tier-places.ts';
 import { placeHandedOver, placePassedOn, transferDeclined } from './transfer-emails.tsx';
 import { moveRoutes, organiserTransferRoutes, transferRoutes } from './transfer-routes.ts';
 
@@ -13,9 +15,12 @@ export const changes: Room = {
     moveRoutes(app, services);
     organiserTransferRoutes(app, services);
   },
+  jobs: tierJobs,
+  schedule: [{ job: renewAllowancesJob.name, at: '37 * * * *' }],
   emails: [
     placesCancelled,
     cancelledByOrganisers,
+    tierPlacesGivenUp,
     placePassedOn,
     placeHandedOver,
     transferDeclined,

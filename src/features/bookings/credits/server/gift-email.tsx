@@ -41,7 +41,7 @@ const GiftGivenEmail = (props: Props) => (
   </EmailLayout>
 );
 
-/** Says what was withdrawn, and that places which are booked stay. */
+/** Says what was withdrawn, and what becomes of places that are booked. */
 const GiftWithdrawnEmail = (props: Props) => (
   <EmailLayout
     preview={giftTexts.withdrawn(props)}

@@ -182,7 +182,7 @@ export type NewCancellation = {
   readonly given: GivenBack | undefined;
   readonly creditId: string | null;
   readonly guestPassId: string | null;
-  readonly byAccountId?: string;
+  readonly byAccountId?: string | null;
   readonly reason?: string;
   readonly at: Date;
 };

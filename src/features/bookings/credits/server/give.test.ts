@@ -8,7 +8,7 @@ import { buyer } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import { visitor } from '#tests/visitor.ts';
 import { checkBookings } from '../../places/server/consistency-check.ts';
-import { giveTierAllowance, renewAllowances } from './tier-allowance.ts';
+import { followTier, giveTierAllowance, renewAllowances } from './tier-allowance.ts';
 
 const { app, database, clock, services } = await testApp();
 
@@ -100,7 +100,7 @@ test('a tier brings its golf days once a year, the difference when it rises, and
   await give('standard', addDays(start, 366));
   expect(await holdings(account.id)).toMatchObject({ credits: 4 });
   // Without a tier the unused golf days end.
-  await renewAllowances(services);
+  await renewAllowances(services, followTier);
   expect(await holdings(account.id)).toMatchObject({ credits: 0 });
   expect(await checkBookings(database, { now: clock(), graceMinutes: 0 })).toEqual([]);
 });
@@ -124,7 +124,7 @@ test('the golf days of a tier pay for the member alone, and unlimited ones never
 // Shows spec 6.8
 test('a lapsed member does not book with the tier’s golf days: lapsed member gets the member’s price', async () => {
   const person = await buyer(app, { confirmedIn: database });
-  await send(grant(person.account.username, { what: 'tier', tier: 'standard', months: 1 }));
+  await send(grant(person.account.username, { what: 'tier', tier: 'standard', months: 12 }));
   const eventId = await addGolfDay(database, { now: clock() });
   const ways = async () => (await person.get(`/api/events/${eventId}/ways-to-pay`)).json();
   const book = () =>
@@ -138,7 +138,7 @@ test('a lapsed member does not book with the tier’s golf days: lapsed member g
   expect(await holdings(person.account.id)).toMatchObject({ credits: 4 });
   expect(await ways()).toMatchObject({ ownCredits: 0, credits: [] });
   expect((await book()).json().code).toBe('credit_missing');
-  await send(grant(person.account.username, { what: 'tier', tier: 'standard', months: 1 }));
+  await send(grant(person.account.username, { what: 'tier', tier: 'standard', months: 12 }));
   expect((await book()).statusCode).toBe(201);
 });
 

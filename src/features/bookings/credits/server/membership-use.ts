@@ -1,7 +1,8 @@
-import { and, eq, gte, inArray } from 'drizzle-orm';
+import { and, eq, gte, inArray, notInArray } from 'drizzle-orm';
 import { readEvents } from '#features/events/server/public.ts';
-import type { MembershipUse } from '#features/membership/server/public.ts';
+import type { MembershipUse, PlaceAhead } from '#features/membership/server/public.ts';
 import { londonInstant } from '#lib/london-instant.ts';
+import type { Executor } from '#platform/database/database.ts';
 import { bookings } from '../../places/server/tables.ts';
 import { credits, guestPasses } from './tables.ts';
 
@@ -21,8 +22,54 @@ const tierPassesOf = (accountId: string) =>
     inArray(guestPasses.state, [...inUse]),
   );
 
+/** A confirmed place ahead, with what of the allowance paid for it. */
+export type TierPlace = PlaceAhead & {
+  readonly orderId: string;
+  readonly eventId: number;
+  readonly paidWith: 'credits' | 'guestPasses';
+};
+
+/** The confirmed places that an account's tier paid for and that are ahead, the next one first. */
+export async function findTierPlaces(
+  db: Executor,
+  accountId: string,
+  now: Date,
+): Promise<TierPlace[]> {
+  const place = {
+    bookingId: bookings.id,
+    orderId: bookings.orderId,
+    eventId: bookings.eventId,
+  };
+  const isConfirmed = eq(bookings.state, 'confirmed');
+  const golfDays = await db
+    .select(place)
+    .from(credits)
+    .innerJoin(bookings, eq(bookings.id, credits.bookingId))
+    .where(and(tierCreditsOf(accountId), isConfirmed));
+  const guests = await db
+    .select(place)
+    .from(guestPasses)
+    .innerJoin(bookings, eq(bookings.id, guestPasses.bookingId))
+    .where(and(tierPassesOf(accountId), isConfirmed));
+
+  const places = [
+    ...golfDays.map((each) => ({ ...each, paidWith: 'credits' as const })),
+    ...guests.map((each) => ({ ...each, paidWith: 'guestPasses' as const })),
+  ];
+  const events = await readEvents(db, [...new Set(places.map(({ eventId }) => eventId))]);
+
+  return places
+    .flatMap((each) => {
+      const event = events.find(({ id }) => id === each.eventId);
+      return event && event.startsAt > now && event.state !== 'cancelled'
+        ? [{ ...each, title: event.title, startsAt: event.startsAt }]
+        : [];
+    })
+    .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
+}
+
 /** How members use what their tier brings. */
-export const allowanceUse: Pick<MembershipUse, 'usedInYear' | 'takenSince'> = {
+export const allowanceUse: Pick<MembershipUse, 'usedInYear' | 'takenSince' | 'placesAhead'> = {
   usedInYear: async (db, accountId, year) => {
     const since = londonInstant(year.from, '00:00');
     return {
@@ -38,28 +85,28 @@ export const allowanceUse: Pick<MembershipUse, 'usedInYear' | 'takenSince'> = {
   },
 
   takenSince: async (db, accountId, since, now) => {
-    const place = { id: bookings.id, eventId: bookings.eventId, state: bookings.state };
     const isSince = gte(bookings.createdAt, since);
+    const ahead = (await findTierPlaces(db, accountId, now)).map(({ bookingId }) => bookingId);
+    const isBehind = and(isSince, notInArray(bookings.id, ahead));
+
     const golfDays = await db
-      .select(place)
+      .select({ id: bookings.id })
       .from(credits)
       .innerJoin(bookings, eq(bookings.id, credits.bookingId))
-      .where(and(tierCreditsOf(accountId), isSince));
+      .where(and(tierCreditsOf(accountId), isBehind));
     const guests = await db
-      .select(place)
+      .select({ id: bookings.id })
       .from(guestPasses)
       .innerJoin(bookings, eq(bookings.id, guestPasses.bookingId))
-      .where(and(tierPassesOf(accountId), isSince));
+      .where(and(tierPassesOf(accountId), isBehind));
 
-    const confirmed = [...golfDays, ...guests].filter(({ state }) => state === 'confirmed');
-    const events = await readEvents(db, [...new Set(confirmed.map(({ eventId }) => eventId))]);
-    const ahead = confirmed.flatMap(({ id, eventId }) => {
-      const event = events.find((each) => each.id === eventId);
-      return event && event.startsAt > now
-        ? [{ title: event.title, startsAt: event.startsAt, cancelPath: `/bookings/${id}/cancel` }]
-        : [];
-    });
-
-    return { golfDays: golfDays.length, guestPasses: guests.length, ahead };
+    return { golfDays: golfDays.length, guestPasses: guests.length };
   },
+
+  placesAhead: async (db, accountId, now) =>
+    (await findTierPlaces(db, accountId, now)).map(({ bookingId, title, startsAt }) => ({
+      bookingId,
+      title,
+      startsAt,
+    })),
 };

@@ -1,4 +1,3 @@
-import { tierChanged } from '#features/membership/server/public.ts';
 import { handle } from '#platform/jobs/job.ts';
 import type { Room } from '#platform/plugin.ts';
 import { sweepHolds } from '../../places/server/jobs.ts';
@@ -9,7 +8,6 @@ import { foundingRoutes } from './founding-numbers.ts';
 import { giftChanged, giftGiven, giftWithdrawn } from './gift-email.tsx';
 import { allowanceUse } from './membership-use.ts';
 import { creditsPersonalData } from './personal-data.ts';
-import { followTier, renewAllowances, renewAllowancesJob } from './tier-allowance.ts';
 
 /** Credits, guest passes, the package of four, founding numbers, and what was given back. */
 export const credits: Room = {
@@ -20,10 +18,7 @@ export const credits: Room = {
   },
   jobs: (services) => [
     handle(sweepHolds, () => expirePackages(services.database, services.clock())),
-    handle(renewAllowancesJob, () => renewAllowances(services)),
-    handle(tierChanged, ({ accountId }) => followTier(services, accountId)),
   ],
-  schedule: [{ job: renewAllowancesJob.name, at: '37 * * * *' }],
   emails: [packageBought, creditRefunded, giftGiven, giftWithdrawn],
   notifications: [giftChanged],
   membershipUse: allowanceUse,

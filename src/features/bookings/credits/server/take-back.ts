@@ -1,11 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { findMember } from '#features/identity/server/public.ts';
-import { readGivenTiers, tiersOf, withdrawTier } from '#features/membership/server/public.ts';
+import {
+  readGivenTiers,
+  tierChanged,
+  tiersOf,
+  withdrawTier,
+} from '#features/membership/server/public.ts';
 import { confirmRefund } from '#features/payments/server/public.ts';
 import { Refused } from '#lib/refusal.ts';
 import { fullName } from '#lib/text/person-name.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import { bookingRefusals, placeFieldTexts } from '../../texts.ts';
 import type { HoldingsView, TakeBackRequest } from '../contract.ts';
@@ -115,6 +121,7 @@ async function endTier(
   const remaining = (await tiersOf(tx, [accountId], now)).get(accountId);
 
   await endTierAllowance(tx, { accountId, remaining, now });
+  await enqueue(tx, tierChanged, { accountId });
 
   return { accountId, gift: { what: 'tier', count: 1, tier, endsAt: null } };
 }

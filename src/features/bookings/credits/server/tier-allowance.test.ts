@@ -84,7 +84,7 @@ describe('unlimited golf days', () => {
     await database.transaction((tx) => refillUnlimited(tx, person.account.id, clock()));
     expect(await daysLeft(person)).toBe(0);
 
-    await renewAllowances(services);
+    await renewAllowances(services, followTier);
     const { rows } = await database.$client.query(
       'select tier from tier_allowances where account_id = $1',
       [person.account.id],
@@ -107,7 +107,7 @@ describe('the golf days of the next year', () => {
     const { membership } = (await person.get('/api/membership')).json();
     const renewal = londonInstant(membership.paidUntil, '00:37').getTime();
     clock.forward((renewal - clock().getTime()) / 60_000);
-    await renewAllowances(services);
+    await renewAllowances(services, followTier);
     await logIn(person);
     expect([await daysLeft(person), await years()]).toEqual([0, 1]);
 
@@ -116,7 +116,7 @@ describe('the golf days of the next year', () => {
       `update memberships set state = 'grace', grace_from = paid_until where id = $1`,
       [person.membershipId],
     );
-    await renewAllowances(services);
+    await renewAllowances(services, followTier);
     expect([await daysLeft(person), await years()]).toEqual([0, 1]);
   });
 });

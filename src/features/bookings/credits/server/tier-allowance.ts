@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray } from 'drizzle-orm';
+import { readEveryEvent } from '#features/events/server/public.ts';
 import { lockAllowance, readMembershipYear, tiersOf } from '#features/membership/server/public.ts';
-import { isHigher, type TierId } from '#features/membership/tiers/tiers.ts';
+import { isHigher, type TierId, tierOf } from '#features/membership/tiers/tiers.ts';
 import { monthsFrom } from '#lib/london-calendar.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import { NO_MONEY } from '#lib/money.ts';
@@ -8,7 +9,15 @@ import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { defineJob } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
-import { allowanceOf, stillToGive, stillUnused, UNLIMITED_AT_HAND } from '../allowance.ts';
+import { bookings } from '../../places/server/tables.ts';
+import {
+  type Allowance,
+  allowanceOf,
+  stillToGive,
+  stillUnused,
+  UNLIMITED_AT_HAND,
+  usedTooMuch,
+} from '../allowance.ts';
 import type { CreditState } from '../credit-states.ts';
 import { addCredit, changeCredit } from './store.ts';
 import { credits, guestPasses, tierAllowances } from './tables.ts';
@@ -152,19 +161,7 @@ export async function endTierAllowance(
   { accountId, remaining, now }: Omit<Member, 'tier'> & { readonly remaining: TierId | undefined },
 ): Promise<void> {
   const { year } = await lockYear(tx, accountId, now);
-  const ofYear = year ? gte(credits.createdAt, year.at) : undefined;
-
-  const used = {
-    credits: await tx.$count(credits, and(ofTier(accountId, ['held', 'used']), ofYear)),
-    guestPasses: await tx.$count(
-      guestPasses,
-      and(
-        tierPasses(accountId),
-        inArray(guestPasses.state, ['held', 'used']),
-        gt(guestPasses.expiresAt, now),
-      ),
-    ),
-  };
+  const used = await countUsed(tx, { accountId, yearAt: year?.at, now });
 
   const unused = stillUnused(remaining && allowanceOf(remaining), used);
 
@@ -183,6 +180,48 @@ export async function endTierAllowance(
     .update(tierAllowances)
     .set({ ...totals, ...(remaining ? { tier: remaining } : {}) })
     .where(isYear(accountId, year.yearFrom));
+}
+
+type InYear = {
+  readonly accountId: string;
+  /** When the allowance year was begun; undefined if none runs. */
+  readonly yearAt: Date | undefined;
+  readonly now: Date;
+};
+
+/** What is held or used of an allowance in its year. */
+async function countUsed(tx: Executor, { accountId, yearAt, now }: InYear): Promise<Allowance> {
+  const ofYear = yearAt ? gte(credits.createdAt, yearAt) : undefined;
+  return {
+    credits: await tx.$count(credits, and(ofTier(accountId, ['held', 'used']), ofYear)),
+    guestPasses: await tx.$count(
+      guestPasses,
+      and(
+        tierPasses(accountId),
+        inArray(guestPasses.state, ['held', 'used']),
+        gt(guestPasses.expiresAt, now),
+      ),
+    ),
+  };
+}
+
+/**
+ * How much more of its allowance an account has used in this year than its tier includes now:
+ * everything without a tier. The account's allowance is locked until the transaction ends.
+ */
+export async function findUsedTooMuch(
+  tx: Executor,
+  accountId: string,
+  now: Date,
+): Promise<Allowance> {
+  const { year } = await lockYear(tx, accountId, now);
+  const tier = (await tiersOf(tx, [accountId], now)).get(accountId);
+  if (!tier) return { credits: Infinity, guestPasses: Infinity };
+
+  const { eventsPerYear } = tierOf(tier).privileges;
+  if (!year || eventsPerYear === null) return { credits: 0, guestPasses: 0 };
+
+  return usedTooMuch(allowanceOf(tier), await countUsed(tx, { accountId, yearAt: year.at, now }));
 }
 
 /**
@@ -225,9 +264,13 @@ const tierPasses = (accountId: string) =>
 /**
  * Brings into line what tiers have brought where the clock has changed it without a job: a year
  * that is over, a gift of a tier that has run out, and golf days of a tier that has ended. One
- * transaction each, so that it can stop and go on anywhere.
+ * account after the other, so that it can stop and go on anywhere.
+ * @param follow what follows a tier that has changed
  */
-export async function renewAllowances(services: Services): Promise<void> {
+export async function renewAllowances(
+  services: Services,
+  follow: (services: Services, accountId: string) => Promise<void>,
+): Promise<void> {
   const { database, clock } = services;
   const now = clock();
   const withCredits = await database
@@ -245,13 +288,40 @@ export async function renewAllowances(services: Services): Promise<void> {
 
   const yearOf = new Map(years.map((year) => [year.accountId, year]));
   const tiers = await tiersOf(database, [...yearOf.keys()], now);
-  const hasCredits = new Set(withCredits.map(({ accountId }) => accountId));
+  const brought = new Set([
+    ...withCredits.map(({ accountId }) => accountId),
+    ...(await findWithPlacesAhead(database, now)),
+  ]);
 
   for (const [accountId, year] of yearOf) {
     const tier = tiers.get(accountId);
-    const isBehind = tier ? year.endsAt <= now || tier !== year.tier : hasCredits.has(accountId);
-    if (isBehind) await followTier(services, accountId);
+    const isBehind = tier ? year.endsAt <= now || tier !== year.tier : brought.has(accountId);
+    if (isBehind) await follow(services, accountId);
   }
+}
+
+/** The accounts with a place ahead that a golf day or guest pass of a tier paid for. */
+async function findWithPlacesAhead(db: Executor, now: Date): Promise<string[]> {
+  const ahead = (await readEveryEvent(db)).filter(({ startsAt }) => startsAt > now);
+  const isAhead = and(
+    inArray(
+      bookings.eventId,
+      ahead.map(({ id }) => id),
+    ),
+    eq(bookings.state, 'confirmed'),
+  );
+  const own = db
+    .select({ accountId: credits.accountId })
+    .from(credits)
+    .innerJoin(bookings, eq(bookings.id, credits.bookingId))
+    .where(and(eq(credits.origin, 'tier'), isAhead));
+  const guests = db
+    .select({ accountId: guestPasses.accountId })
+    .from(guestPasses)
+    .innerJoin(bookings, eq(bookings.id, guestPasses.bookingId))
+    .where(and(eq(guestPasses.origin, 'tier'), isAhead));
+
+  return (await own.union(guests)).map(({ accountId }) => accountId);
 }
 
 /** Begins and ends the golf days that tiers bring. It runs every hour. */

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { testApp } from '#tests/app.ts';
-import { addGolfDay } from '#tests/golf-day.ts';
 import {
   allowanceLeft,
   inviteToTier,
@@ -42,32 +41,6 @@ test('a membership has its own year, which ends one that a grant began', async (
     { from: '2040-06-12', until: clock(), tier: 'standard' },
     { from: '2040-06-15', until: new Date('2041-06-14T23:00:00Z'), tier: 'executive' },
   ]);
-});
-
-test('a golf day of the allowance costs its standard price when a membership is cooled off', async () => {
-  const person = await joinedMember(site, organiser.id, { tier: 'executive', period: 'yearly' });
-  const eventId = await addGolfDay(database, { now: clock() });
-  const places = [{ for: 'me', payWith: 'credit' }];
-  const booked = await person.post(`/api/events/${eventId}/bookings`, { places });
-  expect(booked.statusCode).toBe(201);
-  await runJobs();
-
-  const { membership } = (await person.get('/api/membership')).json();
-  expect(membership.used).toMatchObject({ golfDays: 1, golfDaysIncluded: 8 });
-  expect(membership.coolingOff).toMatchObject({
-    golfDays: 1,
-    golfDaysPence: 12_500,
-    refund: 99_500 - 272 - 12_500,
-  });
-  const pence = membership.coolingOff.refund;
-  const coolOff = await person.post('/api/membership/cool-off', { pence });
-  expect(coolOff.json().code).toBe('places_ahead');
-  expect(membership.coolingOff.ahead[0].cancelPath).toMatch(/^\/bookings\/[\w-]+\/cancel$/);
-
-  // Ended by the organisers, it keeps the place, which costs what everybody pays.
-  const path = `/api/admin/memberships/${person.membershipId}`;
-  const { endingPence } = (await organiser.get(path)).json();
-  expect(endingPence).toBe(99_500 - 272 - 12_500);
 });
 
 test('a tier that ends takes its unused golf days and guest passes with it', async () => {

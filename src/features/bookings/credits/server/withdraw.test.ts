@@ -66,7 +66,7 @@ test('the credits page says until when a tier lasts, and what it brought can be 
   expect(view.guestPasses.map(({ expiresAt }) => expiresAt?.slice(0, 10))).toEqual([end, end]);
 });
 
-test('a tier is withdrawn once, with what it brought and nobody has used; booked places stay, and the member is told', async () => {
+test('a tier is withdrawn once, with what it brought and the places ahead that it paid for, and the member is told', async () => {
   const sam = await newBuyer();
   await give(sam, { what: 'tier', tier: 'vip', months: 12 });
   const eventId = await addGolfDay(database, { now: clock() });
@@ -88,7 +88,8 @@ test('a tier is withdrawn once, with what it brought and nobody has used; booked
     [],
     ['goodwill'],
   ]);
-  expect((await sam.get(`/api/orders/${order.id}`)).json().state).toBe('paid');
+  const [place] = (await sam.get(`/api/orders/${order.id}`)).json().places;
+  expect(place.state).toBe('cancelled');
   expect(subjectsTo(sam)).toContain('Your membership has ended');
   expect(await notices(sam)).toContain('We’ve ended the VIP Elite membership that we gave you.');
   const log = JSON.stringify((await olive.get('/api/admin/audit')).json());
@@ -97,7 +98,7 @@ test('a tier is withdrawn once, with what it brought and nobody has used; booked
   // Given again in the same year, it brings what was withdrawn.
   await give(sam, { what: 'tier', tier: 'executive', months: 12 });
   expect((await creditsOf(sam)).credits.filter(({ state }) => state === 'available')).toHaveLength(
-    7 + 1,
+    8 + 1,
   );
 });
 

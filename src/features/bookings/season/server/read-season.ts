@@ -122,7 +122,7 @@ export function payersOf(own: OwnFacts, tierEnd: Date | null | undefined) {
     payer,
     payerAt: ({ id, startsAt }: Pick<EventRecord, 'id' | 'startsAt'>): Payer => {
       if (own.privilegeUsedAt.includes(id)) return afterPrivilege;
-      return reachesDay(tierEnd, startsAt) ? payer : afterEnd;
+      return tierEnd && !reachesDay(tierEnd, startsAt) ? afterEnd : payer;
     },
   };
 }

@@ -1,5 +1,6 @@
 import { lockAgainstErasure } from '#features/identity/server/public.ts';
 import { confirmRefund, refundPayment } from '#features/payments/server/public.ts';
+import { formatDate } from '#lib/club-time.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import { type Pence, partOfAmount } from '#lib/money.ts';
 import { Refused } from '#lib/refusal.ts';
@@ -61,7 +62,7 @@ export async function cancelMembership(services: Services, own: Own): Promise<vo
     if (membership.cancelsAtEnd || membership.state === 'cancelled') return [];
     if (!memberPermissions(membership, londonDay(now)).cancel)
       throw new Refused(membershipRefusals.membership_moved);
-    return stopRenewals(tx, membership, { by: own.accountId, why: null, now });
+    return stopRenewals(services, tx, membership, { by: own.accountId, why: null, now });
   });
 
   await closeChargeCheckouts(services, toClose);
@@ -76,6 +77,7 @@ type Cancelling = {
 
 /** Ends the renewals of a locked membership, and returns the charges whose checkouts must close. */
 async function stopRenewals(
+  services: Services,
   tx: Executor,
   membership: MembershipRow,
   { by, why, now }: Cancelling,
@@ -95,7 +97,7 @@ async function stopRenewals(
   }
 
   const endsOn = isPaid ? paidUntil : null;
-  return afterCancelling(tx, { id, accountId, tier }, { by, why, endsOn, pence: 0, now });
+  return afterCancelling(services, tx, { id, accountId, tier }, { by, why, endsOn, pence: 0, now });
 }
 
 type Ended = Cancelling & {
@@ -106,14 +108,21 @@ type Ended = Cancelling & {
 
 /** Confirms a cancellation by email, and gives up what is owed. Returns those charges. */
 async function afterCancelling(
+  { membershipUse }: Pick<Services, 'membershipUse'>,
   tx: Executor,
   { id, accountId, tier }: Pick<MembershipRow, 'id' | 'accountId' | 'tier'>,
   { by, why, endsOn, pence, now }: Ended,
 ): Promise<string[]> {
+  const ends = endsOn ? startOf(endsOn) : now;
+  const ahead = await membershipUse.placesAhead(tx, accountId, now);
+  const places = ahead
+    .filter(({ startsAt }) => startsAt >= ends)
+    .map(({ title, startsAt }) => `${title}, ${formatDate(startsAt)}`);
+
   const who = by === accountId ? 'member' : by === null ? 'bank' : 'organisers';
   await emailMember(tx, membershipCancelled, {
     accountId,
-    payload: { tier, endsOn, pence, by: who, why },
+    payload: { tier, endsOn, pence, by: who, why, places },
     key: `membership_cancelled:${id}:${now.toISOString()}`,
     now,
   });
@@ -182,10 +191,16 @@ export async function endAfterLostPayment(
       if (membership.tier === charge.tier) await undoUpgrade(tx, membership, charge);
       return [];
     }
-    if (!isForNow) return membership.cancelsAtEnd ? [] : stopRenewals(tx, membership, lost);
+    if (!isForNow)
+      return membership.cancelsAtEnd ? [] : stopRenewals(services, tx, membership, lost);
 
     await endNow(tx, membership, { cancelledAt: now, cancelledBy: null, cancelWhy: null, now });
-    return afterCancelling(tx, { id, accountId, tier }, { ...lost, endsOn: null, pence: 0 });
+    return afterCancelling(
+      services,
+      tx,
+      { id, accountId, tier },
+      { ...lost, endsOn: null, pence: 0 },
+    );
   });
 
   await closeChargeCheckouts(services, toClose);
@@ -205,7 +220,7 @@ async function undoUpgrade(tx: Executor, membership: MembershipRow, upgrade: Cha
 
 /**
  * Cancels a membership at once in its cooling-off period, and refunds what was not used: the amount
- * that its member saw. Golf days that are booked with it have to be cancelled before.
+ * that its member saw. Golf days ahead that are booked with it end with it.
  * @param pence what the member agreed to
  */
 export async function coolOff(
@@ -219,11 +234,9 @@ export async function coolOff(
     await lockAllowance(tx, accountId);
     const coolingOff = await quoteCoolingOff(services, tx, membership, now);
     if (!coolingOff) throw new Refused(membershipRefusals.cooling_off_over);
-    // A place that is paid for here would be lost if its golf day were called off later.
-    if (coolingOff.ahead.length > 0) throw new Refused(membershipRefusals.places_ahead);
     if (coolingOff.quote.refund !== pence) throw new Refused(membershipRefusals.price_moved);
 
-    return endWithRefund(tx, membership, { by: accountId, why: null, pence, now });
+    return endWithRefund(services, tx, membership, { by: accountId, why: null, pence, now });
   });
 
   await closeChargeCheckouts(services, toClose);
@@ -231,6 +244,7 @@ export async function coolOff(
 
 /** Ends a locked membership at once and gives a part of what was paid back. */
 async function endWithRefund(
+  services: Services,
   tx: Executor,
   membership: MembershipRow,
   { by, why, pence, now }: Cancelling & { readonly pence: Pence },
@@ -248,7 +262,12 @@ async function endWithRefund(
 
   await endNow(tx, membership, { cancelledAt: now, cancelledBy: by, cancelWhy: why, now });
 
-  return afterCancelling(tx, { id, accountId, tier }, { by, why, endsOn: null, pence, now });
+  return afterCancelling(
+    services,
+    tx,
+    { id, accountId, tier },
+    { by, why, endsOn: null, pence, now },
+  );
 }
 
 async function refundPart(tx: Executor, charge: ChargeRow, pence: Pence, now: Date): Promise<void> {
@@ -294,12 +313,12 @@ export async function cancelForOrganiser(
     const cancelling = { by, why: reason, now };
     const isRefunding = when === 'now' && state === 'active';
     if (isRefunding) await lockAllowance(tx, accountId);
-    if (isRefunding && (await quoteEnding(services, tx, membership, now)) !== pence)
+    if (isRefunding && (await quoteEnding(tx, membership, now)) !== pence)
       throw new Refused(membershipRefusals.price_moved);
 
     const charges = isRefunding
-      ? await endWithRefund(tx, membership, { ...cancelling, pence })
-      : await stopRenewals(tx, membership, cancelling);
+      ? await endWithRefund(services, tx, membership, { ...cancelling, pence })
+      : await stopRenewals(services, tx, membership, cancelling);
 
     await recordAction(tx, {
       by,

@@ -10,7 +10,6 @@ import {
   hasCoolingOff,
 } from '../cooling-off.ts';
 import { type Period, startOf } from '../periods.ts';
-import type { PlaceAhead } from './membership-use.ts';
 import { type ChargeRow, findPaidFor, type MembershipRow } from './store.ts';
 
 /** What a member would get back now, in the cooling-off period. */
@@ -18,8 +17,6 @@ export type CoolingOff = {
   /** The last day on which it is possible: "2026-05-28". */
   readonly until: string;
   readonly quote: CoolingOffQuote;
-  /** Places that the allowance paid for and that can be cancelled first. */
-  readonly ahead: readonly PlaceAhead[];
 };
 
 /** The paid charges of the running period: the one that began it, and its upgrades. */
@@ -63,7 +60,7 @@ export async function quoteCoolingOff(
 
   const { accountId } = membership;
   const since = startOf(main.startsOn);
-  const { ahead, ...taken } = await membershipUse.takenSince(db, accountId, since, now);
+  const taken = await membershipUse.takenSince(db, accountId, since, now);
   const quote = coolingOffQuote({
     paid: paidIn(paid),
     period: periodOf(paid),
@@ -72,15 +69,14 @@ export async function quoteCoolingOff(
     dayPrice: prices.single,
   });
 
-  return { until, quote, ahead };
+  return { until, quote };
 }
 
 /**
- * What is refunded if organisers end a membership today: the days that are left, less the standard
- * price of the places ahead that it paid for, which stay booked.
+ * What is refunded if organisers end a membership today: the days that are left. The places ahead
+ * that it paid for end with it.
  */
 export async function quoteEnding(
-  { membershipUse }: Pick<Services, 'membershipUse'>,
   db: Executor,
   membership: MembershipRow,
   now: Date,
@@ -88,10 +84,8 @@ export async function quoteEnding(
   const paid = await findPaidPeriod(db, membership);
   if (!paid) return 0;
 
-  const since = startOf(paid.main.startsOn);
-  const { ahead } = await membershipUse.takenSince(db, membership.accountId, since, now);
   return coolingOffQuote({
     ...{ paid: paidIn(paid), period: periodOf(paid), today: londonDay(now) },
-    ...{ golfDays: ahead.length, guestPasses: 0, dayPrice: prices.single },
+    ...{ golfDays: 0, guestPasses: 0, dayPrice: prices.single },
   }).refund;
 }

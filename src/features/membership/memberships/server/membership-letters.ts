@@ -55,7 +55,7 @@ export const paymentProblem = defineLetter({
     preview: `Your membership goes on until ${shortDay(lapsesOn)}.`,
     text: [
       `${problemTexts[reason]} ${formatPounds(pence)} is due for ${tierOf(tier).name}.`,
-      `You can pay now, with this card or another one. Until ${shortDay(lapsesOn)} nothing changes for you. After that your membership lapses.`,
+      `You can pay now, with this card or another one. Until ${shortDay(lapsesOn)} you keep everything. After that your membership lapses, and places ahead that you’ve booked with it go back.`,
     ],
     button: {
       label: reason === 'authentication' ? 'Confirm and pay' : 'Pay now',
@@ -74,7 +74,7 @@ export const membershipLapsed = defineLetter({
     heading: 'Your membership has lapsed',
     preview: 'You can start it again in one step.',
     text: [
-      `We couldn’t charge your card for ${tierOf(tier).name}, so your membership has ended. Places you’ve booked are still yours.`,
+      `We couldn’t charge your card for ${tierOf(tier).name}, so your membership has ended. Places ahead that you booked with it have gone back: we email you about each of them.`,
       'You can start it again whenever you like: a new period begins on the day you pay.',
     ],
     button: { label: 'Start again', href: `${page(publicUrl)}/pay` },
@@ -89,6 +89,12 @@ const cancelledBy = {
     `Your bank has taken back what you paid for ${tier}, because the payment was disputed. So we’ve cancelled your membership. If that’s a mistake, please contact us.`,
 };
 
+/** What becomes of the places ahead that a membership paid for. */
+const placesEnd = (places: readonly string[], endsOn: string | null): string =>
+  endsOn
+    ? `You’ve booked golf days after that with your membership, and we’ll give those places up then: ${places.join('; ')}.`
+    : `We’re giving up the places ahead that you booked with it: ${places.join('; ')}.`;
+
 /** Confirms that a membership is cancelled: when it ends, and what goes back. */
 export const membershipCancelled = defineLetter({
   name: 'membership.cancelled',
@@ -101,9 +107,11 @@ export const membershipCancelled = defineLetter({
     by: z.enum(['member', 'organisers', 'bank']),
     /** What the organisers wrote. */
     why: z.string().nullable(),
+    /** The places that end with it: "Leeds Golf Day, Tue 8 Dec 2026". */
+    places: z.array(z.string()).default([]),
   }),
   subject: ({ tier }) => `Your ${tierOf(tier).name} membership is cancelled`,
-  letter: ({ tier, endsOn, pence, by, why }, { publicUrl }) => ({
+  letter: ({ tier, endsOn, pence, by, why, places }, { publicUrl }) => ({
     heading: 'Your membership is cancelled',
     preview: endsOn ? `You keep it until ${shortDay(endsOn)}.` : 'It ended today.',
     text: [
@@ -111,7 +119,8 @@ export const membershipCancelled = defineLetter({
       ...(why ? [why] : []),
       endsOn
         ? `You keep everything until ${shortDay(endsOn)}. Nothing will be charged after that. If you change your mind before then, you can undo it on your membership page.`
-        : `It ended today, and nothing more will be charged.${by === 'bank' ? '' : ' Places you’ve booked are still yours.'}`,
+        : 'It ended today, and nothing more will be charged.',
+      ...(places.length > 0 ? [placesEnd(places, endsOn)] : []),
       ...(pence > 0
         ? [
             `We’re refunding ${formatPounds(pence)} to the card you paid with. Your bank may take a few days to show it.`,

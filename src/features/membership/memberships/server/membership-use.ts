@@ -11,10 +11,9 @@ export const lockAllowance = (tx: Executor, accountId: string): Promise<void> =>
 
 /** A place that an allowance paid for and that is still to come. */
 export type PlaceAhead = {
+  readonly bookingId: string;
   readonly title: string;
   readonly startsAt: Date;
-  /** Where its owner cancels it. */
-  readonly cancelPath: string;
 };
 
 /** What a member has used of an allowance. */
@@ -41,13 +40,15 @@ export type MembershipUse = {
     accountId: string,
     year: MembershipYear,
   ) => Promise<AllowanceUse>;
-  /** What was taken from the allowance since an instant, and which of those places are ahead. */
+  /** What was taken from the allowance since an instant, without places that are still ahead. */
   readonly takenSince: (
     db: Executor,
     accountId: string,
     since: Date,
     now: Date,
-  ) => Promise<AllowanceUse & { readonly ahead: readonly PlaceAhead[] }>;
+  ) => Promise<AllowanceUse>;
+  /** The confirmed places that the allowance paid for and that are ahead, the next one first. */
+  readonly placesAhead: (db: Executor, accountId: string, now: Date) => Promise<PlaceAhead[]>;
   /** The golf days that a member came to between two instants. */
   readonly played: (
     db: Executor,

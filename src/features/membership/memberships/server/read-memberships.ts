@@ -22,7 +22,7 @@ import { PRICE_NOTICE_DAYS } from '../renewal-price.ts';
 import { membershipStates, openStates } from '../states.ts';
 import { membershipReference, membershipRefusals } from '../texts.ts';
 import { quoteEnding } from './cooling-off.ts';
-import { nextRenewal, presentCharge } from './read-own.ts';
+import { nextRenewal, presentCharge, readPlacesAhead } from './read-own.ts';
 import { findCharges, findMembership, findPrices, type MembershipRow } from './store.ts';
 import { memberships, tierPrices } from './tables.ts';
 
@@ -156,7 +156,8 @@ export async function readMembershipRecord(
       state: email.state,
       createdAt: email.createdAt.toISOString(),
     })),
-    endingPence: await quoteEnding(services, db, row, now),
+    endingPence: await quoteEnding(db, row, now),
+    placesAhead: isOpen ? await readPlacesAhead(services, row, now) : [],
     can: { cancelAtEnd: state === 'active' && !cancelsAtEnd, cancelNow: isOpen },
   };
 }

@@ -23,7 +23,7 @@ import { firstPeriod } from '../periods.ts';
 import { memberPermissions } from '../states.ts';
 import { membershipReference } from '../texts.ts';
 import { quotePlan, quoteUpgrade } from './change.ts';
-import { type CoolingOff, quoteCoolingOff } from './cooling-off.ts';
+import { quoteCoolingOff } from './cooling-off.ts';
 import { priceOfNext } from './settle.ts';
 import { readStatement, yearOf } from './statement.ts';
 import {
@@ -120,7 +120,8 @@ async function presentOwn(
       .filter((charge) => charge.state === 'paid' || charge.state === 'refunded')
       .toReversed()
       .map(presentCharge),
-    coolingOff: coolingOff ? presentCoolingOff(coolingOff) : null,
+    coolingOff: coolingOff ? { until: coolingOff.until, ...coolingOff.quote } : null,
+    placesAhead: isRunning ? await readPlacesAhead(services, membership, now) : [],
     can: memberPermissions(membership, today),
   };
 }
@@ -133,15 +134,16 @@ function dueOf(membership: MembershipRow, charges: readonly ChargeRow[]): Member
     : null;
 }
 
-const presentCoolingOff = ({ until, quote, ahead }: CoolingOff) => ({
-  until,
-  ...quote,
-  ahead: ahead.map(({ title, startsAt, cancelPath }) => ({
-    title,
+/** The places that end with a membership, for its member and the organisers. */
+export const readPlacesAhead = async (
+  { database, membershipUse }: Services,
+  { accountId }: Pick<MembershipRow, 'accountId'>,
+  now: Date,
+): Promise<MembershipView['placesAhead']> =>
+  (await membershipUse.placesAhead(database, accountId, now)).map(({ startsAt, ...place }) => ({
+    ...place,
     startsAt: startsAt.toISOString(),
-    cancelPath,
-  })),
-});
+  }));
 
 /** What an account's membership costs now, for each way to pay; null if there is nothing to pay. */
 export async function readOffer(

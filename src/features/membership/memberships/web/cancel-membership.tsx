@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { formatDate } from '#lib/club-time.ts';
+import { londonDay } from '#lib/london-instant.ts';
 import { formatPounds } from '#lib/money.ts';
 import { api } from '#platform/api-client/client.ts';
 import { Button } from '#ui/button.tsx';
@@ -32,6 +33,7 @@ export function CancelMembership({ membership }: Props) {
   if (!can.cancel && !coolingOff) return null;
 
   const isAtEnd = state === 'active' && paidUntil !== null;
+  const lost = isAtEnd ? placesAfter(membership, paidUntil) : membership.placesAhead;
   const atEnd = isAtEnd ? `You’d keep it until ${formatDate(paidUntil)}.` : 'It would end at once.';
   const hint = [
     can.cancel ? atEnd : '',
@@ -61,7 +63,16 @@ export function CancelMembership({ membership }: Props) {
             : 'Your membership ends now, and nothing more is charged.'
         }
       >
-        {coolingOff && <CoolingOff quote={coolingOff} onDone={close} />}
+        {lost.length > 0 && (
+          <PlacesAhead places={lost}>
+            {isAtEnd
+              ? 'These golf days are after that. The places you booked with it go back then:'
+              : 'The places ahead that you booked with it go back:'}
+          </PlacesAhead>
+        )}
+        {coolingOff && (
+          <CoolingOff quote={coolingOff} places={membership.placesAhead} onDone={close} />
+        )}
         <div className="mt-4 flex flex-wrap gap-3">
           {can.cancel && (
             <Button variant="danger" busy={cancel.isPending} onClick={() => cancel.mutate()}>
@@ -77,10 +88,39 @@ export function CancelMembership({ membership }: Props) {
   );
 }
 
-type CoolingOffProps = { readonly quote: CoolingOffView; readonly onDone: () => void };
+type PlacesAheadProps = {
+  readonly places: MembershipView['placesAhead'];
+  readonly children: ReactNode;
+};
 
-/** What comes back if it ends at once, part by part, and which bookings to cancel first. */
-function CoolingOff({ quote, onDone }: CoolingOffProps) {
+/** The places ahead that end with a membership. */
+export const PlacesAhead = ({ places, children }: PlacesAheadProps) => (
+  <div className="mt-3 text-sm">
+    <p>{children}</p>
+    <ul className="mt-1">
+      {places.map(({ bookingId, title, startsAt }) => (
+        <li key={bookingId}>
+          <Link to={`/bookings/${bookingId}`} className="inline-flex min-h-11 items-center link">
+            {title}, {formatDate(startsAt)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+/** The places whose golf day is not before a day. */
+export const placesAfter = ({ placesAhead }: Pick<MembershipView, 'placesAhead'>, day: string) =>
+  placesAhead.filter(({ startsAt }) => londonDay(new Date(startsAt)) >= day);
+
+type CoolingOffProps = {
+  readonly quote: CoolingOffView;
+  readonly places: MembershipView['placesAhead'];
+  readonly onDone: () => void;
+};
+
+/** What comes back if it ends at once, part by part, and which places end with it. */
+function CoolingOff({ quote, places, onDone }: CoolingOffProps) {
   const coolOff = useApiMutation(
     () =>
       api.post<typeof membershipsApi.coolOff>('/api/membership/cool-off', {
@@ -126,29 +166,17 @@ function CoolingOff({ quote, onDone }: CoolingOffProps) {
           </div>
         ))}
       </dl>
-      {quote.ahead.length > 0 ? (
-        <div className="mt-3 text-sm">
-          <p>Please cancel these bookings first. Then you’ll see what you get back:</p>
-          <ul className="mt-1">
-            {quote.ahead.map(({ title, startsAt, cancelPath }) => (
-              <li key={cancelPath}>
-                <Link to={cancelPath} className="inline-flex min-h-11 items-center link">
-                  {title}, {formatDate(startsAt)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ) : (
-        <Button
-          variant="secondary"
-          className="mt-3"
-          busy={coolOff.isPending}
-          onClick={() => coolOff.mutate()}
-        >
-          End it today and refund {formatPounds(quote.refund)}
-        </Button>
+      {places.length > 0 && (
+        <PlacesAhead places={places}>These places that you booked with it go back:</PlacesAhead>
       )}
+      <Button
+        variant="secondary"
+        className="mt-3"
+        busy={coolOff.isPending}
+        onClick={() => coolOff.mutate()}
+      >
+        End it today and refund {formatPounds(quote.refund)}
+      </Button>
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { tierOf } from '../../tiers/tiers.ts';
 import type { MembershipView } from '../contract.ts';
 import { membershipStateNames, pricePer, problemTexts } from '../texts.ts';
-import { ResumeButton } from './cancel-membership.tsx';
+import { PlacesAhead, placesAfter, ResumeButton } from './cancel-membership.tsx';
 
 /** The colour of a state's badge; the words say the same. */
 export const stateTones: Readonly<Record<MembershipView['state'], BadgeTone>> = {
@@ -52,6 +52,7 @@ const pay = '/account/membership/pay';
 
 function Now({ membership }: { readonly membership: MembershipView }) {
   const { state, next, due, paidUntil, cancelsAtEnd } = membership;
+  const lost = paidUntil === null ? [] : placesAfter(membership, paidUntil);
 
   if (state === 'awaiting_payment')
     return (
@@ -65,7 +66,7 @@ function Now({ membership }: { readonly membership: MembershipView }) {
   if (state === 'grace' && due)
     return (
       <Step
-        text={`${problemTexts[due.problem ?? 'declined']} Nothing changes until ${formatDate(due.lapsesOn)}.`}
+        text={`${problemTexts[due.problem ?? 'declined']} You keep everything until ${formatDate(due.lapsesOn)}.`}
       >
         <ButtonLink to={pay} variant="accent">
           Pay {formatPounds(due.pence)}
@@ -95,6 +96,7 @@ function Now({ membership }: { readonly membership: MembershipView }) {
     return (
       <Step text={`You’ve cancelled. You keep everything until ${formatDate(paidUntil)}.`}>
         <ResumeButton />
+        {lost.length > 0 && <PlacesAhead places={lost}>These places go back then:</PlacesAhead>}
       </Step>
     );
 

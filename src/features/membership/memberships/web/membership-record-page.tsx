@@ -27,6 +27,7 @@ import {
   pricePer,
 } from '../texts.ts';
 import type { Route } from './+types/membership-record-page';
+import { PlacesAhead, placesAfter } from './cancel-membership.tsx';
 import { stateTones } from './membership-hero.tsx';
 import { membershipRecord } from './queries.ts';
 
@@ -163,6 +164,8 @@ function CancelForMember({ membership }: Props) {
     },
   );
   const isNow = form.watch('when') === 'now';
+  const lost =
+    isNow || paidUntil === null ? membership.placesAhead : placesAfter(membership, paidUntil);
 
   return (
     <div className="mt-6">
@@ -186,6 +189,11 @@ function CancelForMember({ membership }: Props) {
             )}
             <option value="now">Today, refunding {formatPounds(endingPence)}</option>
           </Select>
+          {lost.length > 0 && (
+            <PlacesAhead places={lost}>
+              {isNow ? 'These places go back today:' : 'These places go back then:'}
+            </PlacesAhead>
+          )}
           <TextField label="Why" {...field('reason')} />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" variant="danger" busy={cancel.isPending}>
