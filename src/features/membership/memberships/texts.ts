@@ -94,7 +94,7 @@ export const consentWords = ({ period, pence }: Pick<Terms, 'period' | 'pence'>)
 export const paymentTerms = ({ kind, period, pence, from, until }: Terms): readonly string[] => [
   `You pay ${formatPounds(pence)} today, for ${shortDay(from)} to ${shortDay(shiftDay(until, -1))}.`,
   `On ${shortDay(until)} it renews: we charge ${formatPounds(pence)} to your card, and again every ${periodNames[period].noun}. We email you ${period === 'yearly' ? '30 and 7 days' : '7 days'} before each charge.`,
-  'You can cancel whenever you like on your membership page, in two taps. You keep your membership until the end of what you’ve paid. A golf day after that, which you booked with it, goes back.',
+  'You can cancel whenever you like on your membership page, in two taps. You keep your membership until the end of what you’ve paid. Places at golf days after that, which you booked with it, end too.',
   ...(hasCoolingOff({ kind, period })
     ? [
         `For ${COOLING_OFF_DAYS} days from today you can cancel at once and get your money back, less what you’ve used.`,

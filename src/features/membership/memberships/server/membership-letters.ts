@@ -55,7 +55,7 @@ export const paymentProblem = defineLetter({
     preview: `Your membership goes on until ${shortDay(lapsesOn)}.`,
     text: [
       `${problemTexts[reason]} ${formatPounds(pence)} is due for ${tierOf(tier).name}.`,
-      `You can pay now, with this card or another one. Until ${shortDay(lapsesOn)} you keep everything. After that your membership lapses, and places ahead that you’ve booked with it go back.`,
+      `You can pay now, with this card or another one. Until ${shortDay(lapsesOn)} you keep everything. After that your membership lapses, and places ahead that you’ve booked with it end too.`,
     ],
     button: {
       label: reason === 'authentication' ? 'Confirm and pay' : 'Pay now',
@@ -74,7 +74,7 @@ export const membershipLapsed = defineLetter({
     heading: 'Your membership has lapsed',
     preview: 'You can start it again in one step.',
     text: [
-      `We couldn’t charge your card for ${tierOf(tier).name}, so your membership has ended. Places ahead that you booked with it have gone back: we email you about each of them.`,
+      `We couldn’t charge your card for ${tierOf(tier).name}, so your membership has ended. Places ahead that you booked with it end too: we email you about each of them.`,
       'You can start it again whenever you like: a new period begins on the day you pay.',
     ],
     button: { label: 'Start again', href: `${page(publicUrl)}/pay` },

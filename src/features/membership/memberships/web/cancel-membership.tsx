@@ -66,8 +66,8 @@ export function CancelMembership({ membership }: Props) {
         {lost.length > 0 && (
           <PlacesAhead places={lost}>
             {isAtEnd
-              ? 'These golf days are after that. The places you booked with it go back then:'
-              : 'The places ahead that you booked with it go back:'}
+              ? 'You’ve booked golf days after that with your membership. Those places end with it:'
+              : 'The places that you booked with it end too:'}
           </PlacesAhead>
         )}
         {coolingOff && (
@@ -95,7 +95,7 @@ type PlacesAheadProps = {
 
 /** The places ahead that end with a membership. */
 export const PlacesAhead = ({ places, children }: PlacesAheadProps) => (
-  <div className="mt-3 text-sm">
+  <div className="my-3 text-sm">
     <p>{children}</p>
     <ul className="mt-1">
       {places.map(({ bookingId, title, startsAt }) => (
@@ -167,7 +167,7 @@ function CoolingOff({ quote, places, onDone }: CoolingOffProps) {
         ))}
       </dl>
       {places.length > 0 && (
-        <PlacesAhead places={places}>These places that you booked with it go back:</PlacesAhead>
+        <PlacesAhead places={places}>The places that you booked with it end today:</PlacesAhead>
       )}
       <Button
         variant="secondary"

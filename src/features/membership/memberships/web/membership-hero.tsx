@@ -96,7 +96,7 @@ function Now({ membership }: { readonly membership: MembershipView }) {
     return (
       <Step text={`You’ve cancelled. You keep everything until ${formatDate(paidUntil)}.`}>
         <ResumeButton />
-        {lost.length > 0 && <PlacesAhead places={lost}>These places go back then:</PlacesAhead>}
+        {lost.length > 0 && <PlacesAhead places={lost}>These places end then:</PlacesAhead>}
       </Step>
     );
 

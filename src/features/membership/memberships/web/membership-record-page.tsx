@@ -191,7 +191,9 @@ function CancelForMember({ membership }: Props) {
           </Select>
           {lost.length > 0 && (
             <PlacesAhead places={lost}>
-              {isNow ? 'These places go back today:' : 'These places go back then:'}
+              {isNow
+                ? 'The places booked with it end today:'
+                : 'The places booked with it end then:'}
             </PlacesAhead>
           )}
           <TextField label="Why" {...field('reason')} />
