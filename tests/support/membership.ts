@@ -1,6 +1,10 @@
 import { createAdmin } from '#features/identity/server/public.ts';
+import { endAfterLostPayment } from '#features/membership/cancelling/server/cancel.ts';
+import { runBilling } from '#features/membership/memberships/server/jobs.ts';
 import { inviteMember } from '#features/membership/memberships/server/offers.ts';
+import { findCharges } from '#features/membership/memberships/server/store.ts';
 import type { BillingPeriod, TierId } from '#features/membership/tiers/tiers.ts';
+import { enqueue } from '#platform/jobs/job.ts';
 import type { TestApp } from './app.ts';
 import { cards } from './test-cards.ts';
 import { member, type Visitor, visitor } from './visitor.ts';
@@ -98,4 +102,21 @@ export async function allowanceLeft(person: Pick<Visitor, 'get'>) {
   }>();
   const passes = credits.guestPasses.filter(({ state }) => state === 'available').length;
   return { golfDays: credits.balance, passes };
+}
+
+/** Does what is due for every membership now. */
+export async function billMemberships({ database, runJobs }: TestApp): Promise<void> {
+  await enqueue(database, runBilling, {});
+  await runJobs();
+}
+
+/** The bank takes back what was paid for the upgrade of a membership, after a lost dispute. */
+export async function loseUpgrade(
+  { services, database, runJobs }: TestApp,
+  membershipId: string,
+): Promise<void> {
+  const charge = (await findCharges(database, membershipId)).find(({ kind }) => kind === 'upgrade');
+  if (!charge?.paymentId) throw new Error(`Membership ${membershipId} has no paid upgrade`);
+  await endAfterLostPayment(services, { chargeId: charge.id, paymentId: charge.paymentId });
+  await runJobs();
 }

@@ -1,19 +1,23 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { endAfterLostPayment } from '#features/membership/cancelling/server/cancel.ts';
-import { runBilling } from '#features/membership/memberships/server/jobs.ts';
-import { findCharges } from '#features/membership/memberships/server/store.ts';
 import { addDays } from '#lib/club-time.ts';
 import { londonInstant } from '#lib/london-instant.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import { keepAdminsConfirmed } from '#tests/admin.ts';
 import { testApp } from '#tests/app.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
-import { allowanceLeft, joinedMember, membershipCards, organiserOf } from '#tests/membership.ts';
+import {
+  allowanceLeft,
+  billMemberships,
+  joinedMember,
+  loseUpgrade,
+  membershipCards,
+  organiserOf,
+} from '#tests/membership.ts';
 import { renewAllowancesJob } from '../../credits/server/tier-allowance.ts';
 import { checkBookings } from '../../places/server/consistency-check.ts';
 
 const site = await testApp();
-const { clock, database, runJobs, sent, services } = site;
+const { clock, database, runJobs, sent } = site;
 let organiser = await organiserOf(site);
 
 // A session ends with the weeks that go by in a test.
@@ -70,10 +74,9 @@ const lettersTo = ({ account }: Person, words: string): string[] =>
 async function goToEnd(day: string): Promise<void> {
   const minutes = (londonInstant(day, '08:00').getTime() - clock().getTime()) / 60_000;
   clock.forward(minutes);
-  for (const job of [runBilling, renewAllowancesJob]) {
-    await enqueue(database, job, {});
-    await runJobs();
-  }
+  await billMemberships(site);
+  await enqueue(database, renewAllowancesJob, {});
+  await runJobs();
 }
 
 const logIn = ({ post, account, password }: Person) =>
@@ -184,14 +187,7 @@ test('an upgrade that the bank took back keeps the next golf days of the tier be
   await runJobs();
   const days = await bookDays(person, [70, 20, 60, 30, 50, 40]);
 
-  const charge = (await findCharges(database, person.membershipId)).find(
-    ({ kind }) => kind === 'upgrade',
-  );
-  await endAfterLostPayment(services, {
-    chargeId: String(charge?.id),
-    paymentId: String(charge?.paymentId),
-  });
-  await runJobs();
+  await loseUpgrade(site, person.membershipId);
   expect(await playsAt(person)).toEqual([days[1], days[3], days[4], days[5]]);
   expect(await allowanceLeft(person)).toEqual({ golfDays: 0, passes: 0 });
 });

@@ -21,7 +21,7 @@ import { type ChosenPlace, cancelChosen, lockPaidOrder } from './cancel-places.t
  * tier does not include any more are given up first, then what is unused ends. One transaction for
  * each order, so that it can stop and go on anywhere. Called again it changes nothing.
  */
-export async function followTierEverywhere(services: Services, accountId: string): Promise<void> {
+async function followTierEverywhere(services: Services, accountId: string): Promise<void> {
   const ahead = await findTierPlaces(services.database, accountId, services.clock());
   const orderIds = [...new Set(ahead.toReversed().map(({ orderId }) => orderId))];
 

@@ -32,12 +32,12 @@ export async function findPaidPeriod(
   return main && { main, charges };
 }
 
-export const periodOf = ({ main }: PaidPeriod): Period => ({
+const periodOf = ({ main }: PaidPeriod): Period => ({
   from: main.startsOn,
   until: main.endsOn,
 });
 
-export const paidIn = ({ charges }: PaidPeriod): Pence =>
+const paidIn = ({ charges }: PaidPeriod): Pence =>
   charges.reduce((sum, { grossPence, refundedPence }) => sum + grossPence - refundedPence, 0);
 
 /**
