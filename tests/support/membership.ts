@@ -104,6 +104,13 @@ export async function allowanceLeft(person: Pick<Visitor, 'get'>) {
   return { golfDays: credits.balance, passes };
 }
 
+/** Pays an upgrade at its checkout; the jobs that settle it have not run yet. */
+export async function payUpgrade(person: Visitor, tier: TierId, pence: number): Promise<void> {
+  const started = await person.post('/api/membership/upgrade', { tier, pence });
+  const { checkoutUrl } = started.json<{ checkoutUrl: string }>();
+  await person.post(`/api${checkoutUrl}/pay`, membershipCards.good);
+}
+
 /** Does what is due for every membership now. */
 export async function billMemberships({ database, runJobs }: TestApp): Promise<void> {
   await enqueue(database, runBilling, {});

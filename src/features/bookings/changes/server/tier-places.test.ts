@@ -10,8 +10,8 @@ import {
   billMemberships,
   joinedMember,
   loseUpgrade,
-  membershipCards,
   organiserOf,
+  payUpgrade,
 } from '#tests/membership.ts';
 import { renewAllowancesJob } from '../../credits/server/tier-allowance.ts';
 import { checkBookings } from '../../places/server/consistency-check.ts';
@@ -180,10 +180,7 @@ test('organisers who end it today see what ends with it, and refund the days tha
 
 test('an upgrade that the bank took back keeps the next golf days of the tier before it', async () => {
   const person = await joinedMember(site, organiser.id, { period: 'yearly' });
-  const { checkoutUrl } = (
-    await person.post('/api/membership/upgrade', { tier: 'executive', pence: 40_000 })
-  ).json();
-  await person.post(`/api${checkoutUrl}/pay`, membershipCards.good);
+  await payUpgrade(person, 'executive', 40_000);
   await runJobs();
   const days = await bookDays(person, [70, 20, 60, 30, 50, 40]);
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { shiftDay } from '#lib/london-calendar.ts';
 import { londonDay } from '#lib/london-instant.ts';
-import { membershipCards, organiserOf } from '#tests/membership.ts';
+import { organiserOf, payUpgrade } from '#tests/membership.ts';
 import { bill } from '../../memberships/server/bill.ts';
 import { membershipStage } from '../../memberships/server/memberships.stage.ts';
 import { tellMembersOfPrices } from '../../memberships/server/prices.ts';
@@ -56,10 +56,7 @@ describe('cancelling', () => {
 
 test('a lost dispute about an upgrade takes back the upgrade alone', async () => {
   const person = await joined({ period: 'yearly' });
-  const { checkoutUrl } = (
-    await person.post('/api/membership/upgrade', { tier: 'executive', pence: 40_000 })
-  ).json();
-  await person.post(`/api${checkoutUrl}/pay`, membershipCards.good);
+  await payUpgrade(person, 'executive', 40_000);
   await runJobs();
   expect(await tierNow(person)).toBe('executive');
 

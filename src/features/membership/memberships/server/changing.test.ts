@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { membershipCards } from '#tests/membership.ts';
+import { payUpgrade } from '#tests/membership.ts';
 import { bill } from './bill.ts';
 import { membershipStage } from './memberships.stage.ts';
 import { whyNotPayable } from './pay.ts';
@@ -13,12 +13,6 @@ type Person = Awaited<ReturnType<typeof joined>>;
 
 const upgrade = (person: Person, tier: string, pence: number) =>
   person.post('/api/membership/upgrade', { tier, pence });
-
-/** Pays an upgrade at its checkout; the jobs that settle it have not run yet. */
-async function payUpgrade(person: Person, tier: string, pence: number): Promise<void> {
-  const { checkoutUrl } = (await upgrade(person, tier, pence)).json();
-  await person.post(`/api${checkoutUrl}/pay`, membershipCards.good);
-}
 
 describe('an upgrade', () => {
   test('paid in one tab counts before the next is priced in another', async () => {
