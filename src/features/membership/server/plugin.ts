@@ -1,7 +1,8 @@
 import { featureOf } from '#platform/plugin.ts';
 import { applications } from '../applications/server/room.ts';
 import { memberships } from '../memberships/server/room.ts';
+import { prices } from '../prices/server/room.ts';
 import { services } from '../services/server/room.ts';
 
 /** Membership tiers: applied for, paid, renewed and used. */
-export const membership = featureOf('membership', [applications, memberships, services]);
+export const membership = featureOf('membership', [applications, memberships, prices, services]);

@@ -12,8 +12,7 @@ import { membershipsApi } from '../contract.ts';
 import { membershipRefusals } from '../texts.ts';
 import { cancelForOrganiser } from './cancel.ts';
 import { inviteMember } from './offers.ts';
-import { announcePrice } from './prices.ts';
-import { readMembershipRecord, readMemberships, readTierPrices } from './read-memberships.ts';
+import { readMembershipRecord, readMemberships } from './read-memberships.ts';
 
 /** Changes of memberships by one admin in 15 minutes: more than anyone makes by hand. */
 export const membershipsPerAdmin: Limit = {
@@ -67,21 +66,6 @@ export function membershipAdminRoutes(app: App, services: Services): void {
       const by = accountOf(request).id;
       await cancelForOrganiser(services, { ...request.body, membershipId, by, isConfirmed });
       return readMembershipRecord(services, membershipId);
-    },
-  });
-
-  app.route({
-    ...routeOf(membershipsApi.readPrices),
-    preValidation,
-    handler: () => readTierPrices(database, clock()),
-  });
-
-  app.route({
-    ...routeOf(membershipsApi.announcePrice),
-    preValidation: writes,
-    handler: async (request) => {
-      await announcePrice(services, { ...request.body, by: accountOf(request).id });
-      return readTierPrices(database, clock());
     },
   });
 }

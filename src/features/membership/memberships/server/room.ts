@@ -5,7 +5,7 @@ import { offerApproved } from '../../applications/server/own-applications.ts';
 import { membershipAdminRoutes } from './admin-routes.ts';
 import { bill, queueBilling, recordProblem } from './bill.ts';
 import { endAfterLostPayment } from './cancel.ts';
-import { billMembership, runBilling, tellPrices } from './jobs.ts';
+import { billMembership, runBilling } from './jobs.ts';
 import { membershipNews, membershipPaid, renewalReminder } from './membership-emails.tsx';
 import {
   membershipCancelled,
@@ -13,12 +13,10 @@ import {
   membershipLapsed,
   membershipReturned,
   paymentProblem,
-  priceChanged,
 } from './membership-letters.ts';
 import { offerMembership } from './offers.ts';
 import { deleteOldMemberships, dropOldMemberships } from './old-memberships.ts';
 import { membershipPersonalData } from './personal-data.ts';
-import { tellMembersOfPrices } from './prices.ts';
 import { membershipRoutes } from './routes.ts';
 import { settleCharge } from './settle.ts';
 
@@ -44,12 +42,10 @@ export const memberships: Room = {
     }),
     handle(runBilling, () => queueBilling(services)),
     handle(billMembership, (membership) => bill(services, membership)),
-    handle(tellPrices, () => tellMembersOfPrices(services)),
     handle(dropOldMemberships, () => deleteOldMemberships(services)),
   ],
   schedule: [
     { job: runBilling.name, at: '0 * * * *' },
-    { job: tellPrices.name, at: '12 9 * * *' },
     { job: dropOldMemberships.name, at: '51 3 * * *' },
   ],
   emails: [
@@ -60,7 +56,6 @@ export const memberships: Room = {
     membershipLapsed,
     membershipCancelled,
     membershipReturned,
-    priceChanged,
   ],
   notifications: [membershipNews],
   personalData: membershipPersonalData,

@@ -1,33 +1,59 @@
+import { Link } from 'react-router';
+import { listForAdmins, listForAdminsHere } from '#features/identity/accounts/web/admins-only.ts';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
+import { brand } from '#lib/brand.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { formatNumber } from '#lib/numbers.ts';
 import { api } from '#platform/api-client/client.ts';
+import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
+import { apiQuery, presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Select, TextField } from '#ui/form/field.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
+import { membershipToasts } from '../../memberships/texts.ts';
 import { tierIds, tierOf } from '../../tiers/tiers.ts';
-import type { membershipsApi, PriceForm, PriceRequest, TierPrices } from '../contract.ts';
-import { membershipToasts } from '../texts.ts';
-import { tierPriceList } from './queries.ts';
+import type { PriceForm, PriceRequest, pricesApi, TierPrices } from '../contract.ts';
+import type { Route } from './+types/prices-page';
 
-type Price = PriceRequest;
+const tierPriceList = apiQuery<typeof pricesApi.readPrices>('/api/admin/tier-prices');
 
-/** What each tier costs, what was announced, and the form that announces a price. */
-export function PriceSection() {
-  const result = useApi(tierPriceList);
+export const meta: Route.MetaFunction = () => [
+  { title: `Prices of memberships · ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const loader = (args: Route.LoaderArgs) => listForAdmins(args, () => tierPriceList);
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  listForAdminsHere(args, () => tierPriceList);
+
+/** /admin/memberships/prices: what each tier costs, what was announced, and a new price. */
+export default function PricesPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      <Prices />
+    </HydrationBoundary>
+  );
+}
+
+/** The prices, in all their states. */
+export function Prices() {
+  const result = useApi(tierPriceList, presets.realTime);
 
   return (
-    <section aria-labelledby="prices" className="mt-14 max-w-3xl">
-      <h2 id="prices" className="text-2xl">
-        Prices
-      </h2>
+    <>
+      <p>
+        <Link to="/admin/memberships" className="link">
+          All memberships
+        </Link>
+      </p>
+      <h1 className="mt-2 text-4xl">Prices</h1>
       <WhenLoaded result={result} what="prices">
         {(prices) => (
-          <>
-            <ul className="mt-3 divide-y divide-line border-y border-line">
+          <div className="max-w-3xl">
+            <ul className="mt-6 divide-y divide-line border-y border-line">
               {prices.tiers.map(({ tier, monthly, yearly, members }) => (
                 <li key={tier} className="flex flex-wrap justify-between gap-x-4 py-3 figures">
                   <span className="font-semibold">{tierOf(tier).name}</span>
@@ -42,10 +68,10 @@ export function PriceSection() {
             </ul>
             <Announced prices={prices} />
             <AnnouncePrice prices={prices} />
-          </>
+          </div>
         )}
       </WhenLoaded>
-    </section>
+    </>
   );
 }
 
@@ -64,13 +90,13 @@ const Announced = ({ prices: { announced } }: { readonly prices: TierPrices }) =
 
 /** Announces a price. It never changes a period that is paid, and every member is told by email. */
 function AnnouncePrice({ prices }: { readonly prices: TierPrices }) {
-  const { field, form, submit } = useApiForm<PriceForm, Price>({
+  const { field, form, submit } = useApiForm<PriceForm, PriceRequest>({
     schema: async () => (await import('../contract.ts')).PriceForm,
     values: { tier: 'standard', from: '', monthly: '', yearly: '' },
   });
   const announce = useApiMutation(
-    (body: Price) =>
-      api.post<typeof membershipsApi.announcePrice>('/api/admin/tier-prices', { body }),
+    (body: PriceRequest) =>
+      api.post<typeof pricesApi.announcePrice>('/api/admin/tier-prices', { body }),
     {
       answers: tierPriceList,
       onDone: () => form.reset(),

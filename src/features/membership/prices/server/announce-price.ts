@@ -3,20 +3,23 @@ import { shiftDay } from '#lib/london-calendar.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import type { Pence } from '#lib/money.ts';
 import { Refused } from '#lib/refusal.ts';
+import { z } from '#lib/schema.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { enqueue } from '#platform/jobs/job.ts';
+import { defineJob, enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
+import { nextPeriod } from '../../memberships/periods.ts';
+import { PRICE_NOTICE_DAYS, priceToTell } from '../../memberships/renewal-price.ts';
+import { emailMember, tellMember } from '../../memberships/server/membership-emails.tsx';
+import { priceOfNext } from '../../memberships/server/settle.ts';
+import { changeMembership, findPrices, lockMembership } from '../../memberships/server/store.ts';
+import { memberships, tierPrices } from '../../memberships/server/tables.ts';
+import { membershipRefusals } from '../../memberships/texts.ts';
 import { type DatedPrice, priceOn, type TierId } from '../../tiers/tiers.ts';
-import { nextPeriod } from '../periods.ts';
-import { PRICE_NOTICE_DAYS, priceToTell } from '../renewal-price.ts';
-import { membershipRefusals } from '../texts.ts';
-import { tellPrices } from './jobs.ts';
-import { emailMember, tellMember } from './membership-emails.tsx';
-import { priceChanged } from './membership-letters.ts';
-import { priceOfNext } from './settle.ts';
-import { changeMembership, findPrices, lockMembership } from './store.ts';
-import { memberships, tierPrices } from './tables.ts';
+import { priceChanged } from './price-changed-email.ts';
+
+/** Tells the members whom a new price will reach. */
+export const tellPrices = defineJob({ name: 'membership.tell_prices', payload: z.unknown() });
 
 type Announcement = {
   readonly tier: TierId;
