@@ -71,6 +71,8 @@ export const auditedActions = [
   'membership.invite',
   'membership.cancel',
   'membership.announce_price',
+  'membership.correct_price',
+  'membership.withdraw_price',
   'membership.tick_service',
   'membership.plan_service',
   'members.deactivate',

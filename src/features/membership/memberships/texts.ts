@@ -27,6 +27,12 @@ export const membershipRefusals = /* @__PURE__ */ refusals({
     422,
     `A new price has to begin at least ${PRICE_NOTICE_DAYS} days from today, so that every member knows in time.`,
   ],
+  price_taken: [409, 'This tier has an announced price from that day. Correct that one instead.'],
+  price_fixed: [
+    409,
+    `This price begins in less than ${PRICE_NOTICE_DAYS} days, so it stays. You can announce another one.`,
+  ],
+  price_unusual: [409, 'That price looks unusual. If it’s right, announce it all the same.'],
   no_such_member: [404, noSuchMember],
   too_many_membership_changes: [429, TOO_MANY_CHANGES],
 });
@@ -140,4 +146,6 @@ export const membershipToasts = {
   notInvited: 'We couldn’t send the invitation',
   announced: 'The new price is announced',
   notAnnounced: 'We couldn’t announce the price',
+  withdrawn: 'The price is withdrawn',
+  notWithdrawn: 'We couldn’t withdraw the price',
 } as const;

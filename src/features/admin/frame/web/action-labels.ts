@@ -63,6 +63,8 @@ const labels: Readonly<Record<AuditedAction, string>> = {
   'membership.invite': 'Invited a member to a tier',
   'membership.cancel': 'Cancelled a membership',
   'membership.announce_price': 'Announced a price',
+  'membership.correct_price': 'Corrected an announced price',
+  'membership.withdraw_price': 'Withdrew an announced price',
   'membership.plan_service': 'Planned a service for a member',
   'membership.tick_service': 'Changed a service for a member',
   'bookings.give_credits': 'Gave credits',

@@ -169,7 +169,7 @@ export const membershipNews = defineNotification({
   row: 'money',
   hasOwnEmail: true,
   payload: z.object({
-    what: z.enum(['offered', 'problem', 'lapsed', 'price']),
+    what: z.enum(['offered', 'problem', 'lapsed', 'price', 'price_withdrawn']),
     tier,
     pence: z.int().nullable(),
   }),
@@ -180,6 +180,7 @@ export const membershipNews = defineNotification({
       problem: `We couldn’t charge ${formatPounds(pence ?? 0)} for your ${name} membership`,
       lapsed: `Your ${name} membership has lapsed`,
       price: `The price of ${name} changes to ${formatPounds(pence ?? 0)}`,
+      price_withdrawn: `The price of ${name} stays at ${formatPounds(pence ?? 0)}`,
     };
     const path = what === 'offered' ? '/account/membership/pay' : '/account/membership';
     return { sentence: sentences[what], path };

@@ -1,65 +1,58 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import { shiftDay } from '#lib/london-calendar.ts';
+import { and, eq } from 'drizzle-orm';
 import { londonDay } from '#lib/london-instant.ts';
-import type { Pence } from '#lib/money.ts';
-import { Refused } from '#lib/refusal.ts';
-import { z } from '#lib/schema.ts';
+import { type Refusal, Refused } from '#lib/refusal.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { defineJob, enqueue } from '#platform/jobs/job.ts';
+import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
-import { nextPeriod } from '../../memberships/periods.ts';
-import { PRICE_NOTICE_DAYS, priceToTell } from '../../memberships/renewal-price.ts';
-import { emailMember, tellMember } from '../../memberships/server/membership-emails.tsx';
-import { priceOfNext } from '../../memberships/server/settle.ts';
-import { changeMembership, findPrices, lockMembership } from '../../memberships/server/store.ts';
-import { memberships, tierPrices } from '../../memberships/server/tables.ts';
+import { findPrices } from '../../memberships/server/store.ts';
+import { tierPrices } from '../../memberships/server/tables.ts';
 import { membershipRefusals } from '../../memberships/texts.ts';
-import { type DatedPrice, priceOn, type TierId } from '../../tiers/tiers.ts';
-import { priceChanged } from './price-changed-email.ts';
+import { type DatedPrice, priceOn } from '../../tiers/tiers.ts';
+import type { AnnouncedPrice, PriceRequest } from '../contract.ts';
+import { earliestFrom, isPriceOpen, warningsOf } from '../price-rules.ts';
+import { tellPrices } from './tell-prices.ts';
 
-/** Tells the members whom a new price will reach. */
-export const tellPrices = defineJob({ name: 'membership.tell_prices', payload: z.unknown() });
-
-type Announcement = {
-  readonly tier: TierId;
-  /** The first day on which it is paid: at least 30 days ahead. */
-  readonly from: string;
-  readonly monthly: Pence;
-  readonly yearly: Pence;
+type Announcement = PriceRequest & {
+  /** The organiser's account. */
   readonly by: string;
 };
 
 /**
- * Announces a price of a tier, in one transaction with the audit log. A job tells every member whom
- * it will reach. Announcing another price for the same day replaces it only while nobody was told.
- * @throws Refused if the day is less than 30 days ahead, or if the tier has a price from that day
+ * Announces a price of a tier, or corrects an announced one, in one transaction with the audit log.
+ * A job tells every member whom it will reach.
+ * @throws Refused if the day is less than 30 days ahead, if the price is unusual and the organiser
+ * has not said that it is right, if the tier has a price from that day, or if the corrected one has
+ * changed or is too near
  */
 export async function announcePrice(
   { database, clock }: Services,
-  { by, ...price }: Announcement,
+  { by, replaces, isSure, ...price }: Announcement,
 ): Promise<void> {
   const now = clock();
-  if (price.from < shiftDay(londonDay(now), PRICE_NOTICE_DAYS))
-    throw new Refused(membershipRefusals.price_too_soon, {
-      fields: { from: [membershipRefusals.price_too_soon.message] },
-    });
 
   await database.transaction(async (tx) => {
-    const before = priceOn(await findPrices(tx), price.tier, price.from);
+    if (replaces) await removePrice(tx, { ...replaces, tier: price.tier }, now);
+
+    const prices = await findPrices(tx);
+    checkDay(prices, price, now);
+
+    const before = priceOn(prices, price.tier, price.from);
+    if (!isSure && warningsOf(price, before).length > 0)
+      throw new Refused(membershipRefusals.price_unusual);
 
     const written = await tx
       .insert(tierPrices)
       .values({ ...price, announcedAt: now, announcedBy: by })
       .onConflictDoNothing();
-    if (written.rowCount !== 1) throw new Refused(membershipRefusals.price_moved);
+    if (written.rowCount !== 1) throw new Refused(membershipRefusals.price_taken);
 
     const { tier, from, monthly, yearly } = price;
     await recordAction(tx, {
       by,
-      action: 'membership.announce_price',
+      action: replaces ? 'membership.correct_price' : 'membership.announce_price',
       subject: `tier:${tier}`,
-      before: { ...before },
+      before: { ...(replaces ?? before) },
       after: { from, monthly, yearly },
       why: null,
       now,
@@ -70,67 +63,70 @@ export async function announcePrice(
 }
 
 /**
- * Tells each member of the next price that their renewals will have and that they do not know of,
- * once (`priceToTell`): also those who joined after it was announced. One transaction each, so that it can stop and
- * go on anywhere.
+ * @param prices those of all tiers, without one that is corrected
+ * @throws Refused if a price cannot begin on its day: too near, or another one begins then
  */
-export async function tellMembersOfPrices(services: Services): Promise<void> {
-  const { database, clock } = services;
-  const now = clock();
-  const prices = await findPrices(database);
-  if (prices.length === 0) return;
+export function checkDay(
+  prices: readonly DatedPrice[],
+  { tier, from }: Pick<DatedPrice, 'tier' | 'from'>,
+  now: Date,
+): void {
+  const refuse = (refusal: Refusal) =>
+    new Refused(refusal, { fields: { from: [refusal.message] } });
 
-  const members = await database
-    .select({ id: memberships.id })
-    .from(memberships)
-    .where(
-      and(inArray(memberships.state, ['active', 'grace']), eq(memberships.cancelsAtEnd, false)),
-    );
-
-  for (const { id } of members)
-    await database.transaction((tx) => tellOne(tx, { membershipId: id, prices, now }));
+  if (from < earliestFrom(londonDay(now))) throw refuse(membershipRefusals.price_too_soon);
+  if (prices.some((price) => price.tier === tier && price.from === from))
+    throw refuse(membershipRefusals.price_taken);
 }
 
-type Telling = {
-  readonly membershipId: string;
-  readonly prices: readonly DatedPrice[];
-  readonly now: Date;
-};
+type Withdrawal = AnnouncedPrice & { readonly by: string };
 
-async function tellOne(tx: Executor, { membershipId, prices, now }: Telling): Promise<void> {
-  const membership = await lockMembership(tx, membershipId);
-  if (!membership?.anchor || !membership.paidUntil || membership.state === 'cancelled') return;
+/**
+ * Withdraws an announced price, in one transaction with the audit log. A job tells the members who
+ * knew of it.
+ * @throws Refused if it has changed, or begins in less than 30 days
+ */
+export async function withdrawPrice(
+  { database, clock }: Services,
+  { by, ...price }: Withdrawal,
+): Promise<void> {
+  const now = clock();
 
-  const { id, accountId, anchor, paidUntil } = membership;
-  const tier = membership.nextTier ?? membership.tier;
-  const period = membership.nextPeriod ?? membership.period;
-  const renewalFrom = (day: string) => {
-    let renewal = paidUntil;
-    while (renewal < day) renewal = nextPeriod(anchor, renewal, period).until;
-    return renewal;
-  };
+  await database.transaction(async (tx) => {
+    await removePrice(tx, price, now);
 
-  const next = priceToTell({
-    prices: prices
-      .filter((price) => price.tier === tier)
-      .map((price) => ({ from: price.from, pence: price[period] })),
-    known: membership.toldPricePence ?? membership.nextPricePence ?? membership.pricePence ?? 0,
-    toldFrom: membership.toldPriceFrom,
-    renewalFrom,
-    today: londonDay(now),
+    const { tier, ...before } = price;
+    await recordAction(tx, {
+      by,
+      action: 'membership.withdraw_price',
+      subject: `tier:${tier}`,
+      before,
+      after: null,
+      why: null,
+      now,
+    });
+
+    await enqueue(tx, tellPrices, {}, { key: 'tell_prices' });
   });
-  if (!next) return;
+}
 
-  const { pence, from, reachesFrom, renewal } = next;
-  const before = priceOfNext(membership);
-  await changeMembership(tx, id, { toldPricePence: pence, toldPriceFrom: reachesFrom });
+/** Takes an announced price off the list, if it is as the organiser saw it and not too near. */
+async function removePrice(
+  tx: Executor,
+  { tier, from, monthly, yearly }: AnnouncedPrice,
+  now: Date,
+): Promise<void> {
+  if (!isPriceOpen(from, londonDay(now))) throw new Refused(membershipRefusals.price_fixed);
 
-  const key = `membership_price:${id}:${tier}:${period}:${from}`;
-  await emailMember(tx, priceChanged, {
-    accountId,
-    payload: { tier, period, before, pence, firstRenewal: renewal },
-    key,
-    now,
-  });
-  await tellMember(tx, { accountId, payload: { what: 'price', tier, pence }, key, now });
+  const removed = await tx
+    .delete(tierPrices)
+    .where(
+      and(
+        eq(tierPrices.tier, tier),
+        eq(tierPrices.from, from),
+        eq(tierPrices.monthly, monthly),
+        eq(tierPrices.yearly, yearly),
+      ),
+    );
+  if (removed.rowCount !== 1) throw new Refused(membershipRefusals.price_moved);
 }

@@ -4,7 +4,7 @@ import { londonDay } from '#lib/london-instant.ts';
 import { organiserOf } from '#tests/membership.ts';
 import { bill } from '../../memberships/server/bill.ts';
 import { membershipStage } from '../../memberships/server/memberships.stage.ts';
-import { tellMembersOfPrices } from './announce-price.ts';
+import { tellMembersOfPrices } from './tell-prices.ts';
 
 const { site, clock, goTo, joined, organiser, own, runJobs, services, subjectsTo } =
   await membershipStage();

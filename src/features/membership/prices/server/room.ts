@@ -4,9 +4,10 @@ import { handle } from '#platform/jobs/job.ts';
 import type { App, Room, Services } from '#platform/plugin.ts';
 import { membershipsPerAdmin } from '../../memberships/server/admin-routes.ts';
 import { pricesApi } from '../contract.ts';
-import { announcePrice, tellMembersOfPrices, tellPrices } from './announce-price.ts';
-import { priceChanged } from './price-changed-email.ts';
-import { readTierPrices } from './read-prices.ts';
+import { announcePrice, withdrawPrice } from './announce-price.ts';
+import { priceChanged, priceWithdrawn } from './price-changed-email.ts';
+import { previewPrice, readTierPrices } from './read-prices.ts';
+import { tellMembersOfPrices, tellPrices } from './tell-prices.ts';
 
 /** The organisers' prices of tiers. Each write is in the audit log. */
 function priceRoutes(app: App, services: Services): void {
@@ -21,10 +22,25 @@ function priceRoutes(app: App, services: Services): void {
   });
 
   app.route({
+    ...routeOf(pricesApi.previewPrice),
+    preValidation: writes,
+    handler: ({ body }) => previewPrice(database, body, clock()),
+  });
+
+  app.route({
     ...routeOf(pricesApi.announcePrice),
     preValidation: writes,
     handler: async (request) => {
       await announcePrice(services, { ...request.body, by: accountOf(request).id });
+      return readTierPrices(database, clock());
+    },
+  });
+
+  app.route({
+    ...routeOf(pricesApi.withdrawPrice),
+    preValidation: writes,
+    handler: async (request) => {
+      await withdrawPrice(services, { ...request.body, by: accountOf(request).id });
       return readTierPrices(database, clock());
     },
   });
@@ -35,5 +51,5 @@ export const prices: Room = {
   routes: priceRoutes,
   jobs: (services) => [handle(tellPrices, () => tellMembersOfPrices(services))],
   schedule: [{ job: tellPrices.name, at: '12 9 * * *' }],
-  emails: [priceChanged],
+  emails: [priceChanged, priceWithdrawn],
 };

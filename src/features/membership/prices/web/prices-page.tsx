@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { listForAdmins, listForAdminsHere } from '#features/identity/accounts/web/admins-only.ts';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
@@ -7,18 +8,16 @@ import { formatPounds } from '#lib/money.ts';
 import { formatNumber } from '#lib/numbers.ts';
 import { api } from '#platform/api-client/client.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
-import { apiQuery, presets } from '#platform/api-client/queries.ts';
+import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
-import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
-import { Select, TextField } from '#ui/form/field.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { membershipToasts } from '../../memberships/texts.ts';
-import { tierIds, tierOf } from '../../tiers/tiers.ts';
-import type { PriceForm, PriceRequest, pricesApi, TierPrices } from '../contract.ts';
+import { tierOf } from '../../tiers/tiers.ts';
+import type { pricesApi, TierPrices } from '../contract.ts';
 import type { Route } from './+types/prices-page';
-
-const tierPriceList = apiQuery<typeof pricesApi.readPrices>('/api/admin/tier-prices');
+import { membersOf, PriceForm, tierPriceList } from './price-form.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: `Prices of memberships · ${brand.name}` },
@@ -52,22 +51,10 @@ export function Prices() {
       <h1 className="mt-2 text-4xl">Prices</h1>
       <WhenLoaded result={result} what="prices">
         {(prices) => (
-          <div className="max-w-3xl">
-            <ul className="mt-6 divide-y divide-line border-y border-line">
-              {prices.tiers.map(({ tier, monthly, yearly, members }) => (
-                <li key={tier} className="flex flex-wrap justify-between gap-x-4 py-3 figures">
-                  <span className="font-semibold">{tierOf(tier).name}</span>
-                  <span>
-                    {formatPounds(monthly)} a month, {formatPounds(yearly)} a year
-                  </span>
-                  <span className="text-ink-soft">
-                    {formatNumber(members)} {members === 1 ? 'member' : 'members'}
-                  </span>
-                </li>
-              ))}
-            </ul>
+          <div className="mt-6 max-w-3xl">
+            <Today tiers={prices.tiers} />
+            <NewPrice earliest={prices.earliest} />
             <Announced prices={prices} />
-            <AnnouncePrice prices={prices} />
           </div>
         )}
       </WhenLoaded>
@@ -75,69 +62,157 @@ export function Prices() {
   );
 }
 
-const Announced = ({ prices: { announced } }: { readonly prices: TierPrices }) =>
-  announced.length > 0 && (
-    <ul className="mt-3 text-sm text-ink-soft">
-      {announced.map(({ tier, from, monthly, yearly, told }) => (
-        <li key={`${tier} ${from}`} className="py-1 figures">
-          {tierOf(tier).name} from {formatDate(from)}: {formatPounds(monthly)} a month,{' '}
-          {formatPounds(yearly)} a year. {formatNumber(told)}{' '}
-          {told === 1 ? 'member was' : 'members were'} told.
-        </li>
-      ))}
-    </ul>
-  );
+const number = 'py-3 pl-4 text-right figures';
 
-/** Announces a price. It never changes a period that is paid, and every member is told by email. */
-function AnnouncePrice({ prices }: { readonly prices: TierPrices }) {
-  const { field, form, submit } = useApiForm<PriceForm, PriceRequest>({
-    schema: async () => (await import('../contract.ts')).PriceForm,
-    values: { tier: 'standard', from: '', monthly: '', yearly: '' },
-  });
-  const announce = useApiMutation(
-    (body: PriceRequest) =>
-      api.post<typeof pricesApi.announcePrice>('/api/admin/tier-prices', { body }),
+const Today = ({ tiers }: { readonly tiers: TierPrices['tiers'] }) => (
+  <table className="w-full">
+    <caption className="sr-only">What each tier costs today</caption>
+    <thead className="border-b border-edge text-sm text-ink-soft">
+      <tr>
+        <th scope="col" className="py-3 text-left font-semibold">
+          Tier
+        </th>
+        {['Month', 'Year', 'Members'].map((name) => (
+          <th key={name} scope="col" className="py-3 pl-4 text-right font-semibold">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody className="divide-y divide-line border-b border-line">
+      {tiers.map(({ tier, monthly, yearly, members }) => (
+        <tr key={tier}>
+          <th scope="row" className="py-3 text-left font-semibold">
+            {tierOf(tier).name}
+          </th>
+          <td className={number}>{formatPounds(monthly)}</td>
+          <td className={number}>{formatPounds(yearly)}</td>
+          <td className={`${number} text-ink-soft`}>{formatNumber(members)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+function NewPrice({ earliest }: { readonly earliest: string }) {
+  const [isOpen, setOpen] = useState(false);
+
+  return (
+    <div className="mt-6">
+      {isOpen ? (
+        <PriceForm earliest={earliest} onDone={() => setOpen(false)} />
+      ) : (
+        <Button onClick={() => setOpen(true)}>Announce a new price</Button>
+      )}
+    </div>
+  );
+}
+
+type AnnouncedProps = { readonly prices: TierPrices };
+
+const Announced = ({ prices: { announced, earliest } }: AnnouncedProps) => (
+  <section aria-labelledby="announced" className="mt-12">
+    <h2 id="announced" className="text-2xl">
+      Announced
+    </h2>
+    {announced.length === 0 ? (
+      <p className="mt-3 text-ink-soft">Nothing so far: the prices are those of the start.</p>
+    ) : (
+      <ul className="mt-3 divide-y divide-line border-y border-line">
+        {announced.map((price) => (
+          <AnnouncedRow
+            key={`${price.tier} ${price.from} ${price.monthly} ${price.yearly}`}
+            price={price}
+            earliest={earliest}
+          />
+        ))}
+      </ul>
+    )}
+  </section>
+);
+
+type RowProps = {
+  readonly price: TierPrices['announced'][number];
+  readonly earliest: string;
+};
+
+function AnnouncedRow({ price, earliest }: RowProps) {
+  const [open, setOpen] = useState<'correct' | 'withdraw'>();
+  const { tier, from, monthly, yearly, told, isOpen } = price;
+  const close = () => setOpen(undefined);
+
+  return (
+    <li className="py-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <p className="font-semibold figures">
+            {tierOf(tier).name} from {formatDate(from)}
+          </p>
+          <p className="figures">
+            {formatPounds(monthly)} a month, {formatPounds(yearly)} a year
+          </p>
+          <p className="text-sm text-ink-soft figures">
+            Announced on {formatDate(price.announcedAt)}
+            {told > 0 && ` · ${membersOf(told)} told`}
+          </p>
+        </div>
+        {isOpen && open !== 'correct' && (
+          <div className="flex gap-3">
+            <Button variant="secondary" onClick={() => setOpen('correct')}>
+              Correct
+            </Button>
+            <Button variant="secondary" onClick={() => setOpen('withdraw')}>
+              Withdraw
+            </Button>
+          </div>
+        )}
+      </div>
+      {open === 'correct' && <PriceForm earliest={earliest} corrects={price} onDone={close} />}
+      {open === 'withdraw' && <WithdrawDialog price={price} onClose={close} />}
+    </li>
+  );
+}
+
+type WithdrawProps = {
+  readonly price: TierPrices['announced'][number];
+  readonly onClose: () => void;
+};
+
+function WithdrawDialog({ price, onClose }: WithdrawProps) {
+  const { tier, from, monthly, yearly, told } = price;
+  const withdraw = useApiMutation(
+    () =>
+      api.post<typeof pricesApi.withdrawPrice>('/api/admin/tier-prices/withdraw', {
+        body: { tier, from, monthly, yearly },
+      }),
     {
       answers: tierPriceList,
-      onDone: () => form.reset(),
-      done: membershipToasts.announced,
-      failed: membershipToasts.notAnnounced,
-      besideFields: true,
+      onDone: onClose,
+      done: membershipToasts.withdrawn,
+      failed: membershipToasts.notWithdrawn,
+      refreshAfterFailure: [tierPriceList],
     },
   );
 
   return (
-    <details className="mt-4">
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
-        Announce a new price
-      </summary>
-      <form
-        noValidate
-        className="mt-3 grid gap-4 sm:grid-cols-2"
-        onSubmit={submit((request) => announce.mutateAsync(request))}
-      >
-        <Select label="Tier" {...field('tier')}>
-          {tierIds.map((id) => (
-            <option key={id} value={id}>
-              {tierOf(id).name}
-            </option>
-          ))}
-        </Select>
-        <TextField
-          label="From"
-          type="date"
-          min={prices.earliest}
-          help={`At the earliest ${formatDate(prices.earliest)}: every member is told 30 days before.`}
-          {...field('from')}
-        />
-        <TextField label="Pounds a month" inputMode="decimal" {...field('monthly')} />
-        <TextField label="Pounds a year" inputMode="decimal" {...field('yearly')} />
-        <div className="sm:col-span-2">
-          <Button type="submit" busy={announce.isPending}>
-            Announce and email every member
-          </Button>
-        </div>
-      </form>
-    </details>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Withdraw the price of ${tierOf(tier).name}?`}
+      description={
+        told === 0
+          ? 'No member has been told of it.'
+          : `${membersOf(told)} ${told === 1 ? 'knows' : 'know'} of it. We’ll email them again that it won’t come.`
+      }
+    >
+      <div className="flex flex-wrap gap-3">
+        <Button variant="danger" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
+          {told === 0 ? 'Withdraw' : `Withdraw and email ${membersOf(told)}`}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          Keep it
+        </Button>
+      </div>
+    </Dialog>
   );
 }
