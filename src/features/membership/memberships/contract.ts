@@ -105,6 +105,8 @@ export const PaymentOffer = z.object({
       pence,
       /** What a year costs less than twelve months; nothing for a month. */
       savingPence: pence,
+      /** What the first renewal costs: another price, if one has been announced. */
+      renewalPence: pence,
       from: day,
       until: day,
     }),
@@ -120,6 +122,8 @@ const OwnOffer = z.object({ offer: PaymentOffer.nullable() });
 export const PaymentRequest = z.object({
   period: Period,
   pence,
+  /** The price of the renewal that the member read; the same one if it is missing. */
+  renewalPence: pence.optional(),
   agreed: z.literal(true, 'Please agree to the renewals first'),
 });
 
@@ -128,8 +132,8 @@ export const ChangeOptions = z.object({
   tier: Tier,
   period: Period,
   renewsOn: day,
-  /** Higher tiers: what is due today for the rest of the period, and the price of a whole one. */
-  upgrades: z.array(z.object({ tier: Tier, duePence: pence, pence })),
+  /** Higher tiers: what is due today for the rest of the period, what a whole one costs, and the renewal. */
+  upgrades: z.array(z.object({ tier: Tier, duePence: pence, pence, renewalPence: pence })),
   /** What the renewal can be instead: lower tiers, and the other way to pay. */
   plans: z.array(z.object({ tier: Tier, period: Period, pence, isChosen: z.boolean() })),
 });
@@ -227,7 +231,7 @@ export const membershipsApi = {
   check: endpoint('POST', '/api/membership/check', { response: OwnMembership }),
   readChanges: endpoint('GET', '/api/membership/changes', { response: OwnChanges }),
   upgrade: endpoint('POST', '/api/membership/upgrade', {
-    body: z.object({ tier: Tier, pence }),
+    body: z.object({ tier: Tier, pence, renewalPence: pence.optional() }),
     response: z.object({ checkoutUrl: z.string().nullable() }),
   }),
   plan: endpoint('POST', '/api/membership/plan', {

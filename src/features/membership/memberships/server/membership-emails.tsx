@@ -65,6 +65,8 @@ const Paid = Owner.extend({
   vatPercent: z.number(),
   /** What the next renewal costs. */
   nextPence: z.int(),
+  /** Whether that is another price than the one of this period. */
+  isNewPrice: z.boolean().default(false),
   seller: z.array(z.string()),
 });
 
@@ -100,7 +102,7 @@ function PaidEmail(props: z.infer<typeof Paid> & EmailContext) {
         facts={[
           {
             label: 'Next payment',
-            value: `${pricePer(nextPence, period)}, on ${shortDay(endsOn)}`,
+            value: `${pricePer(nextPence, period)}, on ${shortDay(endsOn)}${props.isNewPrice ? '. That’s our new price, from this renewal on.' : ''}`,
           },
           { label: 'To cancel', value: 'On your membership page, in two taps' },
         ]}

@@ -173,8 +173,8 @@ describe('changing', () => {
     const person = await joined({ period: 'yearly' });
     const { options } = (await person.get('/api/membership/changes')).json();
     expect(options.upgrades).toEqual([
-      { tier: 'executive', duePence: 40_000, pence: 99_500 },
-      { tier: 'vip', duePence: 120_000, pence: 179_500 },
+      { tier: 'executive', duePence: 40_000, pence: 99_500, renewalPence: 99_500 },
+      { tier: 'vip', duePence: 120_000, pence: 179_500, renewalPence: 179_500 },
     ]);
     const body = { tier: 'executive', pence: 40_000 };
     const { checkoutUrl } = (await person.post('/api/membership/upgrade', body)).json();

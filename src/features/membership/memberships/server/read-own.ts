@@ -20,10 +20,12 @@ import type {
   PaymentOffer,
 } from '../contract.ts';
 import { firstPeriod } from '../periods.ts';
+import { laterPrice } from '../renewal-price.ts';
 import { memberPermissions } from '../states.ts';
 import { membershipReference } from '../texts.ts';
 import { type CoolingOff, quoteCoolingOff } from './cancel.ts';
 import { quotePlan, quoteUpgrade } from './change.ts';
+import { termsOfCharge } from './pay.ts';
 import { priceOfNext } from './settle.ts';
 import { readStatement, yearOf } from './statement.ts';
 import {
@@ -162,21 +164,25 @@ export async function readOffer(
     const due = charges.findLast(({ kind, state }) => kind === 'renewal' && state === 'due');
     if (!due) return null;
     const { tier, period, grossPence: pence, startsOn: from, endsOn: until } = due;
-    const options = [{ period, pence, savingPence: 0, from, until }];
+    const { renewalPence } = termsOfCharge([], membership, due, today);
+    const options = [{ period, pence, savingPence: 0, renewalPence, from, until }];
     return { tier, kind: 'renewal', options, ...closed };
   }
 
-  const price = priceOn(await findPrices(database), membership.tier, today);
+  const { tier } = membership;
+  const prices = await findPrices(database);
+  const price = priceOn(prices, tier, today);
 
   return {
-    tier: membership.tier,
+    tier,
     kind: membership.state === 'lapsed' ? 'revival' : 'first',
-    options: billingPeriods.map((period) => ({
-      period,
-      pence: price[period],
-      savingPence: period === 'yearly' ? savingOf(price) : 0,
-      ...firstPeriod(today, period),
-    })),
+    options: billingPeriods.map((period) => {
+      const pence = price[period];
+      const { from, until } = firstPeriod(today, period);
+      const later = laterPrice(prices, { tier, period, pence, renewsOn: until, today });
+      const savingPence = period === 'yearly' ? savingOf(price) : 0;
+      return { period, pence, savingPence, renewalPence: later?.pence ?? pence, from, until };
+    }),
     ...closed,
   };
 }
@@ -198,8 +204,8 @@ export async function readChanges(
 
   const upgrades = await Promise.all(
     higher.map(async (each) => {
-      const { due, full } = await quoteUpgrade(database, membership, each, now);
-      return { tier: each, duePence: due, pence: full };
+      const { due, full, renewalPence } = await quoteUpgrade(database, membership, each, now);
+      return { tier: each, duePence: due, pence: full, renewalPence };
     }),
   );
   const plans = await Promise.all(
@@ -207,7 +213,7 @@ export async function readChanges(
       billingPeriods.map(async (way) => ({
         tier: each,
         period: way,
-        pence: await quotePlan(database, membership, { tier: each, period: way }, now),
+        pence: (await quotePlan(database, membership, { tier: each, period: way }, now)).pence,
         isChosen: each === (nextTier ?? tier) && way === (nextPeriod ?? period),
       })),
     ),
