@@ -99,6 +99,8 @@ export type OwnMembership = z.infer<typeof OwnMembership>;
 export const PaymentOffer = z.object({
   tier: Tier,
   kind: z.enum(['first', 'renewal', 'revival']),
+  /** The way to pay that was chosen before. */
+  period: Period,
   options: z.array(
     z.object({
       period: Period,

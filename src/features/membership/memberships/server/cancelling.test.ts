@@ -6,7 +6,7 @@ import { membershipStage } from './memberships.stage.ts';
 
 const stage = await membershipStage();
 const { clock, goTo, joined, leftOf, logIn, moneyOf, own } = stage;
-const { runJobs, site, subjectsTo, tierNow } = stage;
+const { runJobs, sent, site, subjectsTo, tierNow } = stage;
 
 describe('cancelling', () => {
   test('keeps everything to the end of what is paid, and can be undone', async () => {
@@ -36,6 +36,10 @@ describe('cancelling', () => {
     await runJobs();
     expect(await moneyOf(person)).toEqual({ paid: 59_500, refunded: 59_338 });
     expect([await tierNow(person), (await leftOf(person)).golfDays]).toEqual([undefined, 0]);
+    expect((await own(person))?.card).toBeNull();
+    expect(sent.findLast(({ to }) => to.address === person.account.email)?.text).toContain(
+      'we’ve removed your saved card',
+    );
   });
 
   test('is not at once after the 14 days', async () => {

@@ -109,8 +109,8 @@ export const membershipCancelled = defineLetter({
       cancelledBy[by](tierOf(tier).name),
       ...(why ? [why] : []),
       endsOn
-        ? `You keep everything until ${shortDay(endsOn)}. Nothing will be charged after that. If you change your mind before then, you can undo it on your membership page.`
-        : `It ended today, and nothing more will be charged.${by === 'bank' ? '' : ' Places you’ve booked are still yours.'}`,
+        ? `You keep everything until ${shortDay(endsOn)}. Nothing will be charged after that, and we remove your saved card then. If you change your mind before then, you can undo it on your membership page.`
+        : `It ended today, nothing more will be charged, and we’ve removed your saved card.${by === 'bank' ? '' : ' Places you’ve booked are still yours.'}`,
       ...(pence > 0
         ? [
             `We’re refunding ${formatPounds(pence)} to the card you paid with. Your bank may take a few days to show it.`,

@@ -166,7 +166,7 @@ export async function readOffer(
     const { tier, period, grossPence: pence, startsOn: from, endsOn: until } = due;
     const { renewalPence } = termsOfCharge([], membership, due, today);
     const options = [{ period, pence, savingPence: 0, renewalPence, from, until }];
-    return { tier, kind: 'renewal', options, ...closed };
+    return { tier, kind: 'renewal', period, options, ...closed };
   }
 
   const { tier } = membership;
@@ -176,6 +176,7 @@ export async function readOffer(
   return {
     tier,
     kind: membership.state === 'lapsed' ? 'revival' : 'first',
+    period: membership.period,
     options: billingPeriods.map((period) => {
       const pence = price[period];
       const { from, until } = firstPeriod(today, period);

@@ -85,7 +85,7 @@ export function PayMembership() {
 
 function PayForm({ offer }: { readonly offer: PaymentOffer }) {
   const navigate = useNavigate();
-  const [period, setPeriod] = useState(offer.options.at(-1)?.period ?? 'yearly');
+  const [period, setPeriod] = useState(offer.period);
   const [hasAgreed, setAgreed] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const chosen = offer.options.find((option) => option.period === period) ?? offer.options[0];

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { shiftDay } from '#lib/london-calendar.ts';
 import { londonDay } from '#lib/london-instant.ts';
-import { member } from '#tests/visitor.ts';
 import { inviteToTier, membershipCards, openMembershipPayment, payDue } from '#tests/membership.ts';
+import { member } from '#tests/visitor.ts';
 import { bill } from '../../memberships/server/bill.ts';
 import { membershipStage } from '../../memberships/server/memberships.stage.ts';
 import { tellMembersOfPrices } from './tell-prices.ts';

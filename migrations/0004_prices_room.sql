@@ -1,0 +1,2 @@
+ALTER TABLE "membership_applications" ADD COLUMN "period" text;--> statement-breakpoint
+ALTER TABLE "membership_applications" ADD CONSTRAINT "membership_applications_period" CHECK (period in ('monthly', 'yearly'));
