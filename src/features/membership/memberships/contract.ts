@@ -118,6 +118,19 @@ export const PaymentOffer = z.object({
 });
 export type PaymentOffer = z.infer<typeof PaymentOffer>;
 
+/** What a member has to pay for: a first period, or a renewal in grace. */
+export const MembershipDue = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('first'), tier: Tier }),
+  z.object({
+    kind: z.literal('renewal'),
+    tier: Tier,
+    pence,
+    problem: z.enum(problemReasons).nullable(),
+    lapsesOn: day,
+  }),
+]);
+export type MembershipDue = z.infer<typeof MembershipDue>;
+
 /** Null if there is nothing to pay. */
 const OwnOffer = z.object({ offer: PaymentOffer.nullable() });
 

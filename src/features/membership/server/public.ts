@@ -17,6 +17,7 @@ export {
 } from '../memberships/server/consistency-check.ts';
 export { tierChanged } from '../memberships/server/jobs.ts';
 export { lockAllowance, type MembershipUse } from '../memberships/server/membership-use.ts';
+export { readMembershipDue } from '../memberships/server/read-own.ts';
 export { readMembershipReasons } from '../memberships/server/store.ts';
 export {
   grantTier,

@@ -2,6 +2,7 @@ import { readMethod } from '#features/payments/server/public.ts';
 import { paymentRefusals } from '#features/payments/texts.ts';
 import { shiftDay } from '#lib/london-calendar.ts';
 import { londonDay } from '#lib/london-instant.ts';
+import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import {
   billingPeriods,
@@ -15,6 +16,7 @@ import { GRACE_DAYS } from '../billing-calendar.ts';
 import type {
   ChangeOptions,
   ChargeView,
+  MembershipDue,
   MembershipView,
   OwnMembership,
   PaymentOffer,
@@ -133,6 +135,19 @@ function dueOf(membership: MembershipRow, charges: readonly ChargeRow[]): Member
   return state === 'grace' && graceFrom !== null && due
     ? { pence: due.grossPence, problem: due.problem, lapsesOn: shiftDay(graceFrom, GRACE_DAYS) }
     : null;
+}
+
+/** What an account has to pay for its membership now, for its dashboard; null if nothing. */
+export async function readMembershipDue(
+  db: Executor,
+  accountId: string,
+): Promise<MembershipDue | null> {
+  const membership = await findCurrent(db, accountId);
+  if (membership?.state === 'awaiting_payment') return { kind: 'first', tier: membership.tier };
+  if (membership?.state !== 'grace') return null;
+
+  const due = dueOf(membership, await findCharges(db, membership.id));
+  return due && { kind: 'renewal', tier: membership.nextTier ?? membership.tier, ...due };
 }
 
 const presentCoolingOff = ({ until, quote, ahead }: CoolingOff) => ({
