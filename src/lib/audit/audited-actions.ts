@@ -74,6 +74,7 @@ export const auditedActions = [
   'membership.correct_price',
   'membership.withdraw_price',
   'membership.tick_service',
+  'membership.strike_service',
   'membership.plan_service',
   'members.deactivate',
   'members.reactivate',

@@ -67,6 +67,7 @@ const labels: Readonly<Record<AuditedAction, string>> = {
   'membership.withdraw_price': 'Withdrew an announced price',
   'membership.plan_service': 'Planned a service for a member',
   'membership.tick_service': 'Changed a service for a member',
+  'membership.strike_service': 'Struck off a service, or took it back',
   'bookings.give_credits': 'Gave credits',
   'bookings.give_guest_passes': 'Gave guest passes',
   'bookings.give_tier': 'Gave a tier',
