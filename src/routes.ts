@@ -55,6 +55,7 @@ export default [
       route('admin/events/:eventId/club', 'features/bookings/cockpit/web/club-page.tsx'),
       route('admin/events/:eventId/run-sheet', 'features/bookings/cockpit/web/run-sheet-page.tsx'),
       route('admin/memberships', 'features/membership/memberships/web/memberships-page.tsx'),
+      route('admin/memberships/prices', 'features/membership/prices/web/prices-page.tsx'),
       route('admin/memberships/services', 'features/membership/services/web/services-page.tsx'),
       route(
         'admin/memberships/:membershipId',

@@ -40,7 +40,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
 
   payments: ['providers', 'ledger', 'sandbox', 'stripe', 'charging', 'invoices', 'desk'],
 
-  membership: ['tiers', 'applications', 'memberships', 'cancelling', 'services'],
+  membership: ['tiers', 'applications', 'memberships', 'cancelling', 'prices', 'services'],
 
   bookings: [
     'places',

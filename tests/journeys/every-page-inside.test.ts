@@ -146,6 +146,7 @@ test('anyone can use the pages of an admin', async () => {
     ...['club', 'print', 'run-sheet', 'settlement'].map((page) => `/admin/events/3/${page}`),
     '/admin/grants',
     '/admin/memberships',
+    '/admin/memberships/prices',
     '/admin/memberships/services',
     '/admin/emails',
     '/admin/events',

@@ -46,10 +46,10 @@ async function payDue({ people }: World, [who, which = 0, card = 0]: readonly nu
   const offered = await buyer?.get<{ offer: PaymentOffer | null }>('/api/membership/offer');
   const option = pick(offered?.offer?.options ?? [], which);
   if (!buyer || !option) return;
-  const { period, pence } = option;
+  const { period, pence, renewalPence } = option;
   await goTo(
     buyer,
-    await buyer.post('/api/membership/payment', { period, pence, agreed: true }),
+    await buyer.post('/api/membership/payment', { period, pence, renewalPence, agreed: true }),
     card,
   );
 }
@@ -92,8 +92,9 @@ const ofMember = (
 async function upgrade(buyer: Caller, [which = 0, card = 0]: readonly number[]) {
   const option = pick((await readChanges(buyer))?.upgrades ?? [], which);
   if (!option) return;
-  const { tier, duePence: pence } = option;
-  await goTo(buyer, await buyer.post('/api/membership/upgrade', { tier, pence }), card);
+  const { tier, duePence: pence, renewalPence } = option;
+  const upgrading = { tier, pence, renewalPence };
+  await goTo(buyer, await buyer.post('/api/membership/upgrade', upgrading), card);
 }
 
 async function plan(buyer: Caller, [which = 0]: readonly number[]) {

@@ -327,6 +327,8 @@ export const endpointMatrix: Readonly<Record<string, Row>> = {
   }),
   'GET /api/admin/tier-prices': admins(200),
   'POST /api/admin/tier-prices': admins(400),
+  'POST /api/admin/tier-prices/preview': admins(400),
+  'POST /api/admin/tier-prices/withdraw': admins(400),
   'GET /api/admin/membership-services': admins(200),
   'POST /api/admin/membership-services': admins(400),
   'GET /api/admin/applications': admins(200),

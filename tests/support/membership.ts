@@ -41,7 +41,7 @@ type Joining = {
 /** What the payment page offers for a period. */
 async function optionOf(person: Visitor, period?: BillingPeriod) {
   const { offer } = (await person.get('/api/membership/offer')).json<{
-    offer: { options: { period: BillingPeriod; pence: number }[] } | null;
+    offer: { options: { period: BillingPeriod; pence: number; renewalPence: number }[] } | null;
   }>();
   const options = offer?.options ?? [];
   const option = period ? options.find((each) => each.period === period) : options[0];
@@ -55,7 +55,8 @@ export async function openMembershipPayment(
   period?: BillingPeriod,
 ): Promise<string> {
   const option = await optionOf(person, period);
-  const body = { period: option.period, pence: option.pence, agreed: true };
+  const { pence, renewalPence } = option;
+  const body = { period: option.period, pence, renewalPence, agreed: true };
   const response = await person.post('/api/membership/payment', body);
   if (response.statusCode !== 200) throw new Error(`No payment was opened: ${response.body}`);
   return `/api${response.json<{ checkoutUrl: string }>().checkoutUrl}`;

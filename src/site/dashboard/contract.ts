@@ -5,6 +5,7 @@ import { EventDetails, Venue } from '#features/events/contract.ts';
 import { ListedTopic } from '#features/forum/topics/contract.ts';
 import { WaitingRequest } from '#features/members/connections/contract.ts';
 import { Person } from '#features/members/contract.ts';
+import { MembershipDue } from '#features/membership/memberships/contract.ts';
 import { tierIds } from '#features/membership/tiers/tiers.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
@@ -64,6 +65,8 @@ export const DashboardView = z.object({
       hasReachedOut: z.boolean(),
     }),
   ),
+  /** What is to be paid for the member's membership. */
+  membership: part(MembershipDue.nullable()),
   standing: part(
     z.object({
       /** The number of a founding member. */

@@ -56,6 +56,7 @@ const done = {
   asked: [],
   requests: [],
   followUps: [],
+  membership: null,
   profile: { hasHandicap: true, hasWork: true, hasHelp: true, hasReachedOut: true },
   emailVerified: true,
 };
@@ -116,6 +117,28 @@ const examples: readonly [
       'Your email address isn’t confirmed yet. Open the link we sent you, so that you can connect with members and write to them. → /account/profile',
     ],
   ],
+  [
+    'a membership to pay for',
+    { membership: { kind: 'first', tier: 'executive' } },
+    ['Your Executive membership is ready. It starts when you pay → /account/membership/pay'],
+  ],
+  ...(['declined', 'no_card', 'authentication'] as const).map(
+    (problem): (typeof examples)[number] => [
+      `a renewal in grace: ${problem}`,
+      {
+        membership: {
+          kind: 'renewal',
+          tier: 'standard',
+          pence: 5_900,
+          problem,
+          lapsesOn: '2040-06-28',
+        },
+      },
+      [
+        `${problem === 'authentication' ? 'Your bank wants you to confirm the renewal of £59. Do it' : 'Your renewal of £59 failed. Pay'} by Thursday 28 June 2040, or your membership lapses → /account/membership/pay`,
+      ],
+    ],
+  ),
   [
     'a new account',
     {

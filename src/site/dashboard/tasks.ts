@@ -15,7 +15,7 @@ export type Task = {
 
 type Facts = Pick<
   DashboardView,
-  'season' | 'wanted' | 'asked' | 'requests' | 'followUps' | 'profile'
+  'season' | 'wanted' | 'asked' | 'requests' | 'followUps' | 'profile' | 'membership'
 > & {
   readonly emailVerified: boolean;
   /** For admins: how many reports wait for their decision. */
@@ -24,15 +24,17 @@ type Facts = Pick<
 
 /**
  * What is left for a member to do, the most pressing first: what ends by itself and costs a place,
- * then places that others booked for them, what the organisers wait for, then people, then the
+ * then a membership to pay for, places that others booked for them, what the organisers wait for, then people, then the
  * account. A part that failed asks for nothing; the page says that it failed.
  */
 export function tasksOf(facts: Facts): readonly Task[] {
-  const { season, wanted, asked, requests, followUps, profile, emailVerified, reports } = facts;
+  const { season, wanted, asked, requests, followUps, profile, membership } = facts;
+  const { emailVerified, reports } = facts;
   const stops = season === 'failed' ? [] : season.stops;
 
   return [
     ...stops.flatMap(deadlines).toSorted((a, b) => Date.parse(a.until) - Date.parse(b.until)),
+    ...(membership === 'failed' || membership === null ? [] : [texts.membership(membership)]),
     ...(asked === 'failed' ? [] : asked.map(texts.asked)),
     ...(reports ? [texts.reports(reports)] : []),
     ...(emailVerified ? [] : [texts.verify]),

@@ -1,7 +1,10 @@
 import type { AskedPlace } from '#features/bookings/names/contract.ts';
 import type { DayPhase } from '#features/bookings/season/day-phase.ts';
+import type { MembershipDue } from '#features/membership/memberships/contract.ts';
+import { tierOf } from '#features/membership/tiers/tiers.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { londonDay } from '#lib/london-instant.ts';
+import { formatPounds } from '#lib/money.ts';
 import { countText } from '#lib/numbers.ts';
 
 type Where = { readonly eventId: number; readonly city: string; readonly to: string };
@@ -16,6 +19,28 @@ export const taskTexts = {
       label: places === 1 ? 'Take your place' : 'Take your places',
     },
   }),
+  membership: (due: MembershipDue) => {
+    const { name } = tierOf(due.tier);
+    if (due.kind === 'first')
+      return {
+        key: 'membership',
+        text: `Your ${name} membership is ready. It starts when you pay`,
+        link: { to: '/account/membership/pay', label: `Pay for ${name}` },
+      };
+
+    const by = `by ${formatDate(due.lapsesOn)}, or your membership lapses`;
+    const isUnconfirmed = due.problem === 'authentication';
+    return {
+      key: 'membership',
+      text: isUnconfirmed
+        ? `Your bank wants you to confirm the renewal of ${formatPounds(due.pence)}. Do it ${by}`
+        : `Your renewal of ${formatPounds(due.pence)} failed. Pay ${by}`,
+      link: {
+        to: '/account/membership/pay',
+        label: isUnconfirmed ? 'Confirm and pay' : `Pay ${formatPounds(due.pence)}`,
+      },
+    };
+  },
   asked: ({ bookingId, bookedBy, event }: AskedPlace) => ({
     key: `asked ${bookingId}`,
     text: `${bookedBy} booked a place for you: ${event.title}, ${formatDate(event.date)}`,

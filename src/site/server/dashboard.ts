@@ -11,7 +11,7 @@ import {
   readOwnProfile,
   readReceivedRequests,
 } from '#features/members/server/public.ts';
-import { findConsultant, tiersOf } from '#features/membership/server/public.ts';
+import { findConsultant, readMembershipDue, tiersOf } from '#features/membership/server/public.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { type DayBrief, dashboardApi, type Part } from '../dashboard/contract.ts';
@@ -38,21 +38,29 @@ export function dashboardRoutes(app: App, services: Services): void {
       const attempt = partsOf(request.log);
       const season = readSeason(database, own.accountId, own.now);
 
-      const [seasonPart, days, wanted, asked, requests, followUps, forum, profile, standing] =
-        await Promise.all([
-          attempt('season', season),
-          attempt('golf days', readDays(season, own)),
-          attempt('wanted answers', readWantedAhead(season, own)),
-          attempt('places to accept', readAsked(database, own.accountId, own.now)),
-          attempt('requests', readReceivedRequests(database, own.accountId, own.now)),
-          attempt('follow-ups', readDueFollowUps(own)),
-          attempt(
-            'forum',
-            readUnreadTopics(database, account, { now: own.now, most: MOST_TOPICS }),
-          ),
-          attempt('profile', readProfile(own.accountId)),
-          attempt('standing', readStanding(own)),
-        ]);
+      const [
+        seasonPart,
+        days,
+        wanted,
+        asked,
+        requests,
+        followUps,
+        forum,
+        profile,
+        membership,
+        standing,
+      ] = await Promise.all([
+        attempt('season', season),
+        attempt('golf days', readDays(season, own)),
+        attempt('wanted answers', readWantedAhead(season, own)),
+        attempt('places to accept', readAsked(database, own.accountId, own.now)),
+        attempt('requests', readReceivedRequests(database, own.accountId, own.now)),
+        attempt('follow-ups', readDueFollowUps(own)),
+        attempt('forum', readUnreadTopics(database, account, { now: own.now, most: MOST_TOPICS })),
+        attempt('profile', readProfile(own.accountId)),
+        attempt('membership', readMembershipDue(database, own.accountId)),
+        attempt('standing', readStanding(own)),
+      ]);
 
       const parts = {
         season: seasonPart,
@@ -63,6 +71,7 @@ export function dashboardRoutes(app: App, services: Services): void {
         followUps,
         forum,
         profile,
+        membership,
         standing,
       };
 

@@ -48,6 +48,7 @@ describe('the page that redirected a visitor to the login', () => {
     '/cities/leeds',
     '/account/membership/pay',
     `/applications/${'a'.repeat(64)}`,
+    '/admin/memberships/prices',
     '/admin/memberships/services',
     `/admin/memberships/${uuid}`,
     '/dashboard',

@@ -6,7 +6,7 @@ import { endpoint } from '#lib/http/endpoint.ts';
 import { Cursor } from '#lib/page-cursor.ts';
 import { z } from '#lib/schema.ts';
 import { emailAddress } from '#lib/text/text-fields.ts';
-import { tierIds } from '../tiers/tiers.ts';
+import { billingPeriods, tierIds } from '../tiers/tiers.ts';
 import { applicationStates } from './states.ts';
 import { applicationTexts, regionIds } from './texts.ts';
 
@@ -28,6 +28,8 @@ export const ApplicationForm = z.object({
   position: required(applicationTexts.positionMissing, 2, 120),
   region: z.enum(regionIds, applicationTexts.regionMissing),
   membershipTier: z.enum(tierIds, applicationTexts.tierMissing),
+  /** How they would like to pay; they decide when they do. */
+  period: z.enum(billingPeriods).nullish(),
   handicap: optional(40),
   golfClub: optional(120),
   networkingGoals: paragraphs(GOALS_MOST).optional(),
@@ -75,6 +77,7 @@ const SentApplication = z.object({
   position: z.string(),
   region: z.enum(regionIds),
   membershipTier: TierName,
+  period: z.enum(billingPeriods).nullable(),
   handicap: z.string().nullable(),
   golfClub: z.string().nullable(),
   networkingGoals: z.string().nullable(),

@@ -103,12 +103,16 @@ export type OwnMembership = z.infer<typeof OwnMembership>;
 export const PaymentOffer = z.object({
   tier: Tier,
   kind: z.enum(['first', 'renewal', 'revival']),
+  /** The way to pay that was chosen before. */
+  period: Period,
   options: z.array(
     z.object({
       period: Period,
       pence,
       /** What a year costs less than twelve months; nothing for a month. */
       savingPence: pence,
+      /** What the first renewal costs: another price, if one has been announced. */
+      renewalPence: pence,
       from: day,
       until: day,
     }),
@@ -118,12 +122,27 @@ export const PaymentOffer = z.object({
 });
 export type PaymentOffer = z.infer<typeof PaymentOffer>;
 
+/** What a member has to pay for: a first period, or a renewal in grace. */
+export const MembershipDue = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('first'), tier: Tier }),
+  z.object({
+    kind: z.literal('renewal'),
+    tier: Tier,
+    pence,
+    problem: z.enum(problemReasons).nullable(),
+    lapsesOn: day,
+  }),
+]);
+export type MembershipDue = z.infer<typeof MembershipDue>;
+
 /** Null if there is nothing to pay. */
 const OwnOffer = z.object({ offer: PaymentOffer.nullable() });
 
 export const PaymentRequest = z.object({
   period: Period,
   pence,
+  /** The price of the renewal that the member read; the same one if it is missing. */
+  renewalPence: pence.optional(),
   agreed: z.literal(true, 'Please agree to the renewals first'),
 });
 
@@ -132,8 +151,8 @@ export const ChangeOptions = z.object({
   tier: Tier,
   period: Period,
   renewsOn: day,
-  /** Higher tiers: what is due today for the rest of the period, and the price of a whole one. */
-  upgrades: z.array(z.object({ tier: Tier, duePence: pence, pence })),
+  /** Higher tiers: what is due today for the rest of the period, what a whole one costs, and the renewal. */
+  upgrades: z.array(z.object({ tier: Tier, duePence: pence, pence, renewalPence: pence })),
   /** What the renewal can be instead: lower tiers, and the other way to pay. */
   plans: z.array(z.object({ tier: Tier, period: Period, pence, isChosen: z.boolean() })),
 });
@@ -219,49 +238,6 @@ export type InviteRequest = z.input<typeof InviteRequest>;
 export const CancelRequest = z.object({ reason, when: z.enum(['at_end', 'now']), pence });
 export type CancelRequest = z.input<typeof CancelRequest>;
 
-const price = z
-  .int('Please enter a price')
-  .min(100, 'At least £1')
-  .max(1_000_000, 'At most £10,000');
-
-export const PriceRequest = z.object({
-  tier: Tier,
-  from: z.iso.date('Please choose a day'),
-  monthly: price,
-  yearly: price,
-});
-
-export type PriceRequest = z.infer<typeof PriceRequest>;
-
-/** The form of a price: amounts are typed in pounds. */
-export const PriceForm = z
-  .object({ tier: Tier, from: z.string(), monthly: z.string(), yearly: z.string() })
-  .transform(({ monthly, yearly, ...form }) => ({
-    ...form,
-    monthly: Math.round(Number(monthly) * 100),
-    yearly: Math.round(Number(yearly) * 100),
-  }))
-  .pipe(PriceRequest);
-export type PriceForm = z.input<typeof PriceForm>;
-
-/** What each tier costs today, and what was announced. */
-export const TierPrices = z.object({
-  earliest: day,
-  tiers: z.array(z.object({ tier: Tier, monthly: pence, yearly: pence, members: z.int() })),
-  announced: z.array(
-    z.object({
-      tier: Tier,
-      from: day,
-      monthly: pence,
-      yearly: pence,
-      announcedAt: instant,
-      /** Members whose renewals it will reach and who were told. */
-      told: z.int(),
-    }),
-  ),
-});
-export type TierPrices = z.infer<typeof TierPrices>;
-
 export const MembershipPath = z.object({ membershipId: z.uuid() });
 
 /** The endpoints of this contract. */
@@ -275,7 +251,7 @@ export const membershipsApi = {
   check: endpoint('POST', '/api/membership/check', { response: OwnMembership }),
   readChanges: endpoint('GET', '/api/membership/changes', { response: OwnChanges }),
   upgrade: endpoint('POST', '/api/membership/upgrade', {
-    body: z.object({ tier: Tier, pence }),
+    body: z.object({ tier: Tier, pence, renewalPence: pence.optional() }),
     response: z.object({ checkoutUrl: z.string().nullable() }),
   }),
   plan: endpoint('POST', '/api/membership/plan', {
@@ -306,10 +282,5 @@ export const membershipsApi = {
     params: MembershipPath,
     body: CancelRequest,
     response: AdminMembership,
-  }),
-  readPrices: endpoint('GET', '/api/admin/tier-prices', { response: TierPrices }),
-  announcePrice: endpoint('POST', '/api/admin/tier-prices', {
-    body: PriceRequest,
-    response: TierPrices,
   }),
 };

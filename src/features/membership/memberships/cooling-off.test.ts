@@ -32,6 +32,6 @@ it.each([
   ['renewal', 'yearly', true],
   ['renewal', 'monthly', false],
 ] as const)('is promised only for a payment that has one: %s, %s', (kind, period, has) => {
-  const terms = paymentTerms({ kind, period, pence: 5_900, ...june });
+  const terms = paymentTerms({ kind, period, pence: 5_900, renewalPence: 5_900, ...june });
   expect(terms.some((line) => line.startsWith('For 14 days from today'))).toBe(has);
 });

@@ -1,5 +1,6 @@
 import { type CalendarDay, shiftDay } from '#lib/london-calendar.ts';
 import type { Pence } from '#lib/money.ts';
+import type { BillingPeriod, DatedPrice, TierId } from '../tiers/tiers.ts';
 
 /** How long before a renewal a member must know of its new price (issue 29). */
 export const PRICE_NOTICE_DAYS = 30;
@@ -31,6 +32,30 @@ export const renewalPrice = (
   day: CalendarDay,
 ): Pence =>
   toldPrice !== null && toldFrom !== null && day >= toldFrom ? toldPrice : (nextPrice ?? price);
+
+type Renewal = {
+  readonly tier: TierId;
+  readonly period: BillingPeriod;
+  /** What such a period costs now. */
+  readonly pence: Pence;
+  readonly renewsOn: CalendarDay;
+  readonly today: CalendarDay;
+};
+
+/**
+ * An announced price that a renewal will have, and the day from which it counts. Whoever pays or
+ * changes now reads it before, so it needs no 30 days. Undefined if the price stays.
+ */
+export function laterPrice(
+  prices: readonly DatedPrice[],
+  { tier, period, pence, renewsOn, today }: Renewal,
+): { readonly pence: Pence; readonly from: CalendarDay } | undefined {
+  const [latest] = prices
+    .filter((price) => price.tier === tier && today < price.from && price.from <= renewsOn)
+    .toSorted((one, other) => (one.from < other.from ? 1 : -1));
+  if (!latest || latest[period] === pence) return undefined;
+  return { pence: latest[period], from: latest.from };
+}
 
 type Announced = {
   /** The prices of the tier for the period that renews, each from its day on. */

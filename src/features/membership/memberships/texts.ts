@@ -26,6 +26,12 @@ export const membershipRefusals = /* @__PURE__ */ refusals({
     422,
     `A new price has to begin at least ${PRICE_NOTICE_DAYS} days from today, so that every member knows in time.`,
   ],
+  price_taken: [409, 'This tier has an announced price from that day. Correct that one instead.'],
+  price_fixed: [
+    409,
+    `This price begins in less than ${PRICE_NOTICE_DAYS} days, so it stays. You can announce another one.`,
+  ],
+  price_unusual: [409, 'That price looks unusual. If it’s right, announce it all the same.'],
   no_such_member: [404, noSuchMember],
   too_many_membership_changes: [429, TOO_MANY_CHANGES],
 });
@@ -84,16 +90,42 @@ type Terms = {
   /** The first day of the period to pay for, and the day of the first renewal. */
   readonly from: string;
   readonly until: string;
+  /** What the renewals cost: another price, if one has been announced. */
+  readonly renewalPence: Pence;
 };
 
-/** The words of the consent box, which are stored with it. */
-export const consentWords = ({ period, pence }: Pick<Terms, 'period' | 'pence'>): string =>
-  `I agree that my membership renews every ${periodNames[period].noun} and that my card is charged ${formatPounds(pence)} each time, until I cancel.`;
+/** "£59 now; £65 a month from your renewal on 14 January 2027"; undefined if the price stays. */
+export const priceAhead = ({
+  period,
+  pence,
+  renewalPence,
+  until,
+}: Omit<Terms, 'kind' | 'from'>): string | undefined =>
+  renewalPence === pence
+    ? undefined
+    : `${formatPounds(pence)} now; ${pricePer(renewalPence, period)} from your renewal on ${shortDay(until)}`;
+
+/** The words of the consent box, which are stored with it: what the renewals cost, and from when. */
+export const consentWords = (terms: Omit<Terms, 'kind' | 'from'>): string => {
+  const { period, renewalPence, until } = terms;
+  const since = priceAhead(terms) ? ` from my renewal on ${shortDay(until)}` : '';
+  return `I agree that my membership renews every ${periodNames[period].noun} and that my card is charged ${formatPounds(renewalPence)} each time${since}, until I cancel.`;
+};
 
 /** What a member must know before paying: what renews, when, for how much, and how to cancel. */
-export const paymentTerms = ({ kind, period, pence, from, until }: Terms): readonly string[] => [
+export const paymentTerms = ({
+  kind,
+  period,
+  pence,
+  from,
+  until,
+  renewalPence,
+}: Terms): readonly string[] => [
   `You pay ${formatPounds(pence)} today, for ${shortDay(from)} to ${shortDay(shiftDay(until, -1))}.`,
-  `On ${shortDay(until)} it renews: we charge ${formatPounds(pence)} to your card, and again every ${periodNames[period].noun}. We email you ${period === 'yearly' ? '30 and 7 days' : '7 days'} before each charge.`,
+  `On ${shortDay(until)} it renews: we charge ${formatPounds(renewalPence)} to your card, and again every ${periodNames[period].noun}. We email you ${period === 'yearly' ? '30 and 7 days' : '7 days'} before each charge.`,
+  ...(renewalPence === pence
+    ? []
+    : [`Our price changes: that renewal is the first at ${pricePer(renewalPence, period)}.`]),
   'You can cancel whenever you like on your membership page, in two taps. You keep your membership until the end of what you’ve paid. Places at golf days after that, which you booked with it, end too.',
   ...(hasCoolingOff({ kind, period })
     ? [
@@ -139,4 +171,6 @@ export const membershipToasts = {
   notInvited: 'We couldn’t send the invitation',
   announced: 'The new price is announced',
   notAnnounced: 'We couldn’t announce the price',
+  withdrawn: 'The price is withdrawn',
+  notWithdrawn: 'We couldn’t withdraw the price',
 } as const;

@@ -21,6 +21,7 @@ export {
   type MembershipUse,
   type PlaceAhead,
 } from '../memberships/server/membership-use.ts';
+export { readMembershipDue } from '../memberships/server/read-own.ts';
 export { readMembershipReasons } from '../memberships/server/store.ts';
 export {
   grantTier,

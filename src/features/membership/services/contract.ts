@@ -27,6 +27,10 @@ const ServiceView = z.object({
   /** The organiser who is the member’s consultant. */
   organiser: z.object({ id: z.uuid(), name: z.string(), username: z.string() }).nullable(),
   doneAt: z.iso.datetime().nullable(),
+  /** Whether its quarter or year is over, and it is neither delivered nor struck off. */
+  isOverdue: z.boolean(),
+  /** Why it was struck off without being delivered; null if it was not. */
+  struckWhy: z.string().nullable(),
 });
 export type ServiceView = z.infer<typeof ServiceView>;
 
@@ -69,6 +73,8 @@ export const ServiceRequest = z.object({
   stage: z.enum(serviceStages).optional(),
   organiserId: z.uuid('Please choose an organiser').optional(),
   isDone: z.boolean(),
+  /** Why it is struck off without being delivered; the member reads it. */
+  struckWhy: line(300).pipe(z.string().min(3, 'Please say why')).optional(),
 });
 export type ServiceRequest = z.input<typeof ServiceRequest>;
 

@@ -1,6 +1,6 @@
-import { type CalendarDay, shiftMonths } from '#lib/london-calendar.ts';
+import { type CalendarDay, shiftDay, shiftMonths } from '#lib/london-calendar.ts';
 import { membershipYear, type Period } from '../memberships/periods.ts';
-import type { TierId } from '../tiers/tiers.ts';
+import { type TierId, tierIds } from '../tiers/tiers.ts';
 
 export const serviceKinds = [
   'consultant',
@@ -81,6 +81,45 @@ function quarterOf(year: Period, today: CalendarDay): Period {
   const starts = [0, 3, 6, 9].map((months) => shiftMonths(year.from, months));
   const index = starts.findLastIndex((start) => start <= today);
   return { from: starts[index] ?? year.from, until: starts[index + 1] ?? year.until };
+}
+
+/** A time in which a member had a tier: from its first day to the day after its last. */
+export type TierSpan = Period & { readonly tier: TierId };
+
+/**
+ * What a member was to get in quarters and years that are over, oldest first: what the tier brought
+ * that they had on the last day of each. A consultant is not among them, because this year's takes
+ * over. A company day is in it only if the member asked for it; `hasAsked` knows.
+ */
+export function servicesOverdue(
+  spans: readonly TierSpan[],
+  yearStartsOn: CalendarDay,
+  today: CalendarDay,
+  hasAsked: (service: DueService) => boolean,
+): DueService[] {
+  const overdue: DueService[] = [];
+
+  for (let day = yearStartsOn; day <= today; ) {
+    const quarter = quarterOf(membershipYear(yearStartsOn, day), day);
+    const last = shiftDay(quarter.until, -1);
+    const tier = tierIds.findLast((id) =>
+      spans.some((span) => span.tier === id && span.from <= last && last < span.until),
+    );
+
+    const due = tier ? servicesDue(tier, yearStartsOn, last) : [];
+    overdue.push(
+      ...due.filter(
+        (service) =>
+          service.period.until === quarter.until &&
+          quarter.until <= today &&
+          service.kind !== 'consultant' &&
+          (service.kind !== 'corporate_day' || hasAsked(service)),
+      ),
+    );
+    day = quarter.until;
+  }
+
+  return overdue;
 }
 
 /** The tiers that have services. */

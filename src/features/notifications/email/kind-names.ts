@@ -32,6 +32,7 @@ export const emailKindNames: Readonly<Record<string, string>> = {
   'membership.cancelled': 'Membership cancelled',
   'membership.payment_returned': 'Membership: payment returned',
   'membership.price_changed': 'Membership: new price',
+  'membership.price_withdrawn': 'Membership: price stays the same',
   'admin.accounts_merged': 'Accounts merged',
   'bookings.confirmed': 'Booking confirmed',
   'bookings.account_paid': 'Payment on account received',

@@ -213,4 +213,14 @@ leicester | 8 | Two rooms for a practice, near the station
 Anneka Joshi | 0 | I need about 900 square feet for a new dental practice, ground floor, parking for six. Does anyone know of something before it’s advertised?
 Sunita Patel | 3 | The unit beside our shop on London Road will be free in spring. I’ll ask the landlord.
 Anneka Joshi | 4 | Sunita, you’re a star.
+
+lounge | 12 | Selling up: how early did you start to prepare?
+Victoria Ashdown | 0 | Between us: I’d like to be out in five years. When did those of you who have sold begin to get the business ready, and what took longest?
+Joseph Mensah | 4 | Three years before. The longest was getting customers to ring someone other than me.
+Leila Farahani | 7 | We’re two years in. Contracts in people’s names instead of the firm’s, that’s what nobody tells you.
+Adrian Booth | 26 | Lunch on this after the next round? I’d rather listen than type.
+
+lounge | 4 | A fourth for an early round in Leeds?
+Joseph Mensah | 0 | Three of us play at seven on the Friday before the Leeds day. We need a fourth who doesn’t mind an early alarm.
+Adrian Booth | 2 | I’m up at five anyway. Count me in.
 `;

@@ -4,7 +4,7 @@ import { addDays, addMinutes } from '#lib/club-time.ts';
 import { fullName } from '#lib/text/person-name.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
-import type { CategorySlug } from '../../categories.ts';
+import { type CategorySlug, categoryOf } from '../../categories.ts';
 import { addReaction } from '../../posts/server/reactions.ts';
 import { forumPosts, forumReadings, forumTopics } from '../../posts/server/tables.ts';
 import { writePlace } from '../../writing/drafts.ts';
@@ -119,9 +119,13 @@ export async function seedForum(
     if (topic)
       await seedDrafts(tx, { accountId: member.id, topicId: topic.id, now: addDays(now, -1) });
 
+    const isForAll = conversations.flatMap(({ category, posts: { length } }) =>
+      Array.from({ length }, () => categoryOf(category)?.minTier === undefined),
+    );
+
     for (const [index, { id: postId, authorId, at }] of posts.entries()) {
       const reactor = accounts[(index * 7) % accounts.length];
-      if (index % 3 !== 0 || !reactor || reactor.id === authorId) continue;
+      if (index % 3 !== 0 || !isForAll[index] || !reactor || reactor.id === authorId) continue;
       const kind =
         (['like', 'helpful', 'thanks'] as const)[index % 2 === 0 ? 0 : (index % 5) % 3] ?? 'like';
       await addReaction(tx, { postId, accountId: reactor.id, kind }, addMinutes(at, 90));
@@ -141,7 +145,7 @@ function readingsOf(
   memberId: string,
   now: Date,
 ) {
-  return conversations.flatMap(({ posts }, index) => {
+  return conversations.flatMap(({ posts, category }, index) => {
     const topicId = topics[index]?.id ?? '';
     const reading = { topicId, visitedAt: addDays(now, -3) };
 
@@ -152,7 +156,9 @@ function readingsOf(
       level: 'follow' as const,
     }));
 
-    const isRead = index % 4 !== 3 && !writers.some(({ accountId }) => accountId === memberId);
+    const isForAll = categoryOf(category)?.minTier === undefined;
+    const isRead =
+      isForAll && index % 4 !== 3 && !writers.some(({ accountId }) => accountId === memberId);
     const readNumber = index % 3 === 0 ? Math.max(1, posts.length - 2) : posts.length;
     const level = index % 6 === 0 ? ('follow' as const) : null;
 

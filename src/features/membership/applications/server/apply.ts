@@ -60,6 +60,7 @@ export const enteredColumns = (entered: Omit<ApplicationRequest, 'key' | 'termsA
   position: entered.position,
   region: entered.region,
   membershipTier: entered.membershipTier,
+  period: entered.period ?? null,
   handicap: entered.handicap || null,
   golfClub: entered.golfClub || null,
   networkingGoals: entered.networkingGoals || null,

@@ -36,6 +36,7 @@ export const presentSent = (application: ApplicationRow): SentApplication => ({
   position: application.position,
   region: application.region,
   membershipTier: application.membershipTier,
+  period: application.period,
   handicap: application.handicap,
   golfClub: application.golfClub,
   networkingGoals: application.networkingGoals,

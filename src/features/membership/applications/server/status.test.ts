@@ -67,7 +67,7 @@ describe('the status link', () => {
       reviewedAt: null,
       endedAt: null,
       reason: null,
-      sent: { ...told, handicap: null, golfClub: null, referralSource: null },
+      sent: { ...told, period: null, handicap: null, golfClub: null, referralSource: null },
       hasAccount: false,
       news: false,
       can: { withdraw: true },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '#features/identity/accounts/server/tables.ts';
 import { instant, publicNumber, uuidKey } from '#platform/database/columns.ts';
-import type { TierId } from '../../tiers/tiers.ts';
+import type { BillingPeriod, TierId } from '../../tiers/tiers.ts';
 import type { ApplicationState } from '../states.ts';
 import type { RegionId } from '../texts.ts';
 
@@ -29,6 +29,8 @@ export const membershipApplications = pgTable(
     position: text().notNull(),
     region: text().$type<RegionId>().notNull(),
     membershipTier: text('membership_tier').$type<TierId>().notNull(),
+    /** How the applicant would like to pay; null if they did not say. */
+    period: text().$type<BillingPeriod>(),
     handicap: text(),
     golfClub: text('golf_club'),
     networkingGoals: text('networking_goals'),
@@ -57,6 +59,7 @@ export const membershipApplications = pgTable(
       sql`state in ('submitted', 'in_review', 'approved', 'rejected', 'withdrawn')`,
     ),
     check('membership_applications_tier', sql`membership_tier in ('standard', 'executive', 'vip')`),
+    check('membership_applications_period', sql`period in ('monthly', 'yearly')`),
     check(
       'membership_applications_region',
       sql`region in ('yorkshire', 'lancashire', 'east-midlands', 'west-midlands', 'cheshire')`,

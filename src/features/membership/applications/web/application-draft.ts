@@ -5,7 +5,7 @@ import { useAuth } from '#features/identity/accounts/web/auth-context.tsx';
 import { joinTexts } from '#lib/text/join-texts.ts';
 import { createIdempotencyKey } from '#platform/api-client/idempotency-key.ts';
 import { inSessionStorage } from '#platform/api-client/session-storage.ts';
-import { asTierId } from '../../tiers/tiers.ts';
+import { asTierId, billingPeriods } from '../../tiers/tiers.ts';
 import type { ApplicationForm, ApplicationInput } from '../contract.ts';
 
 /**
@@ -52,8 +52,8 @@ const accountFields = ['firstName', 'lastName', 'email', 'company', 'position'] 
 
 /**
  * Fills the form in the browser: first with anything typed before hydration, then the draft of this
- * tab (the goals have both), then the account's details. A tier in the URL (`?tier=vip`) outranks
- * the others.
+ * tab (the goals have both), then the account's details. A tier or period in the URL
+ * (`?tier=vip&period=monthly`) outranks the others.
  */
 export function useStartingValues(form: Form, attempt: RefObject<Attempt | undefined>): void {
   const { getValues, setValue } = form;
@@ -83,12 +83,15 @@ export function useStartingValues(form: Form, attempt: RefObject<Attempt | undef
 
   // Pressing the same link again has to choose its tier again: the URL is the same, but the
   // location's key is new.
-  const tierInUrl = asTierId(useSearchParams()[0].get('tier'));
+  const [search] = useSearchParams();
+  const tierInUrl = asTierId(search.get('tier'));
+  const periodInUrl = billingPeriods.find((period) => period === search.get('period'));
   const { key } = useLocation();
 
   useEffect(() => {
     if (key && tierInUrl) setValue('membershipTier', tierInUrl);
-  }, [key, tierInUrl, setValue]);
+    if (key && periodInUrl) setValue('period', periodInUrl);
+  }, [key, tierInUrl, periodInUrl, setValue]);
 }
 
 /**

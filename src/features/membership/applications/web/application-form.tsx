@@ -6,7 +6,7 @@ import { Checkbox } from '#ui/form/checkbox.tsx';
 import { FieldError, Select, TextField } from '#ui/form/field.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { DEFAULT_TIER, tiers } from '../../tiers/tiers.ts';
+import { billingPeriods, DEFAULT_TIER, tiers } from '../../tiers/tiers.ts';
 import type { ApplicationReceived } from '../contract.ts';
 import { regionIds, regionLabels } from '../texts.ts';
 import { useApplication } from './use-application.ts';
@@ -85,6 +85,7 @@ export function ApplicationForm({
         <div className="clear-both">
           <TierPicker {...field('membershipTier')} />
         </div>
+        <PeriodPicker {...field('period')} />
       </Part>
       <Part title="You and golf">
         <Pair>
@@ -176,5 +177,21 @@ const TierPicker = ({ error, ...input }: Props) => (
       ))}
     </div>
     <FieldError id="tier-error" error={error} />
+  </fieldset>
+);
+
+/** How they would like to pay, if they know already. The other props register both as one field. */
+const PeriodPicker = ({ error: _none, ...input }: Props) => (
+  <fieldset className="flex flex-wrap items-center gap-x-6 gap-y-1">
+    <legend className="text-sm font-semibold">
+      How you’d like to pay <span className="font-normal text-ink-soft">(optional)</span>
+    </legend>
+    {billingPeriods.map((period) => (
+      <label key={period} className="flex min-h-11 cursor-pointer items-center gap-2.5">
+        <input {...input} type="radio" value={period} className="size-5 shrink-0 accent-action" />
+        {period === 'monthly' ? 'Monthly' : 'Yearly'}
+      </label>
+    ))}
+    <p className="w-full text-sm text-ink-soft">You can still choose when you pay.</p>
   </fieldset>
 );

@@ -14,7 +14,10 @@ export const ApplicationSummary = ({ sent }: { sent: SentApplication }) => {
     ['Company', sent.company],
     ['Position', sent.position],
     ['Region', regionLabels[sent.region]],
-    ['Membership tier', tierOf(sent.membershipTier).name],
+    [
+      'Membership tier',
+      tierOf(sent.membershipTier).name + (sent.period === null ? '' : `, paid ${sent.period}`),
+    ],
     ['Handicap', sent.handicap],
     ['Golf club', sent.golfClub],
     ['Networking goals', sent.networkingGoals],

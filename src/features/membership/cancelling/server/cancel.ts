@@ -1,5 +1,5 @@
 import { lockAgainstErasure } from '#features/identity/server/public.ts';
-import { confirmRefund, refundPayment } from '#features/payments/server/public.ts';
+import { confirmRefund, refundPayment, removeMethodOf } from '#features/payments/server/public.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import { type Pence, partOfAmount } from '#lib/money.ts';
@@ -139,6 +139,7 @@ async function endNow(
   const move = state === 'active' ? 'cool_off' : 'cancel_now';
   const ended = await moveMembership(tx, id, move, now, { ...noGrace, ...changes, ...counted });
   if (!ended) throw new Refused(membershipRefusals.membership_moved);
+  await removeMethodOf(tx, accountId, now);
   await enqueue(tx, tierChanged, { accountId });
 }
 
@@ -166,8 +167,7 @@ export async function resumeMembership(services: Services, own: Own): Promise<vo
 /**
  * Ends a membership whose payment the bank took back, after a lost dispute, if that payment was for
  * the running period or one after it: nothing paid for it any more. Renewals stop at the end of
- * what is paid if it was for an earlier one, and an upgrade is taken back. Repeating it changes
- * nothing.
+ * what is paid if it was for an earlier one, and an upgrade is taken back. Idempotent.
  */
 export async function endAfterLostPayment(
   services: Services,

@@ -10,8 +10,7 @@ import type { App, Services } from '#platform/plugin.ts';
 import { membershipsApi } from '../contract.ts';
 import { membershipRefusals } from '../texts.ts';
 import { inviteMember } from './offers.ts';
-import { announcePrice } from './prices.ts';
-import { readMembershipRecord, readMemberships, readTierPrices } from './read-memberships.ts';
+import { readMembershipRecord, readMemberships } from './read-memberships.ts';
 
 /** Changes of memberships by one admin in 15 minutes: more than anyone makes by hand. */
 export const membershipsPerAdmin: Limit = {
@@ -54,20 +53,5 @@ export function membershipAdminRoutes(app: App, services: Services): void {
     handler: async (request) => ({
       membershipId: await inviteMember(services, { ...request.body, by: accountOf(request).id }),
     }),
-  });
-
-  app.route({
-    ...routeOf(membershipsApi.readPrices),
-    preValidation,
-    handler: () => readTierPrices(database, clock()),
-  });
-
-  app.route({
-    ...routeOf(membershipsApi.announcePrice),
-    preValidation: writes,
-    handler: async (request) => {
-      await announcePrice(services, { ...request.body, by: accountOf(request).id });
-      return readTierPrices(database, clock());
-    },
   });
 }

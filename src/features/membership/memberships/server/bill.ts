@@ -1,3 +1,4 @@
+import { removeMethodOf } from '#features/payments/server/public.ts';
 import { readSaleTerms } from '#features/settings/server/public.ts';
 import { shiftDay } from '#lib/london-calendar.ts';
 import { londonDay } from '#lib/london-instant.ts';
@@ -140,6 +141,9 @@ async function remind(
 /** Cancelled before: it ends with what was paid. */
 async function end(tx: Executor, membership: MembershipRow, now: Date): Promise<string[]> {
   if (!(await moveMembership(tx, membership.id, 'end', now, { countsUntil: now }))) return [];
+
+  // The consent to keep the card was “until I cancel”.
+  await removeMethodOf(tx, membership.accountId, now);
   await enqueue(tx, tierChanged, { accountId: membership.accountId });
   return giveUpCharges(tx, membership.id);
 }

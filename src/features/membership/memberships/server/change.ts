@@ -9,6 +9,7 @@ import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import { type BillingPeriod, isHigher, priceOn, type TierId } from '../../tiers/tiers.ts';
 import { upgradePrice } from '../change-price.ts';
+import { laterPrice } from '../renewal-price.ts';
 import { memberPermissions } from '../states.ts';
 import { consentWords, membershipRefusals } from '../texts.ts';
 import { tierChanged } from './jobs.ts';
@@ -40,23 +41,30 @@ async function lockChangeable(tx: Executor, accountId: string, now: Date) {
   return { ...membership, paidUntil, pricePence };
 }
 
-/** What an upgrade costs today, and what the tier costs for a whole period. */
+/** What an upgrade costs today, what the tier costs for a whole period, and for the renewal. */
 export async function quoteUpgrade(
   db: Executor,
   membership: Pick<MembershipRow, 'id' | 'paidUntil' | 'pricePence' | 'period'>,
   tier: TierId,
   now: Date,
-): Promise<{ readonly due: Pence; readonly full: Pence; readonly from: string }> {
+) {
   const today = londonDay(now);
   const paidUntil = membership.paidUntil ?? today;
   const paid = membership.pricePence ?? 0;
 
-  const full = Math.max(priceOn(await findPrices(db), tier, today)[membership.period], paid);
+  const prices = await findPrices(db);
+  const full = Math.max(priceOn(prices, tier, today)[membership.period], paid);
   const [first] = await findPaidFor(db, membership);
   const period = { from: first?.startsOn ?? today, until: paidUntil };
   const due = upgradePrice({ paid, price: full, period, today });
 
-  return { due, full, from: today };
+  const later = laterPrice(prices, {
+    ...{ tier, pence: full, today },
+    period: membership.period,
+    renewsOn: paidUntil,
+  });
+
+  return { due, full, from: today, renewalPence: later?.pence ?? full };
 }
 
 type Upgrade = {
@@ -64,6 +72,8 @@ type Upgrade = {
   readonly tier: TierId;
   /** The price that the member saw. */
   readonly pence: Pence;
+  /** The price of the renewal that they agreed to, if it is another than the tier’s today. */
+  readonly renewalPence?: Pence | undefined;
 };
 
 /**
@@ -73,7 +83,7 @@ type Upgrade = {
  */
 export async function upgradeMembership(
   services: Services,
-  { accountId, tier, pence }: Upgrade,
+  { accountId, tier, pence, renewalPence }: Upgrade,
 ): Promise<{ checkoutUrl: string | null }> {
   const now = services.clock();
 
@@ -84,18 +94,21 @@ export async function upgradeMembership(
     const membership = await lockChangeable(tx, accountId, now);
     if (!isHigher(tier, membership.tier)) throw new Refused(membershipRefusals.not_an_upgrade);
 
-    const { due, full, from } = await quoteUpgrade(tx, membership, tier, now);
-    if (due !== pence) throw new Refused(membershipRefusals.price_moved);
+    const { due, full, from, ...quote } = await quoteUpgrade(tx, membership, tier, now);
+    if (due !== pence || quote.renewalPence !== (renewalPence ?? full))
+      throw new Refused(membershipRefusals.price_moved);
 
-    const { period, id: membershipId } = membership;
+    const { period, id: membershipId, paidUntil: until } = membership;
+    const agreed = consentWords({ period, pence: full, ...quote, until });
     await changeMembership(tx, membershipId, {
       consentAt: now,
       consentVersion: TERMS_VERSION,
-      consentWords: consentWords({ period, pence: full }),
+      consentWords: agreed,
     });
 
     if (due === 0) {
-      await upgradeTo(tx, membership, { tier, pricePence: full }, now);
+      const upgrade = { tier, pricePence: full };
+      await upgradeTo(tx, { ...membership, consentWords: agreed }, upgrade, now);
       await enqueue(tx, tierChanged, { accountId });
       return undefined;
     }
@@ -107,7 +120,7 @@ export async function upgradeMembership(
       tier,
       period,
       startsOn: from,
-      endsOn: membership.paidUntil,
+      endsOn: until,
       amount: splitVat(due, vatPercent),
       pricePence: full,
       fromPence: membership.pricePence,
@@ -133,21 +146,34 @@ type Plan = {
 };
 
 /**
- * What a renewal with this tier and period costs. Where nothing was planned or changes it is the
- * price that the membership renews for, else the one that is announced for that day.
+ * What a renewal with this tier and period costs, and the prices to write for it: today’s, and the
+ * one that is announced for that day. So if it is withdrawn, today’s counts. Where nothing was
+ * planned or changes it is the price that the membership renews for.
  */
 export async function quotePlan(
   db: Executor,
   membership: MembershipRow,
   { tier, period }: Pick<Plan, 'tier' | 'period'>,
   now: Date,
-): Promise<Pence> {
+) {
   const isSame = tier === membership.tier && period === membership.period;
   const isPlanned = membership.nextTier !== null || membership.nextPeriod !== null;
-  if (isSame && !isPlanned) return priceOfNext(membership);
+  if (isSame && !isPlanned) return { pence: priceOfNext(membership), prices: {} };
 
-  const renewsOn = membership.paidUntil ?? londonDay(now);
-  return priceOn(await findPrices(db), tier, renewsOn)[period];
+  const today = londonDay(now);
+  const renewsOn = membership.paidUntil ?? today;
+  const prices = await findPrices(db);
+  const pence = priceOn(prices, tier, today)[period];
+  const later = laterPrice(prices, { tier, period, pence, renewsOn, today });
+
+  return {
+    pence: later?.pence ?? pence,
+    prices: {
+      nextPricePence: pence,
+      toldPricePence: later?.pence ?? null,
+      toldPriceFrom: later?.from ?? null,
+    },
+  };
 }
 
 /**
@@ -162,21 +188,22 @@ export async function planChange(
   await services.database.transaction(async (tx) => {
     const membership = await lockChangeable(tx, accountId, now);
     if (isHigher(tier, membership.tier)) throw new Refused(membershipRefusals.membership_moved);
-    if ((await quotePlan(tx, membership, { tier, period }, now)) !== pence)
-      throw new Refused(membershipRefusals.price_moved);
+    const quote = await quotePlan(tx, membership, { tier, period }, now);
+    if (quote.pence !== pence) throw new Refused(membershipRefusals.price_moved);
 
     const isSame = tier === membership.tier && period === membership.period;
     const consent = {
       consentAt: now,
       consentVersion: TERMS_VERSION,
-      consentWords: consentWords({ period, pence }),
+      consentWords: consentWords({
+        ...{ period, pence, renewalPence: pence },
+        until: membership.paidUntil,
+      }),
     };
 
     await changeMembership(tx, membership.id, {
       ...(isSame ? { nextTier: null, nextPeriod: null } : { nextTier: tier, nextPeriod: period }),
-      nextPricePence: pence,
-      toldPricePence: null,
-      toldPriceFrom: null,
+      ...quote.prices,
       ...consent,
     });
   });

@@ -143,3 +143,18 @@ test('a payment locks the account before its membership, as everything else does
     client.release();
   }
 });
+
+test('the dashboard asks for a renewal that was declined', async () => {
+  const person = await joined({ period: 'monthly' });
+  const dueOf = async () => (await person.get('/api/dashboard')).json().membership;
+  expect(await dueOf()).toBeNull();
+
+  await person.post('/api/membership/card/remove');
+  goTo((await own(person))?.paidUntil ?? '');
+  await logIn(person);
+  await bill(services, person);
+  expect(await dueOf()).toEqual({
+    ...{ kind: 'renewal', tier: 'standard', pence: 5_900, problem: 'no_card' },
+    lapsesOn: (await own(person))?.due?.lapsesOn,
+  });
+});

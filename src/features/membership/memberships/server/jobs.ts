@@ -20,6 +20,3 @@ export const billMembership = defineJob({
   payload: z.object({ membershipId: z.uuid() }),
   maxAttempts: 25,
 });
-
-/** Tells the members whom a new price will reach. */
-export const tellPrices = defineJob({ name: 'membership.tell_prices', payload: z.unknown() });

@@ -65,6 +65,8 @@ const Paid = Owner.extend({
   vatPercent: z.number(),
   /** What the next renewal costs. */
   nextPence: z.int(),
+  /** Whether that is another price than the one of this period. */
+  isNewPrice: z.boolean().default(false),
   seller: z.array(z.string()),
 });
 
@@ -100,7 +102,7 @@ function PaidEmail(props: z.infer<typeof Paid> & EmailContext) {
         facts={[
           {
             label: 'Next payment',
-            value: `${pricePer(nextPence, period)}, on ${shortDay(endsOn)}`,
+            value: `${pricePer(nextPence, period)}, on ${shortDay(endsOn)}${props.isNewPrice ? '. That’s our new price, from this renewal on.' : ''}`,
           },
           { label: 'To cancel', value: 'On your membership page, in two taps' },
         ]}
@@ -169,7 +171,7 @@ export const membershipNews = defineNotification({
   row: 'money',
   hasOwnEmail: true,
   payload: z.object({
-    what: z.enum(['offered', 'problem', 'lapsed', 'price']),
+    what: z.enum(['offered', 'problem', 'lapsed', 'price', 'price_withdrawn']),
     tier,
     pence: z.int().nullable(),
   }),
@@ -180,6 +182,7 @@ export const membershipNews = defineNotification({
       problem: `We couldn’t charge ${formatPounds(pence ?? 0)} for your ${name} membership`,
       lapsed: `Your ${name} membership has lapsed`,
       price: `The price of ${name} changes to ${formatPounds(pence ?? 0)}`,
+      price_withdrawn: `The price of ${name} stays at ${formatPounds(pence ?? 0)}`,
     };
     const path = what === 'offered' ? '/account/membership/pay' : '/account/membership';
     return { sentence: sentences[what], path };

@@ -1,11 +1,10 @@
 import { formatPounds } from '#lib/money.ts';
 import { z } from '#lib/schema.ts';
 import { defineLetter } from '#platform/email/parts/letter.tsx';
-import { billingPeriods, tierIds, tierOf } from '../../tiers/tiers.ts';
+import { tierIds, tierOf } from '../../tiers/tiers.ts';
 import { returnReasons } from '../charges.ts';
 import {
   EMAIL_REASON,
-  pricePer,
   problemReasons,
   problemTexts,
   returnReasonTexts,
@@ -118,8 +117,8 @@ export const membershipCancelled = defineLetter({
       cancelledBy[by](tierOf(tier).name),
       ...(why ? [why] : []),
       endsOn
-        ? `You keep everything until ${shortDay(endsOn)}. Nothing will be charged after that. If you change your mind before then, you can undo it on your membership page.`
-        : 'It ended today, and nothing more will be charged.',
+        ? `You keep everything until ${shortDay(endsOn)}. Nothing will be charged after that, and we remove your saved card then. If you change your mind before then, you can undo it on your membership page.`
+        : 'It ended today, nothing more will be charged, and we’ve removed your saved card.',
       ...(places.length > 0 ? [placesEnd(places, endsOn)] : []),
       ...(pence > 0
         ? [
@@ -143,29 +142,6 @@ export const membershipReturned = defineLetter({
     text: [
       `Your payment arrived, but ${returnReasonTexts[reason]}`,
       `We’re refunding ${formatPounds(pence)} to the card you paid with.`,
-    ],
-    button: { label: 'Open your membership', href: page(publicUrl) },
-    reason: EMAIL_REASON,
-  }),
-});
-
-/** A new price, at least 30 days before a member pays it. */
-export const priceChanged = defineLetter({
-  name: 'membership.price_changed',
-  payload: Owner.extend({
-    period: z.enum(billingPeriods),
-    before: z.int(),
-    pence: z.int(),
-    /** The first renewal that costs it. */
-    firstRenewal: day,
-  }),
-  subject: ({ tier }) => `The price of your ${tierOf(tier).name} membership changes`,
-  letter: ({ tier, period, before, pence, firstRenewal }, { publicUrl }) => ({
-    heading: 'A new price for your membership',
-    preview: `${pricePer(pence, period)} from ${shortDay(firstRenewal)}.`,
-    text: [
-      `${tierOf(tier).name} will cost ${pricePer(pence, period)} instead of ${formatPounds(before)}. You pay the new price for the first time on ${shortDay(firstRenewal)}. What you’ve paid for already doesn’t change.`,
-      'If you’d rather not go on, you can cancel on your membership page before then, in two taps.',
     ],
     button: { label: 'Open your membership', href: page(publicUrl) },
     reason: EMAIL_REASON,

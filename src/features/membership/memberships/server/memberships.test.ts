@@ -58,7 +58,10 @@ describe('an approved applicant', () => {
 
   test('with an account is offered the membership by the approval', async () => {
     const person = await member(app);
-    const form = application({ membershipTier: 'vip', email: person.account.email });
+    const form = application({
+      ...{ membershipTier: 'vip', period: 'monthly' },
+      email: person.account.email,
+    });
     await person.post('/api/membership-applications', form);
     const { rows } = await database.$client.query(
       'select id from membership_applications where account_id = $1',
@@ -69,6 +72,8 @@ describe('an approved applicant', () => {
     await runJobs();
     await runJobs();
     expect(await own(person)).toMatchObject({ state: 'awaiting_payment', tier: 'vip' });
+    const { offer } = (await person.get('/api/membership/offer')).json();
+    expect(offer).toMatchObject({ tier: 'vip', period: 'monthly' });
     expect(await moneyOf(person)).toEqual({ paid: 0, refunded: 0 });
   });
 });
@@ -173,8 +178,8 @@ describe('changing', () => {
     const person = await joined({ period: 'yearly' });
     const { options } = (await person.get('/api/membership/changes')).json();
     expect(options.upgrades).toEqual([
-      { tier: 'executive', duePence: 40_000, pence: 99_500 },
-      { tier: 'vip', duePence: 120_000, pence: 179_500 },
+      { tier: 'executive', duePence: 40_000, pence: 99_500, renewalPence: 99_500 },
+      { tier: 'vip', duePence: 120_000, pence: 179_500, renewalPence: 179_500 },
     ]);
     const body = { tier: 'executive', pence: 40_000 };
     const { checkoutUrl } = (await person.post('/api/membership/upgrade', body)).json();

@@ -33,10 +33,13 @@ async function offerInside(tx: Executor, applicationId: string, now: Date): Prom
   const application = await findApplication(tx, applicationId);
   if (application?.state !== 'approved' || !application.accountId) return;
 
-  const { accountId, membershipTier: tier } = application;
+  const { accountId, membershipTier: tier, period } = application;
   if (!(await lockAgainstErasure(tx, [accountId])).has(accountId)) return;
 
-  const added = await addMembership(tx, { accountId, applicationId, tier, createdAt: now });
+  const added = await addMembership(tx, {
+    ...{ accountId, applicationId, tier, createdAt: now },
+    ...(period && { period }),
+  });
   if (!added) return;
 
   await tellMember(tx, {

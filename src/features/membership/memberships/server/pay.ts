@@ -13,9 +13,10 @@ import { type Refusal, Refused } from '#lib/refusal.ts';
 import { TERMS_VERSION } from '#lib/terms-version.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
-import { type BillingPeriod, priceOn, tierOf } from '../../tiers/tiers.ts';
+import { type BillingPeriod, type DatedPrice, priceOn, tierOf } from '../../tiers/tiers.ts';
 import { whyPaymentReturns } from '../charges.ts';
 import { firstPeriod } from '../periods.ts';
+import { laterPrice, renewalPrice } from '../renewal-price.ts';
 import {
   chargeLine,
   consentWords,
@@ -46,6 +47,8 @@ type Choice = {
   readonly period: BillingPeriod;
   /** The price that the member agreed to. */
   readonly pence: Pence;
+  /** The price of the renewals that they agreed to, if it is another one. */
+  readonly renewalPence?: Pence | undefined;
 };
 
 /**
@@ -56,7 +59,7 @@ type Choice = {
  */
 export async function payMembership(
   services: Services,
-  { accountId, period, pence }: Choice,
+  { accountId, period, pence, renewalPence = pence }: Choice,
 ): Promise<{ checkoutUrl: string }> {
   const { database, clock, config } = services;
 
@@ -77,10 +80,14 @@ export async function payMembership(
     if (opened.charge?.state !== 'due') throw new Refused(membershipRefusals.nothing_to_pay);
     if (opened.charge.grossPence !== pence) throw new Refused(membershipRefusals.price_moved);
 
+    const today = londonDay(now);
+    const terms = termsOfCharge(await findPrices(tx), membership, opened.charge, today);
+    if (terms.renewalPence !== renewalPence) throw new Refused(membershipRefusals.price_moved);
+
     await changeMembership(tx, membership.id, {
       consentAt: now,
       consentVersion: TERMS_VERSION,
-      consentWords: consentWords({ period: opened.charge.period, pence }),
+      consentWords: consentWords(terms),
     });
 
     return { charge: opened.charge, replaced: opened.replaced };
@@ -123,6 +130,32 @@ async function openPayable(
     vatPercent,
     now,
   });
+}
+
+/** What a member agrees to who pays a charge: its price, and that of the renewals after it. */
+export function termsOfCharge(
+  prices: readonly DatedPrice[],
+  { toldPricePence, toldPriceFrom }: Pick<MembershipRow, 'toldPricePence' | 'toldPriceFrom'>,
+  charge: Pick<ChargeRow, 'kind' | 'tier' | 'period' | 'startsOn' | 'endsOn' | 'pricePence'>,
+  today: string,
+) {
+  const { kind, tier, period, startsOn, endsOn: until, pricePence: pence } = charge;
+  const isTold = toldPriceFrom !== null && toldPriceFrom > startsOn;
+
+  const renewalPence =
+    kind === 'renewal'
+      ? renewalPrice(
+          {
+            price: pence,
+            nextPrice: null,
+            toldPrice: isTold ? toldPricePence : null,
+            toldFrom: toldPriceFrom,
+          },
+          until,
+        )
+      : (laterPrice(prices, { tier, period, pence, renewsOn: until, today })?.pence ?? pence);
+
+  return { period, pence, renewalPence, until };
 }
 
 /** Opens the checkout of a charge, and asks the provider to keep the card for renewals. */

@@ -1,8 +1,6 @@
-import { and, count, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { findAccounts, hasWords } from '#features/identity/server/public.ts';
 import { readEmails } from '#features/notifications/server/public.ts';
-import { shiftDay } from '#lib/london-calendar.ts';
-import { londonDay } from '#lib/london-instant.ts';
 import { cutPage } from '#lib/page-cursor.ts';
 import { Refused } from '#lib/refusal.ts';
 import { fullName } from '#lib/text/person-name.ts';
@@ -10,21 +8,19 @@ import { beforeCursor } from '#platform/database/columns.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { containsText } from '#platform/database/word-search.ts';
 import type { Services } from '#platform/plugin.ts';
-import { priceOn, tierIds } from '../../tiers/tiers.ts';
+import { tierIds } from '../../tiers/tiers.ts';
 import type {
   AdminMembership,
   ListedMembership,
   MembershipList,
   MembershipsQuery,
-  TierPrices,
 } from '../contract.ts';
-import { PRICE_NOTICE_DAYS } from '../renewal-price.ts';
 import { membershipStates, openStates } from '../states.ts';
 import { membershipReference, membershipRefusals } from '../texts.ts';
 import { quoteEnding } from './cooling-off.ts';
 import { nextRenewal, presentCharge, readPlacesAhead } from './read-own.ts';
-import { findCharges, findMembership, findPrices, type MembershipRow } from './store.ts';
-import { memberships, tierPrices } from './tables.ts';
+import { findCharges, findMembership, type MembershipRow } from './store.ts';
+import { memberships } from './tables.ts';
 
 const PAGE = 30;
 
@@ -89,7 +85,7 @@ const matching = (words: string | undefined): SQL | undefined =>
       )
     : undefined;
 
-async function readFigures(db: Executor) {
+export async function readFigures(db: Executor) {
   const rows = await db
     .select({ state: memberships.state, tier: memberships.tier, number: count() })
     .from(memberships)
@@ -181,31 +177,4 @@ function emailKeysOf(
       ...[0, 3, 6].map((day) => `membership_problem:${charge.id}:${day}`),
     ]),
   ];
-}
-
-/** What each tier costs today, what was announced, and how many members were told. */
-export async function readTierPrices(db: Executor, now: Date): Promise<TierPrices> {
-  const today = londonDay(now);
-  const [prices, announced, told, { tiers }] = await Promise.all([
-    findPrices(db),
-    db.select().from(tierPrices).orderBy(desc(tierPrices.from), tierPrices.tier),
-    db
-      .select({ tier: memberships.tier, pence: memberships.toldPricePence, members: count() })
-      .from(memberships)
-      .where(isNotNull(memberships.toldPricePence))
-      .groupBy(memberships.tier, memberships.toldPricePence),
-    readFigures(db),
-  ]);
-
-  return {
-    earliest: shiftDay(today, PRICE_NOTICE_DAYS),
-    tiers: tierIds.map((tier) => ({ tier, ...priceOn(prices, tier, today), members: tiers[tier] })),
-    announced: announced.map(({ tier, from, monthly, yearly, announcedAt }) => ({
-      ...{ tier, from, monthly, yearly },
-      announcedAt: announcedAt.toISOString(),
-      told: told
-        .filter((row) => row.tier === tier && (row.pence === monthly || row.pence === yearly))
-        .reduce((sum, { members }) => sum + members, 0),
-    })),
-  };
 }

@@ -2,6 +2,7 @@ import { readMethod } from '#features/payments/server/public.ts';
 import { paymentRefusals } from '#features/payments/texts.ts';
 import { shiftDay } from '#lib/london-calendar.ts';
 import { londonDay } from '#lib/london-instant.ts';
+import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import {
   billingPeriods,
@@ -15,15 +16,18 @@ import { GRACE_DAYS } from '../billing-calendar.ts';
 import type {
   ChangeOptions,
   ChargeView,
+  MembershipDue,
   MembershipView,
   OwnMembership,
   PaymentOffer,
 } from '../contract.ts';
 import { firstPeriod } from '../periods.ts';
+import { laterPrice } from '../renewal-price.ts';
 import { memberPermissions } from '../states.ts';
 import { membershipReference } from '../texts.ts';
 import { quotePlan, quoteUpgrade } from './change.ts';
 import { quoteCoolingOff } from './cooling-off.ts';
+import { termsOfCharge } from './pay.ts';
 import { priceOfNext } from './settle.ts';
 import { readStatement, yearOf } from './statement.ts';
 import {
@@ -134,6 +138,19 @@ function dueOf(membership: MembershipRow, charges: readonly ChargeRow[]): Member
     : null;
 }
 
+/** What an account has to pay for its membership now, for its dashboard; null if nothing. */
+export async function readMembershipDue(
+  db: Executor,
+  accountId: string,
+): Promise<MembershipDue | null> {
+  const membership = await findCurrent(db, accountId);
+  if (membership?.state === 'awaiting_payment') return { kind: 'first', tier: membership.tier };
+  if (membership?.state !== 'grace') return null;
+
+  const due = dueOf(membership, await findCharges(db, membership.id));
+  return due && { kind: 'renewal', tier: membership.nextTier ?? membership.tier, ...due };
+}
+
 /** The places that end with a membership, for its member and the organisers. */
 export const readPlacesAhead = async (
   { database, membershipUse }: Services,
@@ -164,21 +181,26 @@ export async function readOffer(
     const due = charges.findLast(({ kind, state }) => kind === 'renewal' && state === 'due');
     if (!due) return null;
     const { tier, period, grossPence: pence, startsOn: from, endsOn: until } = due;
-    const options = [{ period, pence, savingPence: 0, from, until }];
-    return { tier, kind: 'renewal', options, ...closed };
+    const { renewalPence } = termsOfCharge([], membership, due, today);
+    const options = [{ period, pence, savingPence: 0, renewalPence, from, until }];
+    return { tier, kind: 'renewal', period, options, ...closed };
   }
 
-  const price = priceOn(await findPrices(database), membership.tier, today);
+  const { tier } = membership;
+  const prices = await findPrices(database);
+  const price = priceOn(prices, tier, today);
 
   return {
-    tier: membership.tier,
+    tier,
     kind: membership.state === 'lapsed' ? 'revival' : 'first',
-    options: billingPeriods.map((period) => ({
-      period,
-      pence: price[period],
-      savingPence: period === 'yearly' ? savingOf(price) : 0,
-      ...firstPeriod(today, period),
-    })),
+    period: membership.period,
+    options: billingPeriods.map((period) => {
+      const pence = price[period];
+      const { from, until } = firstPeriod(today, period);
+      const later = laterPrice(prices, { tier, period, pence, renewsOn: until, today });
+      const savingPence = period === 'yearly' ? savingOf(price) : 0;
+      return { period, pence, savingPence, renewalPence: later?.pence ?? pence, from, until };
+    }),
     ...closed,
   };
 }
@@ -200,8 +222,8 @@ export async function readChanges(
 
   const upgrades = await Promise.all(
     higher.map(async (each) => {
-      const { due, full } = await quoteUpgrade(database, membership, each, now);
-      return { tier: each, duePence: due, pence: full };
+      const { due, full, renewalPence } = await quoteUpgrade(database, membership, each, now);
+      return { tier: each, duePence: due, pence: full, renewalPence };
     }),
   );
   const plans = await Promise.all(
@@ -209,7 +231,7 @@ export async function readChanges(
       billingPeriods.map(async (way) => ({
         tier: each,
         period: way,
-        pence: await quotePlan(database, membership, { tier: each, period: way }, now),
+        pence: (await quotePlan(database, membership, { tier: each, period: way }, now)).pence,
         isChosen: each === (nextTier ?? tier) && way === (nextPeriod ?? period),
       })),
     ),

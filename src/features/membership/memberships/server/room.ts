@@ -4,7 +4,7 @@ import type { Room } from '#platform/plugin.ts';
 import { offerApproved } from '../../applications/server/own-applications.ts';
 import { membershipAdminRoutes } from './admin-routes.ts';
 import { bill, queueBilling, recordProblem } from './bill.ts';
-import { billMembership, runBilling, tellPrices } from './jobs.ts';
+import { billMembership, runBilling } from './jobs.ts';
 import { membershipNews, membershipPaid, renewalReminder } from './membership-emails.tsx';
 import {
   membershipCancelled,
@@ -12,12 +12,10 @@ import {
   membershipLapsed,
   membershipReturned,
   paymentProblem,
-  priceChanged,
 } from './membership-letters.ts';
 import { offerMembership } from './offers.ts';
 import { deleteOldMemberships, dropOldMemberships } from './old-memberships.ts';
 import { membershipPersonalData } from './personal-data.ts';
-import { tellMembersOfPrices } from './prices.ts';
 import { membershipRoutes } from './routes.ts';
 import { settleCharge } from './settle.ts';
 
@@ -39,12 +37,10 @@ export const memberships: Room = {
     }),
     handle(runBilling, () => queueBilling(services)),
     handle(billMembership, (membership) => bill(services, membership)),
-    handle(tellPrices, () => tellMembersOfPrices(services)),
     handle(dropOldMemberships, () => deleteOldMemberships(services)),
   ],
   schedule: [
     { job: runBilling.name, at: '0 * * * *' },
-    { job: tellPrices.name, at: '12 9 * * *' },
     { job: dropOldMemberships.name, at: '51 3 * * *' },
   ],
   emails: [
@@ -55,7 +51,6 @@ export const memberships: Room = {
     membershipLapsed,
     membershipCancelled,
     membershipReturned,
-    priceChanged,
   ],
   notifications: [membershipNews],
   personalData: membershipPersonalData,

@@ -9,8 +9,8 @@ import type { Services } from '#platform/plugin.ts';
 import { lastsUntil } from '../billing-calendar.ts';
 import { type ReturnReason, whyPaymentReturns } from '../charges.ts';
 import { firstPeriod, startOf, yearAfterReturn } from '../periods.ts';
-import { renewalPrice } from '../renewal-price.ts';
-import { chargeLine, membershipReference } from '../texts.ts';
+import { laterPrice, renewalPrice } from '../renewal-price.ts';
+import { chargeLine, consentWords, membershipReference } from '../texts.ts';
 import { tierChanged } from './jobs.ts';
 import { amountOf, emailMember, membershipPaid } from './membership-emails.tsx';
 import { membershipReturned } from './membership-letters.ts';
@@ -21,6 +21,7 @@ import {
   findCharge,
   findMembership,
   findPaidYears,
+  findPrices,
   hasOtherOpen,
   lockCharge,
   lockMembership,
@@ -137,6 +138,7 @@ async function buy(
     now,
     {
       ...noChange,
+      ...(await agreedLater(tx, membership, { ...charge, renewsOn: paidUntil, today })),
       ...noGrace,
       ...{ tier, period, pricePence: charge.pricePence, anchor: today, paidUntil },
       yearStartsOn: yearAfterReturn(await findPaidYears(tx, membership.accountId), today),
@@ -149,6 +151,29 @@ async function buy(
   if (!started) throw new Error(`Membership ${membership.id} was not started`);
 
   return { membership: started, startsOn: today, endsOn: paidUntil };
+}
+
+type Renewal = Pick<ChargeRow, 'tier' | 'period' | 'pricePence'> & {
+  readonly renewsOn: string;
+  readonly today: string;
+};
+
+/**
+ * The announced price of the next renewal, if it is still the one in the stored consent; otherwise
+ * the member is told of it like everyone else.
+ */
+async function agreedLater(
+  tx: Executor,
+  { consentWords: agreed }: Pick<MembershipRow, 'consentWords'>,
+  { pricePence: pence, period, ...renewal }: Renewal,
+) {
+  const later = laterPrice(await findPrices(tx), { ...renewal, period, pence });
+  const words =
+    later && consentWords({ period, pence, renewalPence: later.pence, until: renewal.renewsOn });
+
+  return later && words === agreed
+    ? { toldPricePence: later.pence, toldPriceFrom: later.from }
+    : { toldPricePence: null, toldPriceFrom: null };
 }
 
 /** Nothing is to change at the renewal any more. */
@@ -196,7 +221,14 @@ export async function upgradeTo(
   { tier, pricePence }: Pick<ChargeRow, 'tier' | 'pricePence'>,
   now: Date,
 ): Promise<MembershipRow> {
-  const changes = { ...noChange, tier, pricePence };
+  const { period, paidUntil } = membership;
+  const today = londonDay(now);
+  const later = await agreedLater(tx, membership, {
+    ...{ tier, period, pricePence, today },
+    renewsOn: paidUntil ?? today,
+  });
+
+  const changes = { ...noChange, ...later, tier, pricePence };
   await changeMembership(tx, membership.id, changes);
   await recordMove(tx, { membershipId: membership.id, move: 'upgrade', change: 0, at: now });
   return { ...membership, ...changes };
@@ -241,6 +273,7 @@ async function emailReceipt(
       ...{ paymentId, kind, tier, period, startsOn, endsOn, vatPercent },
       ...amountOf(charge),
       nextPence: priceOfNext(membership),
+      isNewPrice: priceOfNext(membership) !== membership.pricePence,
       seller: companyLines(company),
     },
     key: `membership_paid:${charge.id}`,

@@ -101,7 +101,7 @@ type UpgradeProps = {
   readonly options: ChangeOptions;
 };
 
-function Upgrade({ upgrade: { tier, duePence, pence }, options }: UpgradeProps) {
+function Upgrade({ upgrade: { tier, duePence, pence, renewalPence }, options }: UpgradeProps) {
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();
   const { name } = tierOf(tier);
@@ -109,7 +109,7 @@ function Upgrade({ upgrade: { tier, duePence, pence }, options }: UpgradeProps) 
   const upgrade = useApiMutation(
     () =>
       api.post<typeof membershipsApi.upgrade>('/api/membership/upgrade', {
-        body: { tier, pence: duePence },
+        body: { tier, pence: duePence, renewalPence },
       }),
     {
       onDone: ({ checkoutUrl }) => openCheckout(checkoutUrl ?? '/account/membership', navigate),
@@ -125,7 +125,8 @@ function Upgrade({ upgrade: { tier, duePence, pence }, options }: UpgradeProps) 
       <span>
         <span className="font-semibold">{name}</span>
         <span className="block text-sm text-ink-soft figures">
-          {formatPounds(duePence)} today, then {pricePer(pence, options.period)}
+          {formatPounds(duePence)} today, then {pricePer(renewalPence, options.period)}
+          {renewalPence !== pence && ' (our new price)'}
         </span>
       </span>
       <Button onClick={() => setOpen(true)}>Upgrade</Button>
@@ -133,7 +134,7 @@ function Upgrade({ upgrade: { tier, duePence, pence }, options }: UpgradeProps) 
         open={isOpen}
         onOpenChange={setOpen}
         title={`Upgrade to ${name}?`}
-        description={`You pay ${formatPounds(duePence)} now: the difference until ${formatDate(options.renewsOn)}. ${consentWords({ period: options.period, pence })}`}
+        description={`You pay ${formatPounds(duePence)} now: the difference until ${formatDate(options.renewsOn)}. ${consentWords({ period: options.period, pence, renewalPence, until: options.renewsOn })}`}
       >
         <div className="flex flex-wrap gap-3">
           <Button busy={upgrade.isPending || upgrade.isSuccess} onClick={() => upgrade.mutate()}>

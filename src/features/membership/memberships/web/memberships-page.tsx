@@ -22,7 +22,6 @@ import { membershipStateNames, pricePer } from '../texts.ts';
 import type { Route } from './+types/memberships-page';
 import { InviteMember } from './invite-member.tsx';
 import { stateTones } from './membership-hero.tsx';
-import { PriceSection } from './price-section.tsx';
 import { membershipList } from './queries.ts';
 
 export const meta: Route.MetaFunction = () => [
@@ -34,7 +33,7 @@ export const loader = (args: Route.LoaderArgs) => listForAdmins(args, membership
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   listForAdminsHere(args, membershipList);
 
-/** /admin/memberships: every membership, invitations and prices. */
+/** /admin/memberships: every membership, and invitations. */
 export default function MembershipsPage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
@@ -53,6 +52,9 @@ export function Memberships() {
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-4xl">Memberships</h1>
         <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/admin/memberships/prices" variant="secondary">
+            Prices
+          </ButtonLink>
           <ButtonLink to="/admin/memberships/services" variant="secondary">
             Services to deliver
           </ButtonLink>
@@ -62,7 +64,6 @@ export function Memberships() {
       <WhenLoaded result={result} what="memberships">
         {(list) => <List list={list} isNarrowed={search.size > 0} />}
       </WhenLoaded>
-      <PriceSection />
     </>
   );
 }

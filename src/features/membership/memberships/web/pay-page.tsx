@@ -16,7 +16,14 @@ import { NoScriptNotice, Notice } from '#ui/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { tierOf } from '../../tiers/tiers.ts';
 import type { membershipsApi, PaymentOffer } from '../contract.ts';
-import { consentWords, membershipToasts, paymentTerms, periodNames, pricePer } from '../texts.ts';
+import {
+  consentWords,
+  membershipToasts,
+  paymentTerms,
+  periodNames,
+  priceAhead,
+  pricePer,
+} from '../texts.ts';
 import type { Route } from './+types/pay-page';
 import { ownMembershipHere, ownMembershipLoader } from './own-page.ts';
 import { paymentOffer } from './queries.ts';
@@ -78,15 +85,15 @@ export function PayMembership() {
 
 function PayForm({ offer }: { readonly offer: PaymentOffer }) {
   const navigate = useNavigate();
-  const [period, setPeriod] = useState(offer.options.at(-1)?.period ?? 'yearly');
+  const [period, setPeriod] = useState(offer.period);
   const [hasAgreed, setAgreed] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const chosen = offer.options.find((option) => option.period === period) ?? offer.options[0];
 
   const pay = useApiMutation(
-    (pence: number) =>
+    ({ pence, renewalPence }: PaymentOffer['options'][number]) =>
       api.post<typeof membershipsApi.pay>('/api/membership/payment', {
-        body: { period, pence, agreed: true },
+        body: { period, pence, renewalPence, agreed: true },
       }),
     {
       onDone: ({ checkoutUrl }) => openCheckout(checkoutUrl, navigate),
@@ -97,6 +104,7 @@ function PayForm({ offer }: { readonly offer: PaymentOffer }) {
   );
 
   if (!chosen) return null;
+  const ahead = priceAhead(chosen);
   if (offer.closed !== undefined) return <Notice title={offer.closed} />;
 
   return (
@@ -106,7 +114,7 @@ function PayForm({ offer }: { readonly offer: PaymentOffer }) {
       onSubmit={(event) => {
         event.preventDefault();
         setMissing(!hasAgreed);
-        if (hasAgreed) pay.mutate(chosen.pence);
+        if (hasAgreed) pay.mutate(chosen);
       }}
     >
       {offer.options.length > 1 && (
@@ -135,6 +143,11 @@ function PayForm({ offer }: { readonly offer: PaymentOffer }) {
           ))}
         </fieldset>
       )}
+      {ahead && (
+        <Notice title={`${ahead}.`}>
+          We’ve announced a new price. What you pay now doesn’t change.
+        </Notice>
+      )}
       <section aria-labelledby="terms">
         <h2 id="terms" className="text-2xl">
           What you agree to
@@ -158,7 +171,7 @@ function PayForm({ offer }: { readonly offer: PaymentOffer }) {
         <TermsNote by="By paying you accept the" />
       </div>
       <Button type="submit" wide busy={pay.isPending || pay.isSuccess}>
-        {offer.kind === 'renewal'
+        {offer.kind === 'renewal' || ahead
           ? `Pay ${formatPounds(chosen.pence)}`
           : `Pay ${pricePer(chosen.pence, chosen.period)}`}
       </Button>

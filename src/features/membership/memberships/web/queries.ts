@@ -19,5 +19,3 @@ export const membershipRecord = (membershipId: string) =>
   apiQuery<typeof membershipsApi.readRecord>('/api/admin/memberships/:membershipId', {
     params: { membershipId },
   });
-
-export const tierPriceList = apiQuery<typeof membershipsApi.readPrices>('/api/admin/tier-prices');

@@ -141,3 +141,38 @@ test('a member asks for a company day, and sees it go from request to quote, dep
   expect((await day()).doneAt).not.toBeNull();
   expect((await ask('corporate_day')).json().code).toBe('service_used');
 });
+
+test('a review of an earlier quarter stays overdue until it is done or struck off with a reason', async () => {
+  const person = await joinedMember(site, organiser.id, { tier: 'executive', period: 'yearly' });
+  const own = async () => (await person.get('/api/membership/services')).json();
+  const [{ accountId, kind, from, slot }] = await own();
+  site.clock.forward(100 * 24 * 60);
+  const again = { username: person.account.username, password: person.password };
+  await person.post('/api/login', again);
+  const admin = await organiserOf(site);
+
+  expect(await own()).toMatchObject([
+    { kind, from, isOverdue: true, doneAt: null },
+    { kind, isOverdue: false },
+  ]);
+  const listed = async (query = '') =>
+    (await admin.get(`${LIST}${query}`))
+      .json()
+      .members.find((each: { accountId: string }) => each.accountId === accountId).services;
+  expect(await listed()).toHaveLength(2);
+
+  const write = (changes: object) =>
+    admin.post(LIST, { accountId, kind, from, slot, isDone: false, ...changes });
+  expect((await write({ struckWhy: '' })).statusCode).toBe(400);
+  expect((await write({ struckWhy: 'You were abroad' })).statusCode).toBe(200);
+  expect(await listed()).toHaveLength(1);
+  expect((await own()).at(-1)).toMatchObject({ from, struckWhy: 'You were abroad' });
+  const [action] = (await admin.get('/api/admin/audit')).json().actions;
+  expect(action).toMatchObject({ action: 'membership.strike_service', after: { struck: true } });
+
+  await write({});
+  expect(await listed()).toHaveLength(2);
+  await write({ isDone: true });
+  expect(await listed()).toHaveLength(1);
+  expect(await listed('?show=all')).toHaveLength(2);
+});

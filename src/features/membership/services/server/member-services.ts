@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { findAccounts, findAdminIds } from '#features/identity/server/public.ts';
 import { notify } from '#features/notifications/server/public.ts';
+import { addDays } from '#lib/club-time.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import { cutPage } from '#lib/page-cursor.ts';
 import { Refused } from '#lib/refusal.ts';
@@ -16,29 +17,45 @@ import type {
   ServicesQuery,
   ServiceView,
 } from '../contract.ts';
-import { type DueService, servicesDue, stagesOf } from '../services.ts';
+import {
+  type DueService,
+  servicesDue,
+  servicesOverdue,
+  stagesOf,
+  type TierSpan,
+} from '../services.ts';
 import { serviceRequested } from './service-notice.ts';
 import { membershipServices } from './tables.ts';
-import { findHolder, findHolders, type Holder } from './tier-holders.ts';
+import { findHolder, findHolders, type Holder, readTierSpans } from './tier-holders.ts';
 
 const PAGE = 30;
 
 type Row = typeof membershipServices.$inferSelect;
 
-/** What a member is to get now, with what organisers wrote about it. */
+/** How long a delivery of an earlier quarter is shown once it is done or struck off. */
+const SHOWN_DAYS = 90;
+
+/** What a member is to get now and was to get before, with what organisers wrote about it. */
 async function present(
   db: Executor,
-  holder: Holder,
-  rows: readonly Row[],
-  today: string,
+  { holder, spans, rows }: Facts,
+  now: Date,
 ): Promise<ServiceView[]> {
   const organisers = await findAccounts(
     db,
     rows.flatMap(({ organiserId }) => organiserId ?? []),
   );
+  const today = londonDay(now);
+  const rowOf = (service: DueService) => rows.find((row) => isRowOf(row, service));
 
-  return dueOf(holder, today).map((service) => {
-    const row = rows.find((each) => each.accountId === holder.accountId && isRowOf(each, service));
+  const earlier = overdueOf({ holder, spans, rows }, today).filter((service) => {
+    const row = rowOf(service);
+    const settledAt = row?.doneAt ?? row?.struckAt;
+    return !settledAt || addDays(settledAt, SHOWN_DAYS) > now;
+  });
+
+  return [...earlier, ...dueOf(holder, today)].map((service) => {
+    const row = rowOf(service);
     const organiser = row?.organiserId ? organisers.get(row.organiserId) : undefined;
     return {
       accountId: holder.accountId,
@@ -55,8 +72,30 @@ async function present(
         ? { id: organiser.id, name: fullName(organiser), username: organiser.username }
         : null,
       doneAt: row?.doneAt?.toISOString() ?? null,
+      isOverdue: service.period.until <= today && !row?.doneAt && !row?.struckAt,
+      struckWhy: row?.struckWhy ?? null,
     };
   });
+}
+
+type Facts = {
+  readonly holder: Holder;
+  readonly spans: readonly TierSpan[];
+  /** The holder's rows. */
+  readonly rows: readonly Row[];
+};
+
+/** What was due in earlier quarters and years, whatever became of it. */
+const overdueOf = ({ holder, spans, rows }: Facts, today: string): DueService[] =>
+  servicesOverdue(spans, holder.yearStartsOn, today, (service) =>
+    rows.some((row) => isRowOf(row, service) && row.stage !== null),
+  );
+
+/** A holder with what their services depend on. */
+async function factsOf(db: Executor, holder: Holder): Promise<Facts> {
+  const { accountId } = holder;
+  const spans = (await readTierSpans(db, [accountId])).get(accountId) ?? [];
+  return { holder, spans, rows: await readRows(db, [accountId]) };
 }
 
 const dueOf = ({ tier, yearStartsOn }: Holder, today: string): DueService[] =>
@@ -83,21 +122,29 @@ export async function readServices(
   const holders = await findHolders(db, { cursor, most: PAGE + 1 }, now);
   const { page, next } = cutPage(holders, PAGE, ({ at, accountId }) => ({ at, id: accountId }));
   const ids = page.map(({ accountId }) => accountId);
-  const rows = await readRows(db, ids);
+  const rows = Map.groupBy(await readRows(db, ids), ({ accountId }) => accountId);
+  const spans = await readTierSpans(db, ids);
   const admins = await findAdminIds(db);
   const people = await findAccounts(db, [...ids, ...admins]);
 
   const members = await Promise.all(
     page.map(async (holder) => {
       const owner = people.get(holder.accountId);
-      const services = await present(db, holder, rows, londonDay(now));
+      const facts = {
+        holder,
+        spans: spans.get(holder.accountId) ?? [],
+        rows: rows.get(holder.accountId) ?? [],
+      };
+      const services = await present(db, facts, now);
       return {
         accountId: holder.accountId,
         membershipId: holder.membershipId,
         name: owner ? fullName(owner) : '',
         company: owner?.company ?? '',
         tier: holder.tier,
-        services: services.filter(({ doneAt }) => show === 'all' || doneAt === null),
+        services: services.filter(
+          ({ doneAt, struckWhy }) => show === 'all' || (doneAt === null && struckWhy === null),
+        ),
       };
     }),
   );
@@ -110,7 +157,7 @@ export async function readServices(
   return { members: members.filter(({ services }) => services.length > 0), organisers, next };
 }
 
-/** The services of the account's own tier: planned ones first, then those to come. */
+/** The services of the account's own tier: planned ones first, then overdue ones and those to come. */
 export async function readOwnServices(
   db: Executor,
   accountId: string,
@@ -118,12 +165,11 @@ export async function readOwnServices(
 ): Promise<ServiceView[]> {
   const holder = await findHolder(db, accountId, now);
   if (!holder) return [];
-  const rows = await readRows(db, [accountId]);
 
-  const rank = ({ doneAt, plannedOn }: ServiceView) =>
-    doneAt === null ? (plannedOn ?? '9998') : '9999';
+  const rank = ({ doneAt, struckWhy, isOverdue, plannedOn }: ServiceView) =>
+    doneAt !== null || struckWhy !== null ? '9999' : (plannedOn ?? (isOverdue ? '9997' : '9998'));
 
-  return (await present(db, holder, rows, londonDay(now))).toSorted((one, other) =>
+  return (await present(db, await factsOf(db, holder), now)).toSorted((one, other) =>
     rank(one) < rank(other) ? -1 : rank(one) > rank(other) ? 1 : 0,
   );
 }
@@ -172,19 +218,23 @@ const target = [
 ];
 
 /**
- * Plans a delivery, ticks it off, or takes the tick back, in one transaction with the audit log.
- * @throws Refused if the member has no such service now
+ * Plans a delivery, ticks it off, strikes it off with a reason, or takes that back, in one transaction with the audit log.
+ * @throws Refused if the member has no such service now, and had none before
  */
 export async function writeService(
   services: Services,
-  { isDone, from: periodFrom, ...request }: ServiceRequest & { readonly by: string },
+  { isDone, struckWhy, from: periodFrom, ...request }: ServiceRequest & { readonly by: string },
 ): Promise<void> {
   const now = services.clock();
   const { accountId, kind, slot, by, plannedOn, withWhom, outcome, stage, organiserId } = request;
 
   await services.database.transaction(async (tx) => {
     const holder = await findHolder(tx, accountId, now);
-    const isDue = holder && dueOf(holder, londonDay(now)).some(isRequested);
+    const today = londonDay(now);
+    const services = holder
+      ? [...dueOf(holder, today), ...overdueOf(await factsOf(tx, holder), today)]
+      : [];
+    const isDue = services.some(isRequested);
     const isStage = stage === undefined || stagesOf(kind).includes(stage);
     const isOrganiser =
       organiserId === undefined ||
@@ -194,6 +244,8 @@ export async function writeService(
     const key = { accountId, kind, periodFrom, slot };
     const [before] = await tx.select().from(membershipServices).where(keyOf(key)).for('update');
 
+    // What is done was delivered: it cannot be struck off as well.
+    const isStruck = !isDone && struckWhy !== undefined;
     const written = {
       plannedOn: plannedOn ?? null,
       withWhom: withWhom || null,
@@ -201,6 +253,8 @@ export async function writeService(
       stage: stage ?? (plannedOn ? 'planned' : null),
       organiserId: organiserId ?? null,
       doneAt: isDone ? (before?.doneAt ?? now) : null,
+      struckAt: isStruck ? (before?.struckAt ?? now) : null,
+      struckWhy: isStruck ? struckWhy : null,
       ...{ changedBy: by, changedAt: now },
     };
     await tx
@@ -211,14 +265,28 @@ export async function writeService(
     const isTick = isDone !== (before?.doneAt !== null && before !== undefined);
     await recordAction(tx, {
       by,
-      action: isTick ? 'membership.tick_service' : 'membership.plan_service',
+      action:
+        isStruck !== Boolean(before?.struckAt)
+          ? 'membership.strike_service'
+          : isTick
+            ? 'membership.tick_service'
+            : 'membership.plan_service',
       subject: `account:${accountId}`,
       before: {
         plannedOn: before?.plannedOn ?? null,
         stage: before?.stage ?? null,
         done: Boolean(before?.doneAt),
+        struck: Boolean(before?.struckAt),
       },
-      after: { kind, slot, periodFrom, plannedOn: plannedOn ?? null, stage, done: isDone },
+      after: {
+        kind,
+        slot,
+        periodFrom,
+        plannedOn: plannedOn ?? null,
+        stage,
+        done: isDone,
+        struck: isStruck,
+      },
       why: null,
       now,
     });
@@ -244,7 +312,10 @@ export async function askForService(
     const holder = await findHolder(tx, accountId, now);
     const due = holder ? dueOf(holder, londonDay(now)).filter((one) => one.kind === kind) : [];
     const rows = await readRows(tx, [accountId]);
-    const open = due.find((one) => !rows.find((row) => isRowOf(row, one))?.doneAt);
+    const open = due.find((one) => {
+      const row = rows.find((each) => isRowOf(each, one));
+      return !row?.doneAt && !row?.struckAt;
+    });
     if (!open) throw new Refused(membershipRefusals.service_used);
 
     const key = { accountId, kind, periodFrom: open.period.from, slot: open.slot };

@@ -140,10 +140,11 @@ async function seedMembership(
 async function seedServices(services: Services, member: Account, admin: Account): Promise<void> {
   const due = await readOwnServices(services.database, member.id, services.clock());
 
-  for (const { accountId, kind, from, slot, doneAt } of due) {
+  // What an earlier quarter left undone stays as it is: overdue.
+  for (const { accountId, kind, from, slot, doneAt, isOverdue } of due) {
     const service = { accountId, kind, from, slot, by: admin.id };
     const soon = addDays(services.clock(), 9).toISOString().slice(0, 10);
-    if (doneAt !== null) continue;
+    if (doneAt !== null || isOverdue) continue;
 
     if (kind === 'consultant')
       await writeService(services, { ...service, organiserId: admin.id, isDone: true });

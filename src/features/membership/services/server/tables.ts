@@ -26,6 +26,9 @@ export const membershipServices = pgTable(
     request: text(),
     requestedAt: instant('requested_at'),
     doneAt: instant('done_at'),
+    /** When organisers struck it off without delivering it, and why; the member reads it. */
+    struckAt: instant('struck_at'),
+    struckWhy: text('struck_why'),
     changedBy: uuid('changed_by').references(() => accounts.id, { onDelete: 'set null' }),
     changedAt: instant('changed_at').notNull(),
   },
@@ -34,6 +37,10 @@ export const membershipServices = pgTable(
     check(
       'membership_services_stage',
       sql`stage in ('requested', 'quoted', 'deposit_paid', 'planned')`,
+    ),
+    check(
+      'membership_services_struck',
+      sql`(struck_at is null) = (struck_why is null) and (struck_at is null or done_at is null)`,
     ),
     check(
       'membership_services_kind',

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PageCursor } from '#lib/page-cursor.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { memberships, tierGrants } from '../../memberships/server/tables.ts';
+import { membershipCharges, memberships, tierGrants } from '../../memberships/server/tables.ts';
 import type { TierId } from '../../tiers/tiers.ts';
-import { tiersWithServices } from '../services.ts';
+import { type TierSpan, tiersWithServices } from '../services.ts';
 
 /** A member with a tier that counts now, paid for or given by an organiser. */
 export type Holder = {
@@ -60,6 +60,26 @@ export async function findHolders(
     select ${columns} from ${holders(now, sql`true`)} where ${isAfter}
     order by held_since desc, account_id desc limit ${most}`);
   return rows.map(asHolder);
+}
+
+/** When accounts had which tier: what they paid for, and what organisers gave them. */
+export async function readTierSpans(
+  db: Executor,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly TierSpan[]>> {
+  const ids = sql`any(${sql.param(accountIds)}::uuid[])`;
+  const london = (at: SQL) => sql`(${at} at time zone 'Europe/London')::date::text`;
+  const { rows } = await db.execute<TierSpan & { accountId: string }>(sql`
+    select m.account_id as "accountId", c.tier, c.starts_on::text as "from",
+      least(c.ends_on, ${london(sql`m.counts_until`)}::date)::text as until
+    from ${membershipCharges} c join ${memberships} m on m.id = c.membership_id
+    where m.account_id = ${ids} and c.state = 'paid'
+    union all
+    select account_id, tier, ${london(sql`starts_at`)},
+      ${london(sql`least(ends_at, withdrawn_at)`)}
+    from ${tierGrants} where account_id = ${ids}`);
+
+  return Map.groupBy(rows, ({ accountId }) => accountId);
 }
 
 /** What an account holds; undefined without a tier that has services. */

@@ -28,7 +28,7 @@ export function OwnServices() {
       <ul className="mt-2 divide-y divide-line border-y border-line">
         {services.map((service) => (
           <li
-            key={`${service.kind} ${service.slot}`}
+            key={`${service.kind} ${service.from} ${service.slot}`}
             className="flex min-h-18 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3"
           >
             <span>
@@ -48,7 +48,7 @@ export function OwnServices() {
 
 /** What has come of a service, or what the member can do about it. */
 function ServiceEnd({ service }: { readonly service: ServiceView }) {
-  const { kind, doneAt, organiser, plannedOn, stage } = service;
+  const { kind, doneAt, organiser, plannedOn, stage, isOverdue, struckWhy } = service;
   if (organiser)
     return (
       <ButtonLink to={`/messages/with/${organiser.username}`} variant="secondary">
@@ -56,6 +56,8 @@ function ServiceEnd({ service }: { readonly service: ServiceView }) {
       </ButtonLink>
     );
   if (doneAt !== null) return <Badge tone="good">Done</Badge>;
+  if (struckWhy !== null) return <Badge>Not given</Badge>;
+  if (isOverdue) return <Badge tone="warning">Overdue</Badge>;
   if (stage !== null) return <Badge>{stageNames[stage]}</Badge>;
   return kind === 'consultant' || plannedOn !== null ? null : <AskForService kind={kind} />;
 }
@@ -115,10 +117,14 @@ function stateText({
   until,
   organiser,
   request,
+  isOverdue,
+  struckWhy,
 }: ServiceView): string {
   if (organiser) return organiser.name;
   const whom = withWhom ? ` with ${withWhom}` : '';
   if (doneAt !== null) return outcome ?? `On ${formatDate(doneAt)}${whom}`;
+  if (struckWhy !== null) return struckWhy;
   if (plannedOn !== null) return `${formatDate(plannedOn)}${whom}`;
+  if (isOverdue) return `We owe you this since ${formatDate(until)}`;
   return withWhom ?? request ?? `Yours until ${formatDate(until)}`;
 }

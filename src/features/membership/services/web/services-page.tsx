@@ -75,7 +75,8 @@ export function ServicesToDeliver() {
 const Members = ({ list }: { readonly list: ServiceList }) => (
   <>
     <p className="mt-3 text-ink-soft">
-      What members are to get in this quarter and year of their membership.
+      What members are to get in this quarter and year of their membership, and what’s overdue from
+      earlier ones.
     </p>
     {list.members.length === 0 ? (
       <div className="mt-8">
@@ -118,7 +119,7 @@ const Member = ({ member, organisers }: MemberProps) => (
     <ul className="mt-2 divide-y divide-line border-y border-line">
       {member.services.map((service) => (
         <ServiceRow
-          key={`${service.kind} ${service.slot}`}
+          key={`${service.kind} ${service.from} ${service.slot}`}
           service={service}
           organisers={organisers}
         />
@@ -132,7 +133,7 @@ type RowProps = { readonly service: ServiceView; readonly organisers: Organisers
 
 function ServiceRow({ service, organisers }: RowProps) {
   const { accountId, kind, from, until, slot, of, plannedOn, withWhom, outcome } = service;
-  const { stage, request, organiser } = service;
+  const { stage, request, organiser, isOverdue, struckWhy } = service;
   const name = `${serviceNames[kind]}${of > 1 ? ` ${slot} of ${of}` : ''}`;
   const isDone = service.doneAt !== null;
 
@@ -146,6 +147,7 @@ function ServiceRow({ service, organisers }: RowProps) {
           ...(plannedOn ? { plannedOn } : {}),
           ...(withWhom ? { withWhom } : {}),
           ...(outcome ? { outcome } : {}),
+          ...(struckWhy ? { struckWhy } : {}),
           ...changes,
         },
       }),
@@ -162,25 +164,31 @@ function ServiceRow({ service, organisers }: RowProps) {
         <span>
           <span className="font-semibold">{name}</span>
           <span className="block text-sm text-ink-soft">
-            {plannedOn === null ? `Due by ${formatDate(until)}` : formatDate(plannedOn)}
+            {plannedOn === null
+              ? `${isOverdue ? 'Was due' : 'Due'} by ${formatDate(until)}`
+              : formatDate(plannedOn)}
             {organiser && `, ${organiser.name}`}
             {withWhom && `, ${withWhom}`}
             {outcome && `: ${outcome}`}
           </span>
           {request && <span className="block text-sm">“{request}”</span>}
+          {struckWhy && <span className="block text-sm">Struck off: {struckWhy}</span>}
         </span>
         <span className="flex items-center gap-3">
+          {isOverdue && <Badge tone="warning">Overdue</Badge>}
           {isDone ? (
             <Badge tone="good">Done</Badge>
+          ) : struckWhy ? (
+            <Badge>Struck off</Badge>
           ) : (
             stage && <Badge tone="accent">{stageNames[stage]}</Badge>
           )}
           <Button
             variant="secondary"
             busy={write.isPending}
-            onClick={() => write.mutate({ isDone: !isDone })}
+            onClick={() => write.mutate(struckWhy ? { struckWhy: undefined } : { isDone: !isDone })}
           >
-            {isDone ? 'Not done' : 'Mark as done'}
+            {struckWhy ? 'Take it back' : isDone ? 'Not done' : 'Mark as done'}
             <span className="sr-only">: {name}</span>
           </Button>
         </span>
@@ -237,6 +245,28 @@ function ServiceRow({ service, organisers }: RowProps) {
             </Button>
           </div>
         </form>
+        {!isDone && !struckWhy && (
+          <form
+            noValidate
+            className="flex flex-wrap items-end gap-3 border-t border-line py-3"
+            onSubmit={(event) => {
+              event.preventDefault();
+              const why = new FormData(event.currentTarget).get('struckWhy');
+              write.mutate({ struckWhy: String(why ?? '') });
+            }}
+          >
+            <div className="min-w-0 grow">
+              <TextField
+                label="Strike it off because"
+                help="The member reads it."
+                name="struckWhy"
+              />
+            </div>
+            <Button type="submit" variant="secondary" busy={write.isPending}>
+              Strike off<span className="sr-only">: {name}</span>
+            </Button>
+          </form>
+        )}
       </details>
     </li>
   );

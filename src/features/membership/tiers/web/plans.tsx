@@ -103,7 +103,7 @@ function PlanCard({ tier, period }: { tier: Tier; period: BillingPeriod }) {
         </ul>
         <div className="mt-auto pt-8">
           <ButtonLink
-            to={`/membership?tier=${tier.id}#apply`}
+            to={`/membership?tier=${tier.id}&period=${period}#apply`}
             variant={premium ? 'accent' : popular ? 'primary' : 'secondary'}
             wide
             className="md:max-lg:px-2"

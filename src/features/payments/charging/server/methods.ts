@@ -114,6 +114,12 @@ export async function removeMethod(
   });
 }
 
+/** Removes an account's card in the caller's transaction, such as when its consent has ended. */
+export async function removeMethodOf(tx: Executor, accountId: string, now: Date): Promise<void> {
+  await lockByName(tx, `card of ${accountId}`);
+  await dropCurrent(tx, accountId, now);
+}
+
 /** Marks the current card of an account as removed; the provider forgets it by a job. */
 async function dropCurrent(tx: Executor, accountId: string, now: Date): Promise<void> {
   const removed = await tx

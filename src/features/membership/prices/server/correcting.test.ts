@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { shiftDay } from '#lib/london-calendar.ts';
+import { londonDay } from '#lib/london-instant.ts';
+import { nextPeriod } from '../../memberships/periods.ts';
+import { membershipStage } from '../../memberships/server/memberships.stage.ts';
+import { tellMembersOfPrices } from './tell-prices.ts';
+
+const { clock, goTo, joined, organiser, own, runJobs, sent, services, subjectsTo } =
+  await membershipStage();
+
+describe('an announced price', () => {
+  const path = '/api/admin/tier-prices';
+  const ahead = (days: number) => shiftDay(londonDay(clock()), days);
+  const yearOf = (monthly: number) => ({ monthly, yearly: 10 * monthly });
+  const standard = (days: number, monthly: number) => ({
+    tier: 'standard' as const,
+    from: ahead(days),
+    ...yearOf(monthly),
+  });
+  const { tier: _tier, ...first } = standard(40, 6_500);
+
+  const toldOf = (person: Parameters<typeof subjectsTo>[0]) =>
+    subjectsTo(person).filter((subject) => subject.includes('price'));
+  const tellAll = async () => {
+    await runJobs();
+    await tellMembersOfPrices(services);
+    await runJobs();
+  };
+
+  const changes = 'The price of your Professional membership changes';
+  const stays = 'The price of your Professional membership stays the same';
+
+  test('is previewed: whom it reaches, when first, and what looks unusual', async () => {
+    const person = await joined({ period: 'monthly' });
+    const preview = async (price: object) =>
+      (await organiser.post(`${path}/preview`, price)).json();
+
+    expect(await preview(standard(40, 6_500))).toEqual({
+      members: 1,
+      firstRenewal: nextPeriod(ahead(0), (await own(person))?.paidUntil ?? '', 'monthly').until,
+      twelveMonths: 78_000,
+      savingPercent: 17,
+      warnings: [],
+    });
+    const slip = { ...standard(40, 5_900), yearly: 595_000 };
+    expect((await preview(slip)).warnings).toEqual(['year_above_months', 'more_than_double']);
+    expect((await organiser.post(path, slip)).json().code).toBe('price_unusual');
+    expect((await preview(standard(29, 6_500))).code).toBe('price_too_soon');
+  });
+
+  test('is corrected, and each member who knew of it is told again, once', async () => {
+    const person = await joined({ period: 'monthly' });
+    expect((await organiser.post(path, standard(40, 6_500))).statusCode).toBe(200);
+    await tellAll();
+    expect(toldOf(person)).toEqual([changes]);
+
+    expect((await organiser.post(path, standard(40, 6_600))).json().code).toBe('price_taken');
+    const wrong = { ...standard(40, 6_400), replaces: { ...first, monthly: 1 } };
+    expect((await organiser.post(path, wrong)).json().code).toBe('price_moved');
+    const corrected = await organiser.post(path, { ...standard(40, 6_400), replaces: first });
+    expect(corrected.json().announced[0]).toMatchObject({ monthly: 6_400, isOpen: true });
+    await tellAll();
+    await tellAll();
+    expect(toldOf(person)).toEqual([changes, changes]);
+    expect(sent.findLast(({ to }) => to.address === person.account.email)?.text).toContain(
+      'would cost £65 a month',
+    );
+    expect((await organiser.get(path)).json().announced[0].told).toBeGreaterThan(0);
+
+    const [action] = (await organiser.get('/api/admin/audit')).json().actions;
+    expect(action).toMatchObject({ action: 'membership.correct_price', before: first });
+  });
+
+  test('is withdrawn, and the members who knew of it pay what they paid before', async () => {
+    const person = await joined({ period: 'monthly' });
+    const cancelling = await joined({ period: 'monthly' });
+    await tellAll();
+    await cancelling.post('/api/membership/cancel');
+
+    const price = standard(40, 6_400);
+    expect((await organiser.post(`${path}/withdraw`, price)).statusCode).toBe(200);
+    expect((await organiser.post(`${path}/withdraw`, price)).json().code).toBe('price_moved');
+    await tellAll();
+    await tellAll();
+    expect([toldOf(person), toldOf(cancelling)]).toEqual([
+      [changes, stays],
+      [changes, stays],
+    ]);
+    expect((await own(person))?.next?.pence).toBe(5_900);
+    const [action] = (await organiser.get('/api/admin/audit')).json().actions;
+    expect(action).toMatchObject({ action: 'membership.withdraw_price', after: null });
+
+    clock.forward(1);
+    await organiser.post(path, price);
+    await tellAll();
+    expect(toldOf(person)).toEqual([changes, stays, changes]);
+  });
+
+  test('stays in its last 30 days', async () => {
+    const price = standard(40, 6_400);
+    goTo(ahead(11));
+    expect((await organiser.post(`${path}/withdraw`, price)).json().code).toBe('price_fixed');
+    const { tier: _same, ...replaces } = price;
+    const correction = { ...standard(60, 6_300), replaces };
+    expect((await organiser.post(path, correction)).json().code).toBe('price_fixed');
+    expect((await organiser.get(path)).json().announced[0].isOpen).toBe(false);
+  });
+});
