@@ -11,6 +11,7 @@ import type { Endpoint } from '#lib/http/endpoint.ts';
 /** Writes that change nothing worth recording in the log. */
 const withoutRecord: Readonly<Record<string, string>> = {
   '/api/admin/events/:eventId/emails/test': 'an email to the organiser alone',
+  '/api/admin/tier-prices/preview': 'changes nothing: it says whom a price would reach',
 };
 
 const sources: Readonly<Record<string, string>> = import.meta.glob(
