@@ -97,6 +97,8 @@ export type DisputeReport = {
   /** As the provider names it: "fraudulent", "product_not_received". */
   readonly reason: string;
   readonly state: 'needs_response' | 'under_review' | 'won' | 'lost';
+  /** False for an inquiry, which has not taken any money: its payment can still be refunded. */
+  readonly holdsMoney: boolean;
   /** Until when evidence counts; null if none is asked for. */
   readonly respondBy: Date | null;
   readonly openedAt: Date;

@@ -127,6 +127,7 @@ export function disputeReport(dispute: Stripe.Dispute): DisputeReport {
     amountPence: amount,
     reason,
     state: disputeState(status),
+    holdsMoney: !status.startsWith('warning_'),
     respondBy: due_by === null ? null : fromSeconds(due_by),
     openedAt: fromSeconds(created),
   };

@@ -1,0 +1,15 @@
+ALTER TABLE "refunds" DROP CONSTRAINT "refunds_state";--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "disputed" text;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "lost_pence" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "lost_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "disputes" ADD COLUMN "holds_money" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE "refunds" ADD COLUMN "disputed_pence" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+CREATE INDEX "orders_lost" ON "orders" USING btree ("lost_at") WHERE lost_pence > 0;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_disputed" CHECK (disputed in ('open', 'lost'));--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_lost" CHECK (lost_pence >= 0 and (lost_pence > 0) = (lost_at is not null));--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_disputed" CHECK (disputed_pence between 0 and amount_pence and (state = 'by_dispute') = (disputed_pence = amount_pence));--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_state" CHECK (state in ('requested', 'returned', 'failed', 'by_hand', 'by_dispute'));--> statement-breakpoint
+-- What was lost to disputes before is noted on its orders.
+UPDATE orders SET lost_pence = lost.pence, lost_at = lost.at, disputed = CASE WHEN lost.pence >= total_pence THEN 'lost' END
+FROM (SELECT payment_id, sum(amount_pence)::int AS pence, max(closed_at) AS at FROM disputes WHERE state = 'lost' GROUP BY payment_id) AS lost
+WHERE orders.paid_by = lost.payment_id;
