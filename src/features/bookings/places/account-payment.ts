@@ -1,5 +1,5 @@
 import { formatDate } from '#lib/club-time.ts';
-import type { Pence } from '#lib/money.ts';
+import { formatPounds, type Pence } from '#lib/money.ts';
 import { z } from '#lib/schema.ts';
 import type { MoneyTo } from './cancel-quote.ts';
 
@@ -67,6 +67,37 @@ type MoneyOfOrder = AccountSums & {
   /** Whether its buyer's bank decides about all of its money, or has given it back. */
   readonly disputed: 'open' | 'lost' | null;
 };
+
+/** What a buyer's bank has done about the payment of an order, or is deciding about. */
+export const Disputed = z.object({
+  /** `open`: the bank decides; `lost`: it has taken the payment, or a part of it, back. */
+  state: z.enum(['open', 'lost']),
+  /** What it has taken back, and since when; 0 and null while it decides. */
+  lostPence: z.int(),
+  lostAt: z.iso.datetime().nullable(),
+});
+export type Disputed = z.infer<typeof Disputed>;
+
+/** What to show of an order's dispute; undefined if there is none, or all was given back by it. */
+export function disputedOf(order: {
+  readonly disputed: 'open' | 'lost' | null;
+  readonly lostPence: Pence;
+  readonly lostAt: Date | null;
+}): Disputed | undefined {
+  const { disputed, lostPence, lostAt } = order;
+  if (lostPence > 0) return { state: 'lost', lostPence, lostAt: lostAt?.toISOString() ?? null };
+  return disputed === 'open' ? { state: 'open', lostPence, lostAt: null } : undefined;
+}
+
+/** "Payment taken back by the bank on 3 December 2026". */
+export const disputedText = ({ state, lostAt }: Disputed): string =>
+  state === 'open' || lostAt === null
+    ? 'Payment disputed: the bank decides'
+    : `Payment taken back by the bank on ${formatDate(lostAt)}`;
+
+/** The subject of an email that asks the buyer to pay again. */
+export const payAgainSubject = ({ lostPence }: Disputed, orderNumber: string): string =>
+  `Your payment of ${formatPounds(lostPence)} for ${orderNumber} came back to you`;
 
 /** What is still owed; 0 for an order that is not on account. */
 export const stillOwed = ({

@@ -1,9 +1,14 @@
 import type { Pence } from '#lib/money.ts';
-import type { DisputeReport } from '../providers/server/provider.ts';
+import type { DisputeState } from '../providers/contract.ts';
 import type { RefundState } from './payment-states.ts';
 
 /** What a dispute takes of a payment. */
-export type DisputeFacts = Pick<DisputeReport, 'state' | 'amountPence' | 'holdsMoney'>;
+export type DisputeFacts = {
+  readonly state: DisputeState;
+  readonly amountPence: Pence;
+  /** False for an inquiry, which has not taken any money. */
+  readonly holdsMoney: boolean;
+};
 
 /** A promised refund with what of it the recipient's bank has given back by a lost dispute. */
 export type RefundFacts = {

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { readAllBalances } from '#features/payments/charging/server/payouts.ts';
-import { sendPromisedRefund } from '#features/payments/charging/server/refund.ts';
 import { readBalance } from '#features/payments/server/public.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import { organiser } from '#tests/organiser.ts';
 import { placeAtCheckout, stripeApp } from '#tests/providers.ts';
 import { closeDispute, openDispute, openInquiry } from '#tests/stripe/money.ts';
 import type { OrganiserQuote } from '../../called-off/contract.ts';
+import type { Attendee } from '../../cockpit/contract.ts';
+import type { TakenBack } from '../../debtors/contract.ts';
 import { checkBookings } from '../../places/server/consistency-check.ts';
 import type { CancelQuoteView } from '../contract.ts';
 
 const stage = await stripeApp();
-const { app, database, clock, services, runJobs, sent, standIn } = stage;
+const { app, database, clock, services, runJobs, readBalances, sent, standIn } = stage;
 const { account } = standIn;
 const olive = await organiser(app, services);
 const eventId = await addGolfDay(database, { now: clock(), capacity: 100 });
@@ -59,7 +59,7 @@ function unheard<Result>(happens: () => Result): Result {
 /** Everything came to rest, and all books agree. */
 async function rest() {
   await runJobs();
-  await readAllBalances(services);
+  await readBalances();
   await runJobs();
   expect(await checkBookings(database, { now: clock(), graceMinutes: 0 })).toEqual([]);
 }
@@ -114,7 +114,7 @@ test('a refund that waits goes away if the dispute is lost: the bank has given t
 
 test('a place whose payment was lost gives no second money, and the loss is none any more', async () => {
   const losses = await readBalance(database, 'dispute_losses');
-  const { intentId, quote, cancel, sentBack, states, order } = await paidPlace();
+  const { intentId, quote, cancel, sentBack, states, order, person } = await paidPlace();
   closeDispute(account, openDispute(account, intentId).id, 'lost');
   await rest();
   expect(await readBalance(database, 'dispute_losses')).toBe(losses + 12_500);
@@ -125,6 +125,22 @@ test('a place whose payment was lost gives no second money, and the loss is none
     ]),
   ).toEqual([{ disputed: 'lost', lost_pence: 12_500, now: true }]);
 
+  // Organisers and the buyer see it, until the place is given up.
+  const disputed = { state: 'lost', lostPence: 12_500, lostAt: clock().toISOString() };
+  const list = `/api/admin/events/${eventId}/attendees?need=taken_back`;
+  const takenBack = async () => ({
+    attendees: (await olive.get(list)).json().attendees.map((one: Attendee) => one.disputed),
+    debtors: (await olive.get('/api/admin/debtors'))
+      .json()
+      .takenBack.map((one: TakenBack) => [one.order, one.disputed]),
+    buyer: (await person.get(`/api/bookings/${order.bookingId}`)).json().order.disputed,
+  });
+  expect(await takenBack()).toEqual({
+    attendees: [disputed],
+    debtors: [[order.number, disputed]],
+    buyer: disputed,
+  });
+
   const offered = await quote();
   expect(offered.moneyTo).toBe('lost');
   sent.length = 0;
@@ -134,6 +150,7 @@ test('a place whose payment was lost gives no second money, and the loss is none
   expect(sentBack()).toBe(0);
   expect(await readBalance(database, 'dispute_losses')).toBe(losses);
   expect(sent.map(({ text }) => text).join()).toContain('has given you this money back already');
+  expect(await takenBack()).toEqual({ attendees: [], debtors: [], buyer: undefined });
 });
 
 test('a dispute that is opened between the quote and the cancellation', async () => {
@@ -160,7 +177,7 @@ test('an organiser cannot send or pay by hand what a bank decides about', async 
   await cancel(offered);
   await runJobs();
   // The dispute is read, and the refund that Stripe refused has not been looked at yet.
-  await readAllBalances(services);
+  await readBalances();
   const [{ id }] = await rowsOf(
     `update refunds set state = 'failed' where payment_id = $1 returning id`,
     [paymentId],
@@ -211,31 +228,4 @@ test('what was lost and what the organisers give back: a part, then the rest', a
   expect(refund).toMatchObject({ disputedPence: 10_000, can: { payByHand: true } });
   await olive.post(`/api/admin/refunds/${refund.id}/paid-by-hand`, { reference: 'BACS 12' });
   await rest();
-});
-
-test('a refund that was sent, whose answer was lost, is not settled a second time', async () => {
-  const { intentId, quote, cancel, sentBack, states, paymentId } = await paidPlace();
-  await cancel(await quote());
-  // The process ends between the provider's answer and our record of it.
-  const [{ id: refundId }] = await rowsOf('select id from refunds where payment_id = $1', [
-    paymentId,
-  ]);
-  const dying = Object.create(services, {
-    database: {
-      value: Object.create(database, {
-        transaction: {
-          value: async () => {
-            throw new Error('killed');
-          },
-        },
-      }),
-    },
-  });
-  await expect(sendPromisedRefund(dying, { refundId })).rejects.toThrow('killed');
-  standIn.webhooks.lose();
-  closeDispute(account, openDispute(account, intentId).id, 'lost');
-  await standIn.webhooks.deliver();
-  await rest();
-  expect(sentBack()).toBe(12_500);
-  expect(await states()).toEqual(['returned']);
 });

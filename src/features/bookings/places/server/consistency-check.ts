@@ -257,7 +257,7 @@ export async function checkBookingsWithin(
           ) p on p.payment_id = m.payment_id
           where m.lost_pence > 0 group by p.order_id
         ) lost on lost.order_id = o.id
-        where o.lost_pence is distinct from lost.pence and (lost.at is null or lost.at <= ${before}::timestamptz)
+        where coalesce(o.lost_pence, 0) <> coalesce(lost.pence, 0) and (lost.at is null or lost.at <= ${before}::timestamptz)
         union all
         select 'order_total_differs_from_lines', 'order ' || o.id
         from orders o left join order_lines l on l.order_id = o.id group by o.id

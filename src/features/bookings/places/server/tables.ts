@@ -83,7 +83,7 @@ export const orders = pgTable(
      * given it back (`lost`). Kept by `noteDispute`, as the two below.
      */
     disputed: text().$type<'open' | 'lost'>(),
-    /** What the buyer's bank has taken back, and when. */
+    /** What is missing because the buyer's bank took it back, and since when. */
     lostPence: integer('lost_pence').notNull().default(0),
     lostAt: instant('lost_at'),
   },

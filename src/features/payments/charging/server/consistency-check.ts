@@ -79,12 +79,15 @@ const hasMoney = sql.raw(`state in ('paid', 'refunding', 'refunded')`);
  * Every payment of a reference type that was ever paid, refunded ones included, for comparison with
  * what another capability sold: a query with the columns payment_id, reference_id, state,
  * amount_pence, refunded_pence, settled_at, by_bank (its refunds are paid by hand), on_account,
- * is_disputed (its refunds wait for a bank), lost_pence and lost_at (what a bank took back).
+ * is_disputed (its refunds wait for a bank), lost_pence and lost_at (what a bank took back
+ * and no refund was made by).
  */
 export const moneyOf = (referenceType: ReferenceType): SQL => sql`
   select id as payment_id, reference_id, state, amount_pence, refunded_pence, settled_at,
     provider = ${BANK} as by_bank, on_account,
-    coalesce(d.is_disputed, false) as is_disputed, coalesce(d.lost_pence, 0) as lost_pence, d.lost_at
+    coalesce(d.is_disputed, false) as is_disputed, d.lost_at,
+    coalesce(d.lost_pence, 0) - (select coalesce(sum(r.disputed_pence), 0) from refunds r
+      where r.payment_id = payments.id and r.disputed_pence > 0) as lost_pence
   from payments left join (
     select payment_id, bool_or(holds_money and state in ('needs_response', 'under_review')) as is_disputed,
       sum(amount_pence) filter (where state = 'lost') as lost_pence,

@@ -12,10 +12,10 @@ import {
   refundStep,
 } from '../refundable.ts';
 import { readDisputesOf } from './disputes.ts';
-import { sendRefund } from './jobs.ts';
+import { paymentDisputed, sendRefund } from './jobs.ts';
 import { finishPayment } from './record-provider-event.ts';
 import { lockPaymentOf } from './refund-failed.ts';
-import { findPayment, findRefunds, type Payment, type Refund } from './store.ts';
+import { findPayment, findRefunds, type Payment, type Refund, referenceOf } from './store.ts';
 import { disputes, refunds } from './tables.ts';
 
 async function readMoneyFacts(db: Executor, payment: Payment): Promise<MoneyFacts> {
@@ -89,6 +89,7 @@ export async function settleByDispute(tx: Executor, refundId: string, now: Date)
   const entries = refundByDispute(bankPence);
   await addPosting(tx, { kind: 'refund_by_dispute', sourceId: refundId, bookedAt: now, entries });
 
+  await enqueue(tx, paymentDisputed, referenceOf(payment));
   if (settled.state === 'requested') await enqueue(tx, sendRefund, { refundId });
   if (settled.state === 'by_dispute') await finishPayment(tx, payment.id);
 }
@@ -97,9 +98,9 @@ export async function settleByDispute(tx: Executor, refundId: string, now: Date)
 export type DisputedMoney = {
   /** `open`: the bank decides about all that could go back; `lost`: it has given it back. */
   readonly allOf: 'open' | 'lost' | null;
-  /** What was lost to disputes. */
+  /** What is missing: lost to disputes, less the refunds that were made by it. */
   readonly lostPence: Pence;
-  /** When the last of it was lost; null if nothing was. */
+  /** When the last of it was lost; null if nothing is missing. */
   readonly lostAt: Date | null;
 };
 
@@ -117,9 +118,13 @@ export async function readDisputedMoney(
   const isOpen = facts.disputes.some(isHolding);
   const isTaken = (isOpen || lost.length > 0) && refundable(facts) === 0;
 
+  const lostPence =
+    lost.reduce((sum, { amountPence }) => sum + amountPence, 0) -
+    facts.refunds.reduce((sum, { disputedPence }) => sum + disputedPence, 0);
+
   return {
     allOf: isTaken ? (isOpen ? 'open' : 'lost') : null,
-    lostPence: lost.reduce((sum, { amountPence }) => sum + amountPence, 0),
-    lostAt: lost.at(-1)?.closedAt ?? null,
+    lostPence,
+    lostAt: lostPence > 0 ? (lost.at(-1)?.closedAt ?? null) : null,
   };
 }

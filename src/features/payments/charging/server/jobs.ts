@@ -51,7 +51,7 @@ export const paymentLost = defineJob({
 
 /**
  * Handled by the capability that started the payment: a dispute about it was opened, or won, or
- * lost. Queued in the transaction that records it.
+ * lost, or a refund was made by a lost one. Queued in the transaction that records it.
  */
 export const paymentDisputed = defineJob({
   name: 'payments.disputed',
