@@ -99,6 +99,13 @@ export const lineKindNames: Readonly<Record<PayoutLine['kind'], string>> = {
   other: 'Unexplained',
 };
 
+/** What a line is: of a dispute, money that is held back comes with a fee, and money that was won. */
+export function lineName({ kind, amountPence, feePence }: Omit<PayoutLine, 'id'>): string {
+  if (kind !== 'dispute') return lineKindNames[kind];
+  if (amountPence > 0) return 'Dispute won';
+  return feePence > 0 ? 'Dispute, with its fee' : lineKindNames.dispute;
+}
+
 /** Why cardholders dispute a payment, as Stripe names it (API reference, "Dispute reasons"). */
 const REASONS: Readonly<Record<string, string>> = {
   bank_cannot_process: 'The bank couldn’t process the payment.',
@@ -253,7 +260,7 @@ export const lineHeads = [
   'Provider reference',
 ];
 export const lineCells = (row: PayoutLine) => [
-  ...[londonDay(new Date(row.at)), lineKindNames[row.kind], row.name, row.about],
+  ...[londonDay(new Date(row.at)), lineName(row), row.name, row.about],
   row.invoice?.number ?? null,
   ...[row.amountPence, row.feePence, row.amountPence - row.feePence].map(decimalPounds),
   ...[row.description, row.lineRef],

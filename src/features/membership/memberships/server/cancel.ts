@@ -20,7 +20,7 @@ import { memberPermissions, openStates } from '../states.ts';
 import { membershipRefusals } from '../texts.ts';
 import { tierChanged } from './jobs.ts';
 import { amountOf, emailMember } from './membership-emails.tsx';
-import { membershipCancelled } from './membership-letters.ts';
+import { membershipCancelled, upgradeTakenBack } from './membership-letters.ts';
 import { lockAllowance, type PlaceAhead } from './membership-use.ts';
 import { closeChargeCheckouts } from './pay.ts';
 import { lockOwner } from './settle.ts';
@@ -181,7 +181,7 @@ export async function endAfterLostPayment(
     const lost = { by: null, why: null, now };
     const isForNow = membership.state === 'active' && charge.endsOn >= (paidUntil ?? '');
     if (isForNow && charge.kind === 'upgrade') {
-      if (membership.tier === charge.tier) await undoUpgrade(tx, membership, charge);
+      if (membership.tier === charge.tier) await undoUpgrade(tx, membership, charge, now);
       return [];
     }
     if (!isForNow) return membership.cancelsAtEnd ? [] : stopRenewals(tx, membership, lost);
@@ -194,7 +194,12 @@ export async function endAfterLostPayment(
 }
 
 /** Takes back an upgrade that is not paid for any more: the tier and price before it count again. */
-async function undoUpgrade(tx: Executor, membership: MembershipRow, upgrade: ChargeRow) {
+async function undoUpgrade(
+  tx: Executor,
+  membership: MembershipRow,
+  upgrade: ChargeRow,
+  now: Date,
+): Promise<void> {
   const { id, accountId } = membership;
   const paid = (await findPaidFor(tx, membership)).filter((charge) => charge.id !== upgrade.id);
   const { tier, pricePence } = paid.at(-1) ?? {};
@@ -203,6 +208,10 @@ async function undoUpgrade(tx: Executor, membership: MembershipRow, upgrade: Cha
   const planned = { nextTier: null, nextPeriod: null, nextPricePence: null };
   await changeMembership(tx, id, { ...planned, tier, pricePence });
   await enqueue(tx, tierChanged, { accountId });
+
+  const key = `upgrade_taken_back:${upgrade.id}`;
+  const payload = { tier, upgrade: upgrade.tier };
+  await emailMember(tx, upgradeTakenBack, { accountId, payload, key, now });
 }
 
 /** What a member would get back now, in the cooling-off period. */

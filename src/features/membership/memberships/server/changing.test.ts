@@ -8,7 +8,8 @@ import { settleCharge } from './settle.ts';
 import { findCharges } from './store.ts';
 
 const stage = await membershipStage();
-const { clock, database, goTo, joined, logIn, moneyOf, own, runJobs, services, tierNow } = stage;
+const { clock, database, goTo, joined, logIn, moneyOf, own, runJobs, services } = stage;
+const { subjectsTo, tierNow } = stage;
 
 type Person = Awaited<ReturnType<typeof joined>>;
 
@@ -91,6 +92,10 @@ test('a lost dispute about an upgrade takes back the upgrade alone', async () =>
     ...{ tier: 'standard', state: 'active', cancelsAtEnd: false },
     next: { pence: 59_500 },
   });
+
+  await runJobs();
+  const told = subjectsTo(person).filter((subject) => subject.endsWith('counts again'));
+  expect(told).toEqual(['Your Professional membership counts again']);
 });
 
 test('planning to and fro does not escape a new price', async () => {

@@ -14,6 +14,7 @@ import {
   membershipReturned,
   paymentProblem,
   priceChanged,
+  upgradeTakenBack,
 } from './membership-letters.ts';
 import { offerMembership } from './offers.ts';
 import { deleteOldMemberships, dropOldMemberships } from './old-memberships.ts';
@@ -61,6 +62,7 @@ export const memberships: Room = {
     membershipCancelled,
     membershipReturned,
     priceChanged,
+    upgradeTakenBack,
   ],
   notifications: [membershipNews],
   personalData: membershipPersonalData,

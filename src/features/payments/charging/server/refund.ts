@@ -8,7 +8,7 @@ import { addPosting } from '../../ledger/server/postings.ts';
 import { BANK } from './bank-payment.ts';
 import { readRefundStep, settleByDispute } from './disputed-refunds.ts';
 import { readDisputesOf } from './disputes.ts';
-import { sendRefund } from './jobs.ts';
+import { readBalances, sendRefund } from './jobs.ts';
 import { providerNamed } from './providers.ts';
 import { findLostCharge } from './reconcile.ts';
 import { recordReturned } from './record-provider-event.ts';
@@ -163,7 +163,13 @@ export async function sendPromisedRefund(
 
   if (answer.state === 'returned')
     await services.database.transaction((tx) => recordReturned(tx, { ...answer, refundId }, now));
-  if (answer.state !== 'failed') return;
+  // Nobody pays by hand what a bank has: the dispute is read first, and the refund looked at again.
+  if (
+    answer.state === 'disputed' &&
+    (await readDisputesOf(services.database, paymentId)).length === 0
+  )
+    return enqueue(services.database, readBalances, {}, { key: readBalances.name });
+  if (answer.state !== 'failed' && answer.state !== 'disputed') return;
 
   await endRefund(services.database, refundId, { state: 'failed', now });
   services.log.warn({ refundId }, 'The provider refused a refund: see the refunds page');

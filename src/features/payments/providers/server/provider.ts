@@ -86,9 +86,9 @@ export type RefundRequest = {
   readonly attempt: number;
 };
 
-/** `pending`: a webhook will report the outcome. */
+/** `pending`: a webhook will report the outcome. `disputed`: refused because a bank has the money. */
 export type RefundStatus =
-  | { readonly state: 'pending' | 'failed' }
+  | { readonly state: 'pending' | 'failed' | 'disputed' }
   | { readonly state: 'returned'; readonly bankReference?: string | undefined };
 
 /** A payment that its cardholder disputes at their bank. */
