@@ -202,5 +202,22 @@ async function judgeStripe({ database, services }: World, { account }: StandIn):
     .filter(({ status }) => status === 'lost')
     .reduce((sum, dispute) => sum + Number(dispute['amount']), 0);
   const losses = await readBalance(database, 'dispute_losses');
-  if (losses !== lost) throw new Error(`${lost} pence were lost, the ledger says ${losses}`);
+  const [byBanks] = await rowsOf<{ pence: number }>(
+    database,
+    'select coalesce(sum(disputed_pence), 0)::int as pence from refunds',
+  );
+  if (losses !== lost - (byBanks?.pence ?? 0))
+    throw new Error(`${lost} pence were lost, the ledger says ${losses}`);
+
+  // Nobody gets money twice: what went back and what banks took is never more than was paid, but for
+  // a payment that was disputed after it had been refunded.
+  const twice = await rowsOf<{ id: string }>(
+    database,
+    `select p.id from payments p
+     join (select payment_id, sum(amount_pence) as pence, min(opened_at) as at from disputes where state = 'lost' group by 1) d
+       on d.payment_id = p.id
+     where (select coalesce(sum(amount_pence - disputed_pence), 0) from refunds r
+       where r.payment_id = p.id and r.state in ('returned', 'by_hand') and r.returned_at > d.at) + d.pence > p.amount_pence`,
+  );
+  if (twice.length > 0) throw new Error(`Paid back twice: ${twice.map(({ id }) => id).join(', ')}`);
 }

@@ -79,7 +79,8 @@ export const timeSteps: Readonly<Record<string, StepKind>> = {
       else await loseWebhooks(world);
     },
   },
-  // Disputes do not change places; their money is in the books.
+  // Disputes do not change places; their money is in the books. Some are decided at once, others
+  // later, after places were cancelled and refunds promised.
   dispute: {
     weight: 1,
     run: async ({ standIn }, [which, outcome]) => {
@@ -89,7 +90,16 @@ export const timeSteps: Readonly<Record<string, StepKind>> = {
       );
       if (!standIn || !intent) return;
       const { id } = openDispute(standIn.account, intent.id);
-      if (outcome % 3 > 0) closeDispute(standIn.account, id, outcome % 3 === 1 ? 'won' : 'lost');
+      if (outcome % 5 < 2) closeDispute(standIn.account, id, outcome % 5 === 1 ? 'won' : 'lost');
+    },
+  },
+  decideDispute: {
+    weight: 2,
+    run: async ({ standIn }, [which, outcome]) => {
+      const open = standIn?.account.all('du').filter(({ status }) => status === 'needs_response');
+      const dispute = pick(open ?? [], which);
+      if (standIn && dispute)
+        closeDispute(standIn.account, dispute.id, outcome % 2 === 1 ? 'won' : 'lost');
     },
   },
   payOut: {

@@ -1,4 +1,5 @@
 import { afterAll } from 'vitest';
+import { readAllBalances } from '#features/payments/charging/server/payouts.ts';
 import { runJobs } from '#platform/jobs/run-jobs.ts';
 import { type TestApp, testApp } from './app.ts';
 import { buyer } from './buyer.ts';
@@ -30,7 +31,11 @@ export type PaymentsApp = TestApp & {
 };
 
 /** The server with Stripe, which is the stand-in, and the stand-in itself. */
-export type StripeApp = PaymentsApp & { readonly standIn: StandIn };
+export type StripeApp = PaymentsApp & {
+  readonly standIn: StandIn;
+  /** Reads Stripe's books, as the job of every hour does. */
+  readonly readBalances: () => Promise<void>;
+};
 
 /** Builds the server with a provider. Its webhooks are delivered by `runJobs`. */
 export const paymentsApp = (provider: ProviderName): Promise<PaymentsApp> =>
@@ -86,6 +91,7 @@ export async function stripeApp(env: Readonly<Record<string, string>> = {}): Pro
   return {
     ...app,
     standIn,
+    readBalances: () => readAllBalances(app.services),
     runJobs: async () => {
       await runJobs(app.database, app.jobs);
       while (standIn.webhooks.waiting.length > 0) {

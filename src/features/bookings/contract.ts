@@ -3,7 +3,7 @@ import { line, nameLine, paragraphs } from '#features/identity/accounts/fields.t
 import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
 import { emailAddress } from '#lib/text/text-fields.ts';
-import { AccountPaymentRow } from './places/account-payment.ts';
+import { AccountPaymentRow, Disputed } from './places/account-payment.ts';
 import { type CancelChoice, type MoneyTo, moneyTos } from './places/cancel-quote.ts';
 import { GolfAnswers, StoredGolfAnswers } from './places/golf-answers.ts';
 import { lineKinds, linePayments, MOST_PLACES, waysToPay } from './places/order-lines.ts';
@@ -168,6 +168,8 @@ export const OrderView = z.object({
       bank: z.array(z.string()),
     })
     .optional(),
+  /** What the buyer's bank has done about the payment; missing without a dispute. */
+  disputed: Disputed.optional(),
   event: BookedEvent,
   /**
    * What the buyer has answered for their own place while the order is open; missing without such a

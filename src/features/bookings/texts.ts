@@ -186,6 +186,10 @@ export const bookingTexts = {
   cannotBook: 'This event can’t be booked at the moment.',
   cancelledHeading: 'This event isn’t going ahead',
   eventCancelled: 'Event cancelled',
+  disputed: {
+    open: 'Your bank is looking into it. If it decides that the payment stands, any refund comes to your card; if not, your bank gives you the money back itself.',
+    lost: 'Your bank gave you this money back, so your booking isn’t paid. We’ll be in touch about it.',
+  },
   holding: (places: number): string => `We’re holding ${countHeld(places)} for you.`,
   holdingHeading: (places: number): string => `We’re holding ${countHeld(places)} for you`,
   holdingFor: (places: number): string => `We’re holding your ${placeOrPlaces(places)} for`,

@@ -40,6 +40,10 @@ export const paymentRefusals = /* @__PURE__ */ refusals({
     409,
     'The bank has sent this refund back. Pay it by bank transfer, then enter its reference.',
   ],
+  refund_disputed: [
+    409,
+    'This payment is disputed. The refund waits until the bank has decided, so that nobody is paid twice.',
+  ],
   webhook_not_genuine: [400, 'The signature of this message is not valid.'],
   webhook_not_understood: [
     400,

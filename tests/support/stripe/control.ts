@@ -31,7 +31,8 @@ const deeds: Readonly<
       number: String(number),
       approve: approve === undefined ? undefined : approve === 'true',
     }),
-  dispute: ({ account }, { payment_intent }) => openDispute(account, String(payment_intent)),
+  dispute: ({ account }, { payment_intent, amount }) =>
+    openDispute(account, String(payment_intent), amount === undefined ? undefined : Number(amount)),
   'close-dispute': ({ account }, { dispute, status }) =>
     closeDispute(account, String(dispute), status === 'won' ? 'won' : 'lost'),
   'fail-refund': ({ account }, { refund }) => failRefund(account, String(refund)),

@@ -55,7 +55,20 @@ export function succeed(account: StripeAccount, intent: Stored, card: Card): voi
   if (card.disputes) openDispute(account, intent.id);
 }
 
-/** Sends money back, whole or in part; never more than is left. */
+/** Whether a bank decides about a charge, or has taken it back. An inquiry has not (`warning_…`). */
+const isChargedBack = (account: StripeAccount, chargeId: unknown): boolean =>
+  account
+    .all('du')
+    .some(
+      ({ charge, status }) =>
+        charge === chargeId &&
+        (status === 'needs_response' || status === 'under_review' || status === 'lost'),
+    );
+
+/**
+ * Sends money back, whole or in part; never more than is left, and nothing of a charge that is
+ * charged back.
+ */
 export function refund(
   account: StripeAccount,
   {
@@ -71,6 +84,12 @@ export function refund(
   const intent = account.get('pi', payment_intent);
   if (intent['status'] !== 'succeeded')
     throw invalid('This PaymentIntent does not have a successful charge to refund.');
+
+  if (isChargedBack(account, intent['latest_charge']))
+    throw invalid(
+      `Charge ${String(intent['latest_charge'])} has been charged back; cannot issue a refund.`,
+      { code: 'charge_disputed' },
+    );
 
   const before = account
     .all('re')
@@ -133,29 +152,55 @@ export function failRefund(account: StripeAccount, refundId: string): void {
   account.emit('refund.failed', refunded);
 }
 
-/** A cardholder disputes a payment: the money is held back, with a fee and a week to answer. */
-export function openDispute(account: StripeAccount, intentId: string): Stored {
+/**
+ * A cardholder disputes a payment, or a part of it: the money is held back, with a fee and a week to
+ * answer.
+ */
+export function openDispute(
+  account: StripeAccount,
+  intentId: string,
+  amount = Number(account.get('pi', intentId)['amount']),
+): Stored {
   const intent = account.get('pi', intentId);
   const dispute = account.add('du', {
-    amount: intent['amount'],
+    amount,
     currency: 'gbp',
     charge: intent['latest_charge'],
     payment_intent: intent.id,
     reason: 'fraudulent',
     status: 'needs_response',
+    is_charge_refundable: false,
     evidence_details: { due_by: account.seconds + 7 * 86_400, has_evidence: false },
     metadata: {},
   });
   addLine(account, {
     type: 'adjustment',
     reporting_category: 'dispute',
-    amount: -Number(intent['amount']),
+    amount: -amount,
     fee: DISPUTE_FEE,
     source: dispute.id,
   });
   account.emit('charge.dispute.created', dispute);
   account.emit('charge.dispute.funds_withdrawn', dispute);
   return dispute;
+}
+
+/** A bank only asks about a payment: no money is held back, and it can still be refunded. */
+export function openInquiry(account: StripeAccount, intentId: string): Stored {
+  const intent = account.get('pi', intentId);
+  const inquiry = account.add('du', {
+    amount: intent['amount'],
+    currency: 'gbp',
+    charge: intent['latest_charge'],
+    payment_intent: intent.id,
+    reason: 'unrecognized',
+    status: 'warning_needs_response',
+    is_charge_refundable: true,
+    evidence_details: { due_by: account.seconds + 7 * 86_400, has_evidence: false },
+    metadata: {},
+  });
+  account.emit('charge.dispute.created', inquiry);
+  return inquiry;
 }
 
 /** The bank decides. Won, the money comes back; the fee does not. */

@@ -3,7 +3,7 @@ import type { Pence } from '#lib/money.ts';
 /**
  * The books by which the money of a month is counted: what orders and memberships say was sold, the
  * ledger, the documents, and the money itself. The books of the money are `provider:<name>`, `bank`,
- * `owed`, `to_send` and `unreported`.
+ * `owed`, `to_send`, `disputes` and `unreported`.
  */
 export type MonthOfBooks = {
   /** "2026-05", in London. */
@@ -27,7 +27,7 @@ const rowOf = (book: string): BookRow['row'] => {
 };
 
 /** What the parts of the money are, in the order in which they are read. */
-const moneyOrder = ['provider', 'unreported', 'bank', 'owed', 'to_send'];
+const moneyOrder = ['provider', 'unreported', 'bank', 'owed', 'to_send', 'disputes'];
 const placeOf = (book: string): number =>
   rowOf(book) === 'sold'
     ? soldBooks.indexOf(book)

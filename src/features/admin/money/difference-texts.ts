@@ -9,6 +9,8 @@ const sentences: Readonly<Record<string, string>> = {
   order_gave_more_than_was_paid: 'More was given back for the order than was paid for it.',
   money_without_purpose: 'The payment came in, but nothing was sold for it and it didn’t go back.',
   refund_not_returned: 'The refund was promised, but the provider hasn’t sent it yet.',
+  lost_payment_not_noted:
+    'A bank took the payment of the order back, and the order doesn’t say so.',
   paid_order_without_place: 'The order is paid, but one of its places was never confirmed.',
   place_without_paid_order: 'The place is confirmed, but its order isn’t paid.',
   line_without_place: 'A line of the paid order has no place.',
@@ -46,6 +48,9 @@ const sentences: Readonly<Record<string, string>> = {
   refund_not_booked: 'The refund isn’t in the ledger as it was sent.',
   refund_not_promised: 'The refund isn’t in the ledger as promised.',
   refunds_miscounted: 'The refunds of the payment don’t add up to what it says was refunded.',
+  refund_by_dispute_not_booked:
+    'The bank has given the refund back by a dispute, and the ledger says otherwise.',
+  more_back_than_lost: 'More refunds count as given back by disputes than were lost to them.',
   dispute_not_booked: 'The dispute was lost and isn’t in the ledger, or the other way round.',
 
   // Invoices and credit notes.

@@ -22,6 +22,7 @@ const bookTexts: Readonly<Record<string, string>> = {
   bank: 'Bank, cash and card reader',
   owed: 'On account, still owed to us',
   to_send: 'Refunds still to be sent',
+  disputes: 'Refunds that banks made by disputes',
   unreported: 'Not in the provider’s report yet',
 };
 

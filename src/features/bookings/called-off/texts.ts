@@ -68,6 +68,8 @@ export function paidBackText({ outcome, moneyPence, moneyTo }: PaidBackPlace): s
     transfer: ' by bank transfer',
     part_paid: ' off what is owed first, and the rest the way it was paid',
     mixed: ' the way it was paid',
+    disputed: ', if the bank decides that the payment stands',
+    lost: ' that the bank has already given back',
   }[moneyTo];
   const parts = [
     ...(moneyPence > 0 ? [`${formatPounds(moneyPence)}${where}`] : []),
@@ -103,8 +105,8 @@ export const payBackCsvCells = (row: PaidBackPlace): (string | number | null)[] 
   row.player,
   row.buyer,
   paidBackText(row),
-  // What was never paid is not given back in money.
-  row.moneyTo === 'account' ? 0 : row.moneyPence / 100,
+  // What was never paid, or was taken back by the bank, is not given back in money.
+  row.moneyTo === 'account' || row.moneyTo === 'lost' ? 0 : row.moneyPence / 100,
   paidBackStateText(row),
   row.error,
 ];
@@ -157,6 +159,7 @@ const organiserWayNames: Readonly<Record<OrganiserWay, string>> = {
 const asOrganisersRead = (text: string): string =>
   text
     .replace('to your card', 'to the card')
+    .replace('your bank', 'their bank')
     .replace('off what you owe', 'off what they owe')
     .replace('the way you paid', 'the way they paid')
     .replace('your guest pass', 'the guest pass');
@@ -185,6 +188,9 @@ export const organiserSum = (
 const whereItGoes: Readonly<Record<Exclude<MoneyTo, 'account' | 'part_paid'>, string>> = {
   card: 'The money goes back to their card.',
   transfer: 'They paid by hand, so you make a bank transfer from the refunds page.',
+  disputed:
+    'They dispute the payment, so a refund waits until their bank has decided, and is sent if it decides for us.',
+  lost: 'Their bank has taken this payment back already, so a refund sends no more money.',
   mixed:
     'It goes back to their card first. For the rest, you make a bank transfer from the refunds page.',
 };

@@ -83,6 +83,8 @@ export function cancelChoiceText(
     account: `take ${money} off what you owe`,
     part_paid: `take ${money} off what you owe first, and get the rest back the way you paid`,
     mixed: `get ${money} back the way you paid`,
+    disputed: `get ${money} back, if your bank decides that the payment stands`,
+    lost: `keep the ${money} that your bank has already given back`,
   }[moneyTo];
 
   const parts = [
@@ -129,8 +131,9 @@ export function cancelButton(choices: readonly ShownChoice[], moneyTo: MoneyTo =
   );
 
   const isOff = (to: MoneyTo) => to === 'account' || to === 'part_paid';
+  const sent = now.filter(({ to }) => to !== 'lost');
   const sum = (isAccount: boolean) =>
-    now.reduce((total, { to, pence }) => total + (isOff(to) === isAccount ? pence : 0), 0);
+    sent.reduce((total, { to, pence }) => total + (isOff(to) === isAccount ? pence : 0), 0);
   const what = choices.length > 1 ? `Cancel ${choices.length} places` : 'Cancel place';
   const takenOff = sum(true) > 0 ? [`take off ${formatPounds(sum(true))}`] : [];
   const refunded = sum(false) > 0 ? [`refund ${formatPounds(sum(false))}`] : [];
@@ -174,7 +177,7 @@ export const cancelTexts = {
       : `Your other ${places} places are still booked.`,
 } as const;
 
-type Refund = Pick<OwnRefund, 'isSent' | 'byTransfer'>;
+type Refund = Pick<OwnRefund, 'isSent' | 'byTransfer' | 'dispute'>;
 
 /** Sentences about what a booking gives back, on its page. */
 export const moneyBackTexts = {
@@ -193,7 +196,9 @@ export const moneyBackTexts = {
   takenBack: (places: number): string =>
     `You booked this golf day again for less, so there is no refund for the ${places === 1 ? 'place' : `${places} places`} you cancelled.`,
   refunds: 'Refunds',
-  state: ({ isSent, byTransfer }: Refund, date: string): string => {
+  state: ({ isSent, byTransfer, dispute }: Refund, date: string): string => {
+    if (dispute === 'waits') return 'is yours if your bank decides that the payment stands';
+    if (dispute === 'settled') return `given back by your bank, on ${date}`;
     const how = byTransfer ? 'by bank transfer' : 'to your card';
     return isSent ? `${how}, sent on ${date}` : `on its way ${how}, since ${date}`;
   },
@@ -265,4 +270,6 @@ export const moneyPlaces = {
   account: 'off what you owe',
   part_paid: 'off what you owe first, and the rest the way you paid',
   mixed: 'back the way you paid',
+  disputed: 'to the card you paid with, if your bank decides that the payment stands',
+  lost: 'that your bank has already given back',
 } as const;

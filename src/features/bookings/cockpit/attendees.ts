@@ -41,6 +41,7 @@ const needs: Readonly<Record<string, (attendee: Attendee) => boolean>> = {
   unanswered: ({ unanswered }) => unanswered,
   unmarked: ({ state }) => state === 'confirmed',
   owed: ({ owedPence }) => owedPence > 0,
+  taken_back: ({ disputed }) => disputed?.state === 'lost',
 };
 
 /**

@@ -5,7 +5,7 @@ import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
 import { BookedEvent, EventOrderPath, OrderView, PlaceView } from '../contract.ts';
 import { handicapSources } from '../names/known-golf.ts';
-import { AccountPaymentRow } from '../places/account-payment.ts';
+import { AccountPaymentRow, Disputed } from '../places/account-payment.ts';
 import { GolfAnswers } from '../places/golf-answers.ts';
 import { bookingStates, confirmedStates } from '../places/states.ts';
 
@@ -117,6 +117,8 @@ export const Attendee = z.object({
   owedPence: z.int(),
   /** What was paid of a place on account, undone payments too. */
   accountPayments: z.array(AccountPaymentRow),
+  /** What the buyer's bank has done about the payment of its order; missing without a dispute. */
+  disputed: Disputed.optional(),
   handicapIndex: z.number().nullable(),
   newToGolf: z.boolean(),
   /**
@@ -172,6 +174,7 @@ const attendeeNeeds = [
   'unanswered',
   'unmarked',
   'owed',
+  'taken_back',
 ] as const;
 const attendeeSorts = ['name', 'company', 'index', 'newest', 'buyer'] as const;
 

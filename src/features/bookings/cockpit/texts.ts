@@ -57,6 +57,7 @@ export const needNames = {
   unanswered: 'Question not answered',
   unmarked: 'Attendance not marked yet',
   owed: 'Still to be paid',
+  taken_back: 'Taken back by the bank',
 } as const satisfies Record<NonNullable<Exclude<AttendeeFilter['need'], ''>>, string>;
 
 export const sortNames = {

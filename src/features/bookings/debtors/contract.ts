@@ -1,6 +1,6 @@
 import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
-import { AccountPaymentRow } from '../places/account-payment.ts';
+import { AccountPaymentRow, Disputed } from '../places/account-payment.ts';
 
 /** An order on account of which something is still to be paid. */
 export const Debtor = z.object({
@@ -26,14 +26,30 @@ export const Debtor = z.object({
 });
 export type Debtor = z.infer<typeof Debtor>;
 
+/** An order whose payment its buyer's bank took back, and of which someone still has a place. */
+export const TakenBack = z.object({
+  orderId: z.uuid(),
+  /** "FB-1042". */
+  order: z.string(),
+  name: z.string(),
+  /** Null for a caller without an email address. */
+  email: z.string().nullable(),
+  event: z.object({ id: z.int(), title: z.string() }).nullable(),
+  disputed: Disputed,
+});
+export type TakenBack = z.infer<typeof TakenBack>;
+
 /**
  * The response of `GET /api/admin/debtors`: everyone who owes something, over all golf days, longest
- * due first. The total is the receivables of the ledger.
+ * due first. The total is the receivables of the ledger. What banks took back is no receivable: the
+ * ledger has it as a loss (decision 089).
  */
 export const DebtorList = z.object({
   debtors: z.array(Debtor),
   totalPence: z.int(),
   overduePence: z.int(),
+  /** Latest first. */
+  takenBack: z.array(TakenBack),
 });
 export type DebtorList = z.infer<typeof DebtorList>;
 

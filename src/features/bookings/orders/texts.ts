@@ -19,6 +19,8 @@ const moneyPlaces: Readonly<Record<MoneyTo, string>> = {
   account: 'off what you owe',
   part_paid: 'off what you owe first, and the rest the way you paid',
   mixed: 'back the way you paid',
+  disputed: 'to your card, if your bank decides that the payment stands',
+  lost: 'that your bank has already given back',
 };
 
 /**
@@ -29,13 +31,15 @@ export const moneyByPlace = (
   choices: readonly Pick<ShownChoice, 'moneyPence' | 'ofCredit'>[],
   moneyTo: MoneyTo,
 ): { readonly to: MoneyTo; readonly pence: Pence }[] =>
-  (['card', 'transfer', 'mixed', 'part_paid', 'account'] as const).flatMap((to) => {
-    const pence = choices.reduce((sum, { moneyPence, ofCredit }) => {
-      const own = moneyTo === to ? moneyPence - (ofCredit?.pence ?? 0) : 0;
-      return sum + own + (ofCredit?.to === to ? ofCredit.pence : 0);
-    }, 0);
-    return pence > 0 ? [{ to, pence }] : [];
-  });
+  (['card', 'transfer', 'mixed', 'disputed', 'lost', 'part_paid', 'account'] as const).flatMap(
+    (to) => {
+      const pence = choices.reduce((sum, { moneyPence, ofCredit }) => {
+        const own = moneyTo === to ? moneyPence - (ofCredit?.pence ?? 0) : 0;
+        return sum + own + (ofCredit?.to === to ? ofCredit.pence : 0);
+      }, 0);
+      return pence > 0 ? [{ to, pence }] : [];
+    },
+  );
 
 /** "£62.50 to your card", "£62.50 off what you owe". */
 export const moneyTexts = (choices: readonly ShownChoice[], moneyTo: MoneyTo): string[] =>
@@ -114,12 +118,15 @@ export const givenBackTexts = {
   ): string => {
     if (pence === 0) return `${resold(places)}: ${title}`;
 
-    const what =
-      to === 'account'
-        ? `you owe ${formatPounds(pence)} less`
-        : `${formatPounds(pence)} is on its way`;
+    const money = formatPounds(pence);
+    const what = {
+      account: `you owe ${money} less`,
+      disputed: `${money} waits for your bank`,
+      lost: `your bank has given you ${money} back`,
+    };
+    const onItsWay = `${money} is on its way`;
 
-    return `${resold(places)}, and ${what}: ${title}`;
+    return `${resold(places)}, and ${to in what ? what[to as keyof typeof what] : onItsWay}: ${title}`;
   },
   /** What is left to pay of an order on account after something was taken off. */
   stillOwed: (pence: Pence, orderNumber: string): string =>

@@ -3,8 +3,12 @@ import { moneyToOf, partsOf, splitBack, stillOwed } from './account-payment.ts';
 
 type Order = readonly [total: number, reversed: number, paid: number, byCard: number];
 
-const orderOf = ([totalPence, reversed, paid, byCard]: Order, settledWith = 'account') => ({
-  ...{ settledWith, totalPence },
+const orderOf = (
+  [totalPence, reversed, paid, byCard]: Order,
+  settledWith = 'account',
+  disputed: 'open' | 'lost' | null = null,
+) => ({
+  ...{ settledWith, totalPence, disputed },
   accountReversedPence: reversed,
   accountPaidPence: paid,
   accountCardPence: byCard,
@@ -40,11 +44,28 @@ test('an order that is not on account owes nothing, and goes back to the card', 
   expect(partsOf(order, 6250)).toEqual({ account: 0, card: 6250, transfer: 0 });
 });
 
+test.each([
+  ['payment', [12_500, 0, 0, 0], 'open', 'disputed', 6250],
+  ['payment', [12_500, 0, 0, 0], 'lost', 'lost', 0],
+  ['account', [12_500, 0, 12_500, 12_500], 'open', 'disputed', 6250],
+  ['account', [12_500, 0, 12_500, 12_500], 'lost', 'lost', 0],
+  // Of what is owed or was paid by hand, no bank decides.
+  ['account', [12_500, 0, 0, 0], 'lost', 'account', 0],
+  ['account', [12_500, 0, 12_500, 5000], 'lost', 'mixed', 5000],
+] as const)(
+  'an order paid by %s (%j) whose card payment is %s gives back to %s',
+  (paid, sums, state, to, byCard) => {
+    const order = orderOf(sums, paid, state);
+    expect(moneyToOf(order)).toBe(to);
+    expect(partsOf(order, 6250).card).toBe(byCard);
+  },
+);
+
 describe('an amount is given back', () => {
   const payments = [
-    { paymentId: 'transfer 1', leftPence: 3000, byCard: false },
-    { paymentId: 'card', leftPence: 2000, byCard: true },
-    { paymentId: 'transfer 2', leftPence: 1000, byCard: false },
+    { paymentId: 'transfer 1', leftPence: 3000, byCard: false, isDisputed: false },
+    { paymentId: 'card', leftPence: 2000, byCard: true, isDisputed: false },
+    { paymentId: 'transfer 2', leftPence: 1000, byCard: false, isDisputed: false },
   ];
 
   test.each([

@@ -16,8 +16,8 @@ export type PlacePayment = {
   readonly credit: TaxedAmount | null;
   readonly guestPass: boolean;
   /**
-   * Whether the order is on account and not paid in full. Then giving it back takes it off what is
-   * owed first, and it never becomes a credit. Missing for money that was paid.
+   * Whether the order is on account and not paid in full, or its payment is disputed. Then it never
+   * becomes a credit; what is owed is taken off first. Missing for money that was paid.
    */
   readonly isOwed?: boolean;
   /** Whether an organiser gave the place free. */
@@ -42,9 +42,18 @@ export type GivenBack = {
 /**
  * Where money goes back to: the card, off what is owed on account, or by a bank transfer that the
  * organisers make. `part_paid`: off what is owed first, and the rest the way it was paid. `mixed`:
- * the way it was paid, partly by card and partly by hand.
+ * the way it was paid, partly by card and partly by hand. `disputed`: to the card, if the buyer's
+ * bank decides for us. `lost`: nowhere, because the bank has given it back already.
  */
-export const moneyTos = ['card', 'account', 'transfer', 'part_paid', 'mixed'] as const;
+export const moneyTos = [
+  'card',
+  'account',
+  'transfer',
+  'part_paid',
+  'mixed',
+  'disputed',
+  'lost',
+] as const;
 export type MoneyTo = (typeof moneyTos)[number];
 
 /** `if_resold`: nothing now, and `later` when another member has taken the place. */

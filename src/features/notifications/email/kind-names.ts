@@ -30,6 +30,7 @@ export const emailKindNames: Readonly<Record<string, string>> = {
   'membership.payment_problem': 'Membership: payment declined',
   'membership.lapsed': 'Membership lapsed',
   'membership.cancelled': 'Membership cancelled',
+  'membership.upgrade_taken_back': 'Upgrade taken back by the bank',
   'membership.payment_returned': 'Membership: payment returned',
   'membership.price_changed': 'Membership: new price',
   'membership.price_withdrawn': 'Membership: price stays the same',

@@ -11,8 +11,12 @@ export const AdminRefund = z.object({
   bankReference: z.string().nullable(),
   /** Whether the payment came by bank transfer, so that the refund is one as well. */
   byTransfer: z.boolean(),
-  state: z.enum(['requested', 'returned', 'failed', 'by_hand']),
+  state: z.enum(['requested', 'returned', 'failed', 'by_hand', 'by_dispute']),
+  /** Whether its payment is disputed, so that it waits until the bank has decided. */
+  waitsForBank: z.boolean(),
   amountPence: z.int(),
+  /** The part that the recipient's bank has given back by a lost dispute; it is not sent again. */
+  disputedPence: z.int(),
   reason: z.string(),
   /** The recipient. */
   name: z.string(),
@@ -38,6 +42,8 @@ export const OwnRefund = z.object({
   amountPence: z.int(),
   /** Whether it has left us; the bank may take some days. */
   isSent: z.boolean(),
+  /** `waits`: until the bank has decided about the payment; `settled`: the bank gave it back. */
+  dispute: z.enum(['waits', 'settled']).nullable(),
   byTransfer: z.boolean(),
   /** By which the bank finds it; null until it is known. */
   reference: z.string().nullable(),

@@ -16,9 +16,10 @@ export type PaymentState =
 
 /**
  * The states of a refund. `failed`: the provider has refused it, and an admin tries again or pays
- * it by hand.
+ * it by hand. `by_dispute`: nothing was sent, because the recipient's bank has given the money back
+ * by a dispute.
  */
-export type RefundState = 'requested' | 'returned' | 'failed' | 'by_hand';
+export type RefundState = 'requested' | 'returned' | 'failed' | 'by_hand' | 'by_dispute';
 
 /**
  * The possible next states of each state. A payment that was made is a fact: `paid` can follow

@@ -184,6 +184,8 @@ export const PayoutDetails = z.object({
     refunds: z.int(),
     disputes: z.int(),
     fees: z.int(),
+    /** What the provider keeps for disputes, won or lost. */
+    disputeFees: z.int(),
     other: z.int(),
     unexplained: z.int(),
   }),

@@ -46,6 +46,7 @@ export const postingWords: Readonly<Record<PostingKind, string>> = {
   refund_returned: 'Refund paid by the provider',
   refund_paid_by_hand: 'Refund paid by bank transfer',
   refund_bounced: 'Refund sent back by the bank',
+  refund_by_dispute: 'Refund made by a lost dispute',
   balance_changed: 'Change of a provider’s balance',
   dispute_lost: 'Dispute lost',
   credit_issued: 'Place turned into a credit',

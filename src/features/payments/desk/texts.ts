@@ -1,5 +1,6 @@
 import { formatDate, formatDayAndMonth, formatMonth, londonYear } from '#lib/club-time.ts';
 import { londonDay } from '#lib/london-instant.ts';
+import { formatPounds } from '#lib/money.ts';
 import type {
   ListedDispute,
   ListedDocument,
@@ -50,7 +51,29 @@ export const refundStateNames: Readonly<Record<ListedRefund['state'], string>> =
   requested: 'On its way',
   returned: 'Sent',
   by_hand: 'Paid by transfer',
+  by_dispute: 'Given back by the bank',
 };
+
+/** Where a refund is, in the list; one of a disputed payment waits. */
+export const refundStateText = ({
+  state,
+  waitsForBank,
+}: Pick<ListedRefund, 'state' | 'waitsForBank'>): string =>
+  waitsForBank ? 'Waits for the bank' : refundStateNames[state];
+
+/** What a dispute means for a refund, in one sentence; nothing without one. */
+export function disputedRefundText({
+  waitsForBank,
+  disputedPence,
+  amountPence,
+}: Pick<ListedRefund, 'waitsForBank' | 'disputedPence' | 'amountPence'>): string | undefined {
+  if (waitsForBank)
+    return 'The payment is disputed: we send this by ourselves if the bank decides for you.';
+  if (disputedPence === 0) return undefined;
+  return disputedPence === amountPence
+    ? 'The bank took the payment back, so nothing was sent.'
+    : `The bank has given ${formatPounds(disputedPence)} of it back, so only the rest is sent.`;
+}
 
 export const disputeStateNames: Readonly<Record<ListedDispute['state'], string>> = {
   needs_response: 'Answer needed',
@@ -75,6 +98,13 @@ export const lineKindNames: Readonly<Record<PayoutLine['kind'], string>> = {
   payout: 'Payout',
   other: 'Unexplained',
 };
+
+/** What a line is: of a dispute, money that is held back comes with a fee, and money that was won. */
+export function lineName({ kind, amountPence, feePence }: Omit<PayoutLine, 'id'>): string {
+  if (kind !== 'dispute') return lineKindNames[kind];
+  if (amountPence > 0) return 'Dispute won';
+  return feePence > 0 ? 'Dispute, with its fee' : lineKindNames.dispute;
+}
 
 /** Why cardholders dispute a payment, as Stripe names it (API reference, "Dispute reasons"). */
 const REASONS: Readonly<Record<string, string>> = {
@@ -184,7 +214,7 @@ export const refundHeads = [
 ];
 export const refundCells = (row: ListedRefund) => [
   londonDay(new Date(row.at)),
-  ...[row.name, row.email, decimalPounds(row.amountPence), refundStateNames[row.state]],
+  ...[row.name, row.email, decimalPounds(row.amountPence), refundStateText(row)],
   row.returnedAt && londonDay(new Date(row.returnedAt)),
   ...[providerName(row.provider), row.about ?? null, row.creditNote?.number ?? null],
   ...[row.bankReference ?? row.paidByHand, row.id],
@@ -230,7 +260,7 @@ export const lineHeads = [
   'Provider reference',
 ];
 export const lineCells = (row: PayoutLine) => [
-  ...[londonDay(new Date(row.at)), lineKindNames[row.kind], row.name, row.about],
+  ...[londonDay(new Date(row.at)), lineName(row), row.name, row.about],
   row.invoice?.number ?? null,
   ...[row.amountPence, row.feePence, row.amountPence - row.feePence].map(decimalPounds),
   ...[row.description, row.lineRef],

@@ -48,6 +48,7 @@ export type PostingKind =
   | 'refund_returned'
   | 'refund_paid_by_hand'
   | 'refund_bounced'
+  | 'refund_by_dispute'
   | 'balance_changed'
   | 'dispute_lost'
   | 'credit_issued'
@@ -159,6 +160,16 @@ export const disputeLost = (amountPence: Pence): readonly LedgerEntry[] =>
   balanced([
     { account: 'dispute_losses', amountPence },
     { account: 'disputed', amountPence: -amountPence },
+  ]);
+
+/**
+ * A promised refund needs no sending, because the recipient's bank has given the money back by a
+ * lost dispute: what was lost there was no loss after all.
+ */
+export const refundByDispute = (amountPence: Pence): readonly LedgerEntry[] =>
+  balanced([
+    { account: 'refunds_owed', amountPence },
+    { account: 'dispute_losses', amountPence: -amountPence },
   ]);
 
 /** A credit was used for a place: what was prepaid becomes a sale. */

@@ -49,3 +49,6 @@ export const PaymentLine = z.object({
 });
 
 export type PaymentLine = z.infer<typeof PaymentLine>;
+
+/** How far a dispute is: the club may answer, the bank decides, or has decided for us or against. */
+export type DisputeState = 'needs_response' | 'under_review' | 'won' | 'lost';

@@ -17,6 +17,7 @@ export {
   readMoneyOf,
   refundsOf,
 } from '../charging/server/consistency-check.ts';
+export { type DisputedMoney, readDisputedMoney } from '../charging/server/disputed-refunds.ts';
 export {
   confirmRefund,
   countFailedRefunds,
@@ -25,6 +26,7 @@ export {
 } from '../charging/server/failed-refunds.ts';
 export {
   chargeFailed,
+  paymentDisputed,
   paymentLost,
   paymentRefunded,
   paymentSettled,

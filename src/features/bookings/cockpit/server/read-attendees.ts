@@ -7,6 +7,7 @@ import { foundingMembers } from '../../credits/server/tables.ts';
 import { type KnownHandicap, saysHandicap } from '../../names/known-golf.ts';
 import { unansweredOf } from '../../names/questions.ts';
 import { readKnownHandicaps } from '../../names/server/known-golf.ts';
+import { disputedOf } from '../../places/account-payment.ts';
 import type { GolfAnswers } from '../../places/golf-answers.ts';
 import { readAccountPayments, readOwedByOrder } from '../../places/server/money-back.ts';
 import { orderNumber } from '../../places/server/present.ts';
@@ -35,6 +36,7 @@ export async function readAttendees(
     payerEmail: orders.payerEmail,
     orderState: orders.state,
     settledWith: orders.settledWith,
+    dispute: { disputed: orders.disputed, lostPence: orders.lostPence, lostAt: orders.lostAt },
     payWith: orderLines.payWith,
     kept: keptPence,
   }).where(eq(bookings.eventId, event.id));
@@ -83,6 +85,7 @@ export async function readAttendees(
   return [
     ...places.map((row): AttendeeRow => {
       const { booking, buyerId } = row;
+      const disputed = row.payWith === 'money' ? disputedOf(row.dispute) : undefined;
 
       return {
         id: booking.id,
@@ -102,6 +105,7 @@ export async function readAttendees(
         keptPence: row.kept,
         // An order on account has one place. A booking without a line has handed its place on.
         owedPence: row.payWith === null ? 0 : (owed.get(booking.orderId) ?? 0),
+        ...(disputed ? { disputed } : {}),
         accountPayments: row.payWith === null ? [] : [...(paid.get(booking.orderId) ?? [])],
         ...golfOf(
           booking.golf,

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { formatDate } from '#lib/club-time.ts';
+import { mailto } from '#lib/text/mailto.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { EmailAddress } from '#ui/list/email-address.tsx';
+import { type Disputed, disputedText, payAgainSubject } from '../../places/account-payment.ts';
 import { isConfirmed } from '../../places/states.ts';
 import type { Attendee, AttendeePage, AttendeeState } from '../contract.ts';
 import {
@@ -185,6 +187,7 @@ const AttendeeRow = ({
     </td>
     <td className="figures">
       {attendee.orderNumber === null ? '' : formatPaid(attendee)}
+      {attendee.disputed && <DisputedPayment attendee={attendee} disputed={attendee.disputed} />}
       {partsPaid(attendee.accountPayments).map((text) => (
         <span key={text} className="block text-ink-soft">
           {text}
@@ -202,6 +205,24 @@ const AttendeeRow = ({
       <AttendeeActions eventId={eventId} attendee={attendee} markAttendance={markAttendance} />
     </td>
   </tr>
+);
+
+/** What the buyer's bank has done, and a link that starts an email about paying again. */
+const DisputedPayment = ({
+  attendee: { buyer, orderNumber },
+  disputed,
+}: Pick<RowProps, 'attendee'> & { readonly disputed: Disputed }) => (
+  <>
+    <span className="block font-semibold">{disputedText(disputed)}</span>
+    {disputed.state === 'lost' && buyer?.email && (
+      <a
+        href={mailto(buyer.email, payAgainSubject(disputed, orderNumber ?? ''))}
+        className="inline-flex min-h-11 items-center link"
+      >
+        Ask to be paid again
+      </a>
+    )}
+  </>
 );
 
 function BookedBy({

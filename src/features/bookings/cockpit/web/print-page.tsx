@@ -5,6 +5,7 @@ import { formatDateTime } from '#lib/club-time.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
+import { disputedText } from '../../places/account-payment.ts';
 import type { Attendee, AttendeePage } from '../contract.ts';
 import { attendeeNotes, attendeeStateNames, countRows, formatIndex, formatPaid } from '../texts.ts';
 import type { Route } from './+types/print-page';
@@ -94,6 +95,7 @@ const PrintedRow = ({ number, attendee, questions }: RowProps) => (
     <td className="py-1.5 pr-3">{attendeeStateNames[attendee.state]}</td>
     <td className="py-1.5 pr-3 figures">
       {attendee.orderNumber === null ? '' : formatPaid(attendee)}
+      {attendee.disputed && ` (${disputedText(attendee.disputed)})`}
     </td>
     <td className="py-1.5 pr-3 figures">{formatIndex(attendee)}</td>
     <td className="py-1.5 wrap-anywhere">

@@ -42,13 +42,14 @@ export type PaidPlace = {
 
 /**
  * How the place was paid: the money on its line less what was refunded of it, the value of its
- * credit, or a guest pass. Money of an order on account that is not paid in full is owed.
+ * credit, or a guest pass. Money of an order on account that is not paid in full is owed, and so is
+ * what the buyer's bank may take back, or has.
  */
 export const paymentOf = ({ line, credit, order }: Omit<PaidPlace, 'booking'>): PlacePayment => ({
   money: moneyOf(line),
   credit: credit ? creditValue(credit) : null,
   guestPass: line.payWith === 'guest_pass',
-  isOwed: isOwed(order),
+  isOwed: isOwed(order) || order.disputed !== null || order.lostPence > 0,
   isFree: line.payWith === 'complimentary',
 });
 

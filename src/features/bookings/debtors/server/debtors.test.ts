@@ -65,7 +65,10 @@ test('lists who owes what over all days, and the total is the receivables of the
   await pay(first.eventId, first.orderId);
   expect((await debtors()).totalPence).toBe(12_500);
   await pay(second.eventId, second.orderId);
-  expect(await debtors()).toEqual({ debtors: [], totalPence: 0, overduePence: 0 });
+  expect(await debtors()).toEqual({
+    ...{ debtors: [], takenBack: [] },
+    ...{ totalPence: 0, overduePence: 0 },
+  });
 });
 
 test('reminds a week before, on the day, 7 and 21 days after, once each, with the invoice', async () => {

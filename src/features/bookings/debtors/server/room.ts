@@ -15,7 +15,7 @@ import { type Debtor, debtorsApi } from '../contract.ts';
 import { daysOverdue, nextReminder } from '../payment-reminders.ts';
 import { debtorCells, debtorHeads } from '../texts.ts';
 import { paymentReminder, remindDebtors } from './payment-reminder-email.tsx';
-import { type Debt, readDebts } from './read-debtors.ts';
+import { type Debt, readDebts, readTakenBack } from './read-debtors.ts';
 
 /** Reminds buyers of what is due on account. It runs every hour. */
 const remindDebtorsJob = defineJob({ name: 'bookings.remind_debtors', payload: z.unknown() });
@@ -41,6 +41,7 @@ function debtorRoutes(app: App, services: Services): void {
         debtors,
         totalPence: sumOf(debtors),
         overduePence: sumOf(debtors.filter((debtor) => debtor.daysOverdue > 0)),
+        takenBack: await readTakenBack(database),
       };
     },
   });

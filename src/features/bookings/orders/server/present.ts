@@ -1,5 +1,6 @@
 import { calendarPath } from '#features/events/server/public.ts';
 import type { BookingView, OrderView } from '../../contract.ts';
+import { disputedOf } from '../../places/account-payment.ts';
 import {
   orderNumber,
   presentEvent,
@@ -18,6 +19,8 @@ export function presentOrder(
   now: Date,
   bank: readonly string[] = [],
 ): OrderView {
+  const disputed = disputedOf(order);
+
   return {
     id: order.id,
     number: orderNumber(order.number),
@@ -27,6 +30,7 @@ export function presentOrder(
     now: now.toISOString(),
     paidAt: order.paidAt?.toISOString() ?? null,
     ...(order.settledWith === 'account' ? { account: presentAccount(order, money, bank) } : {}),
+    ...(disputed ? { disputed } : {}),
     event: presentEvent(event),
     ...ownGolfOf(order, bookings),
     bookingId: booking.id,

@@ -1,5 +1,9 @@
 import { placesAdded } from '#features/events/server/public.ts';
-import { paymentRefunded, paymentSettled } from '#features/payments/server/public.ts';
+import {
+  paymentDisputed,
+  paymentRefunded,
+  paymentSettled,
+} from '#features/payments/server/public.ts';
 import { handle } from '#platform/jobs/job.ts';
 import type { Room } from '#platform/plugin.ts';
 import { accountChanged, offerPlacesJob } from '../../places/server/jobs.ts';
@@ -11,6 +15,7 @@ import {
 } from './account-payment-emails.tsx';
 import { followAccount } from './account-payments.ts';
 import { bookingConfirmed } from './confirmation-email.tsx';
+import { noteDispute } from './note-dispute.ts';
 import { offerPlaces, sweepWaitlists } from './offer-places.ts';
 import { bookingRoutes } from './order-routes.ts';
 import { paymentReturned, refundMade } from './payment-returned-email.tsx';
@@ -23,7 +28,13 @@ export const orders: Room = {
   routes: bookingRoutes,
   jobs: (services) => [
     handle(paymentSettled, async ({ referenceType, referenceId: orderId, paymentId }) => {
-      if (referenceType === 'order') await settleOrder(services, { orderId, paymentId });
+      if (referenceType !== 'order') return;
+      await settleOrder(services, { orderId, paymentId });
+      // A bank may be quicker than the provider's message that it was paid.
+      await noteDispute(services, orderId);
+    }),
+    handle(paymentDisputed, async ({ referenceType, referenceId: orderId }) => {
+      if (referenceType === 'order') await noteDispute(services, orderId);
     }),
     handle(paymentRefunded, async ({ referenceType, referenceId: orderId, paymentId }) => {
       if (referenceType === 'order') await finishRefund(services, { orderId, paymentId });

@@ -245,7 +245,19 @@ export async function checkBookingsWithin(
           and not exists (select from account_payments a where a.payment_id = m.payment_id and a.undone_at is null)
         union all
         select 'refund_not_returned', 'payment ' || m.payment_id
-        from money m where m.state = 'refunding' and not m.by_bank and m.settled_at <= ${before}::timestamptz
+        from money m where m.state = 'refunding' and not m.by_bank and not m.is_disputed and m.settled_at <= ${before}::timestamptz
+        union all
+        select 'lost_payment_not_noted', 'order ' || coalesce(o.id, lost.order_id)
+        from (select id, lost_pence from orders where lost_pence > 0) o
+        full join (
+          select p.order_id, sum(m.lost_pence) as pence, max(m.lost_at) as at
+          from money m join (
+            select paid_by as payment_id, id as order_id from orders where paid_by is not null
+            union all select payment_id, order_id from account_payments where undone_at is null
+          ) p on p.payment_id = m.payment_id
+          where m.lost_pence > 0 group by p.order_id
+        ) lost on lost.order_id = o.id
+        where coalesce(o.lost_pence, 0) <> coalesce(lost.pence, 0) and (lost.at is null or lost.at <= ${before}::timestamptz)
         union all
         select 'order_total_differs_from_lines', 'order ' || o.id
         from orders o left join order_lines l on l.order_id = o.id group by o.id

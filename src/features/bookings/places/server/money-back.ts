@@ -4,6 +4,7 @@ import {
   findPaidOnAccount,
   isRefundPromised,
   issueCreditNote,
+  readDisputedMoney,
   readReceivables,
   recordAccountReversed,
   refundPayment,
@@ -11,7 +12,12 @@ import {
 import { minusAmount, type Pence, partOfAmount, type TaxedAmount } from '#lib/money.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
-import { type AccountPaymentRow, splitBack, stillOwed } from '../account-payment.ts';
+import {
+  type AccountPaymentRow,
+  type PaymentLeft,
+  splitBack,
+  stillOwed,
+} from '../account-payment.ts';
 import { accountChanged } from './jobs.ts';
 import type { OrderRow } from './store.ts';
 import { accountPayments, accountReversals, orders } from './tables.ts';
@@ -71,11 +77,16 @@ async function backOnAccount(tx: Executor, order: OrderRow, { key, ...back }: Ba
   if (isTakenOff || (await isRefundPromised(tx, key))) return;
 
   const reference = { referenceType: 'order', referenceId: order.id } as const;
-  const payments = (await findPaidOnAccount(tx, reference)).map((payment) => ({
-    paymentId: payment.id,
-    leftPence: payment.amountPence - payment.refundedPence,
-    byCard: payment.provider !== BANK,
-  }));
+  const payments: PaymentLeft[] = [];
+  for (const { id: paymentId, ...payment } of await findPaidOnAccount(tx, reference)) {
+    const disputed = await readDisputedMoney(tx, paymentId);
+    payments.push({
+      paymentId,
+      leftPence: payment.amountPence - payment.refundedPence,
+      byCard: payment.provider !== BANK,
+      isDisputed: disputed !== undefined && disputed.allOf !== null,
+    });
+  }
   const split = splitBack(back.amount.gross, { owedPence: stillOwed(order), payments });
 
   const off = partOfAmount(back.amount, split.offPence);

@@ -78,12 +78,23 @@ export const orders = pgTable(
      * What an order on account no longer owes, because places were cancelled before it was paid.
      */
     accountReversedPence: integer('account_reversed_pence').notNull().default(0),
+    /**
+     * Whether all that could be refunded is disputed: the bank decides about it (`open`), or has
+     * given it back (`lost`). Kept by `noteDispute`, as the two below.
+     */
+    disputed: text().$type<'open' | 'lost'>(),
+    /** What is missing because the buyer's bank took it back, and since when. */
+    lostPence: integer('lost_pence').notNull().default(0),
+    lostAt: instant('lost_at'),
   },
   (table) => [
     index('orders_of_account_and_event').on(table.accountId, table.eventId),
     // Decides between simultaneous requests: a double click makes one hold.
     uniqueIndex('orders_one_open').on(table.accountId, table.eventId).where(sql`state = 'open'`),
     index('orders_of_event').on(table.eventId),
+    index('orders_lost').on(table.lostAt).where(sql`lost_pence > 0`),
+    check('orders_disputed', sql`disputed in ('open', 'lost')`),
+    check('orders_lost', sql`lost_pence >= 0 and (lost_pence > 0) = (lost_at is not null)`),
     index('orders_by_creation').on(table.createdAt),
     index('orders_by_payment').on(table.paidAt).where(sql`paid_at is not null`),
     index('orders_open_until').on(table.expiresAt).where(sql`state = 'open'`),

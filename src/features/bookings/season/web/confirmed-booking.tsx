@@ -4,12 +4,14 @@ import { eventTexts } from '#features/events/texts.ts';
 import { useNow } from '#platform/api-client/use-now.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { cancelTexts, moveTexts } from '../../changes/texts.ts';
 import { MoneyBackCard } from '../../changes/web/money-back-card.tsx';
 import type { BookingView } from '../../contract.ts';
 import { PlayersCard } from '../../names/web/players-card.tsx';
 import { EventCancelled, RefundInformation } from '../../orders/web/order-notices.tsx';
 import { WhoIsComing } from '../../people/web/who-is-coming.tsx';
+import { disputedText } from '../../places/account-payment.ts';
 import { type EventStatus, eventStatus } from '../../places/states.ts';
 import { EventFacts } from '../../places/web/event-facts.tsx';
 import { bookingTexts } from '../../texts.ts';
@@ -64,6 +66,13 @@ export function ConfirmedBooking({ booking }: { booking: BookingView }) {
         <div className="mt-6">
           <EventCancelled event={event} />
           {keepsPlace(booking.state) && <RefundInformation order={booking.order} />}
+        </div>
+      )}
+      {booking.order.disputed && (
+        <div className="mt-6 print:hidden">
+          <Notice tone="info" title={disputedText(booking.order.disputed)}>
+            <p>{bookingTexts.disputed[booking.order.disputed.state]}</p>
+          </Notice>
         </div>
       )}
       <CancelledFirst order={booking.order} />

@@ -17,7 +17,10 @@ import {
 } from '../../memberships/server/cooling-off.ts';
 import { tierChanged } from '../../memberships/server/jobs.ts';
 import { amountOf, emailMember } from '../../memberships/server/membership-emails.tsx';
-import { membershipCancelled } from '../../memberships/server/membership-letters.ts';
+import {
+  membershipCancelled,
+  upgradeTakenBack,
+} from '../../memberships/server/membership-letters.ts';
 import { lockAllowance } from '../../memberships/server/membership-use.ts';
 import { closeChargeCheckouts } from '../../memberships/server/pay.ts';
 import { lockOwner } from '../../memberships/server/settle.ts';
@@ -188,7 +191,7 @@ export async function endAfterLostPayment(
     const lost = { by: null, why: null, now };
     const isForNow = membership.state === 'active' && charge.endsOn >= (paidUntil ?? '');
     if (isForNow && charge.kind === 'upgrade') {
-      if (membership.tier === charge.tier) await undoUpgrade(tx, membership, charge);
+      if (membership.tier === charge.tier) await undoUpgrade(tx, membership, charge, now);
       return [];
     }
     if (!isForNow)
@@ -207,7 +210,12 @@ export async function endAfterLostPayment(
 }
 
 /** Takes back an upgrade that is not paid for any more: the tier and price before it count again. */
-async function undoUpgrade(tx: Executor, membership: MembershipRow, upgrade: ChargeRow) {
+async function undoUpgrade(
+  tx: Executor,
+  membership: MembershipRow,
+  upgrade: ChargeRow,
+  now: Date,
+): Promise<void> {
   const { id, accountId } = membership;
   const paid = (await findPaidFor(tx, membership)).filter((charge) => charge.id !== upgrade.id);
   const { tier, pricePence } = paid.at(-1) ?? {};
@@ -216,6 +224,10 @@ async function undoUpgrade(tx: Executor, membership: MembershipRow, upgrade: Cha
   const planned = { nextTier: null, nextPeriod: null, nextPricePence: null };
   await changeMembership(tx, id, { ...planned, tier, pricePence });
   await enqueue(tx, tierChanged, { accountId });
+
+  const key = `upgrade_taken_back:${upgrade.id}`;
+  const payload = { tier, upgrade: upgrade.tier };
+  await emailMember(tx, upgradeTakenBack, { accountId, payload, key, now });
 }
 
 /**

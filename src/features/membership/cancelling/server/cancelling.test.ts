@@ -72,6 +72,10 @@ test('a lost dispute about an upgrade takes back the upgrade alone', async () =>
     ...{ tier: 'standard', state: 'active', cancelsAtEnd: false },
     next: { pence: 59_500 },
   });
+
+  await runJobs();
+  const told = subjectsTo(person).filter((subject) => subject.endsWith('counts again'));
+  expect(told).toEqual(['Your Professional membership counts again']);
 });
 
 describe('organisers', async () => {

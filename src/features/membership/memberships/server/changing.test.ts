@@ -7,7 +7,8 @@ import { settleCharge } from './settle.ts';
 import { findCharges } from './store.ts';
 
 const stage = await membershipStage();
-const { clock, database, goTo, joined, logIn, moneyOf, own, runJobs, services, tierNow } = stage;
+const { clock, database, goTo, joined, logIn, moneyOf, own, runJobs, services } = stage;
+const { tierNow } = stage;
 
 type Person = Awaited<ReturnType<typeof joined>>;
 

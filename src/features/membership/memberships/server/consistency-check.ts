@@ -32,7 +32,7 @@ export async function checkMemberships(db: Executor, settledBefore: Date): Promi
     where c.payment_id is not null and coalesce(r.pence, 0) <> c.refunded_pence
     union all
     select 'membership_money_without_purpose', 'payment ' || m.payment_id
-    from money m where m.refunded_pence < m.amount_pence and m.settled_at <= ${settledBefore.toISOString()}::timestamptz
+    from money m where m.refunded_pence + m.lost_pence < m.amount_pence and m.settled_at <= ${settledBefore.toISOString()}::timestamptz
       and not exists (select from membership_charges c where c.payment_id = m.payment_id)
     union all
     select 'period_paid_twice', 'charge ' || c.id

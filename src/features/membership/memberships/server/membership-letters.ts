@@ -131,6 +131,23 @@ export const membershipCancelled = defineLetter({
   }),
 });
 
+/** An upgrade whose payment the bank took back: the tier before it counts again. */
+export const upgradeTakenBack = defineLetter({
+  name: 'membership.upgrade_taken_back',
+  payload: Owner.extend({ upgrade: z.enum(tierIds) }),
+  subject: ({ tier }) => `Your ${tierOf(tier).name} membership counts again`,
+  letter: ({ tier, upgrade }, { publicUrl }) => ({
+    heading: `Your ${tierOf(tier).name} membership counts again`,
+    preview: 'Your bank took the payment for your upgrade back.',
+    text: [
+      `Your bank has taken back what you paid for the upgrade to ${tierOf(upgrade).name}, because the payment was disputed. So you have your ${tierOf(tier).name} membership, as before the upgrade.`,
+      'If that’s a mistake, please contact us, or upgrade again on your membership page.',
+    ],
+    button: { label: 'Open your membership', href: page(publicUrl) },
+    reason: EMAIL_REASON,
+  }),
+});
+
 /** A payment that came when there was nothing to pay any more, and goes back. */
 export const membershipReturned = defineLetter({
   name: 'membership.payment_returned',

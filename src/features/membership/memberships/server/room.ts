@@ -12,6 +12,7 @@ import {
   membershipLapsed,
   membershipReturned,
   paymentProblem,
+  upgradeTakenBack,
 } from './membership-letters.ts';
 import { offerMembership } from './offers.ts';
 import { deleteOldMemberships, dropOldMemberships } from './old-memberships.ts';
@@ -51,6 +52,7 @@ export const memberships: Room = {
     membershipLapsed,
     membershipCancelled,
     membershipReturned,
+    upgradeTakenBack,
   ],
   notifications: [membershipNews],
   personalData: membershipPersonalData,

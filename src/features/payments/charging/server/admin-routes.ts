@@ -15,6 +15,7 @@ import type { App, Services } from '#platform/plugin.ts';
 import { paymentRefusals } from '../../texts.ts';
 import { type AdminRefund, chargingApi } from '../contract.ts';
 import { BANK } from './bank-payment.ts';
+import { findWaiting } from './disputed-refunds.ts';
 import { payRefundByHand, retryRefund } from './failed-refunds.ts';
 import { findPayment, findRefund, type Payment, type Refund } from './store.ts';
 
@@ -34,7 +35,8 @@ export function paymentAdminRoutes(app: App, services: Services): void {
   async function present(refund: Refund): Promise<AdminRefund> {
     const payment = await findPayment(database, refund.paymentId);
     const people = await findAccounts(database, payment ? [payment.accountId] : []);
-    return presentRefund(refund, payment, people.get(payment?.accountId ?? ''));
+    const waits = await findWaiting(database, [refund]);
+    return presentRefund(refund, payment, people.get(payment?.accountId ?? ''), waits);
   }
 
   /** A large refund needs a fresh confirmation also when it is sent again or paid by hand. */
@@ -64,19 +66,25 @@ export function paymentAdminRoutes(app: App, services: Services): void {
   });
 }
 
-/** A refund with its recipient and what can be done about it. */
+/**
+ * A refund with its recipient and what can be done about it.
+ * @param waiting those that wait for a bank, as `findWaiting` has them
+ */
 export const presentRefund = (
   refund: Refund,
   payment:
     | Pick<Payment, 'provider' | 'payerName' | 'payerEmail' | 'about' | 'aboutPath'>
     | undefined,
   person: Account | undefined,
+  waiting: ReadonlySet<string>,
 ): AdminRefund => ({
   id: refund.id,
   bankReference: refund.bankReference,
   byTransfer: payment?.provider === BANK,
   state: refund.state,
+  waitsForBank: waiting.has(refund.id),
   amountPence: refund.amountPence,
+  disputedPence: refund.disputedPence,
   reason: refund.reason,
   name: payment?.payerName ?? (person ? fullName(person) : 'Closed account'),
   email: payment?.payerName ? (payment.payerEmail ?? '') : (person?.email ?? ''),
@@ -87,7 +95,11 @@ export const presentRefund = (
   returnedAt: refund.returnedAt?.toISOString() ?? null,
   paidByHand: refund.paidByHand,
   can: {
-    retry: refund.state === 'failed' && refund.bouncedAt === null && payment?.provider !== BANK,
-    payByHand: refund.state === 'failed',
+    retry:
+      refund.state === 'failed' &&
+      refund.bouncedAt === null &&
+      payment?.provider !== BANK &&
+      !waiting.has(refund.id),
+    payByHand: refund.state === 'failed' && !waiting.has(refund.id),
   },
 });

@@ -44,6 +44,25 @@ describe.each(providers)('%s:', async (provider) => {
     });
   });
 
+  test.each([
+    ['another provider', { provider: 'another' }],
+    ['the other mode, test or live', { is_test: false }],
+  ])('does not offer a card that %s keeps', async (_, kept) => {
+    const { person, method } = await withCard();
+    const read = async () => (await readMethod(services, person.account.id))?.id;
+    const [[column, value] = []] = Object.entries(kept);
+    const move = (to: unknown) =>
+      database.$client.query(`update payment_methods set ${column} = $2 where id = $1`, [
+        method.id,
+        to,
+      ]);
+
+    await move(value);
+    expect(await read()).toBeUndefined();
+    await move(column === 'provider' ? provider : true);
+    expect(await read()).toBe(method.id);
+  });
+
   test('charges the card, posts it like a checkout, and refunds it like one', async () => {
     const { request } = await withCard();
     const charge = await request();

@@ -38,7 +38,17 @@ export async function checkLedger(db: Executor): Promise<Finding[]> {
     select 'refund_not_booked', 'refund ' || r.id
     from refunds r left join sums on sums.kind in ('refund_returned', 'refund_bounced', 'refund_paid_by_hand') and sums.source_id = r.id
     group by r.id
-    having coalesce(sum(sums.moved), 0) <> case when r.state in ('returned', 'by_hand') then -r.amount_pence else 0 end
+    having coalesce(sum(sums.moved), 0) <> case when r.state in ('returned', 'by_hand') then r.disputed_pence - r.amount_pence else 0 end
+    union all
+    select 'refund_by_dispute_not_booked', 'refund ' || r.id
+    from refunds r where r.disputed_pence <> (
+      select coalesce(sum(e.amount_pence), 0) from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+      where t.kind = 'refund_by_dispute' and t.source_id = r.id and e.account = 'refunds_owed')
+    union all
+    select 'more_back_than_lost', 'payment ' || r.payment_id
+    from refunds r where r.disputed_pence > 0 group by r.payment_id
+    having sum(r.disputed_pence) > (select coalesce(sum(d.amount_pence), 0) from disputes d
+      where d.payment_id = r.payment_id and d.state = 'lost')
     union all
     select 'dispute_not_booked', 'dispute ' || d.id
     from disputes d left join sums on sums.kind = 'dispute_lost' and sums.source_id = d.id
@@ -68,12 +78,23 @@ const hasMoney = sql.raw(`state in ('paid', 'refunding', 'refunded')`);
 /**
  * Every payment of a reference type that was ever paid, refunded ones included, for comparison with
  * what another capability sold: a query with the columns payment_id, reference_id, state,
- * amount_pence, refunded_pence, settled_at, by_bank (its refunds are paid by hand) and on_account.
+ * amount_pence, refunded_pence, settled_at, by_bank (its refunds are paid by hand), on_account,
+ * is_disputed (its refunds wait for a bank), lost_pence and lost_at (what a bank took back
+ * and no refund was made by).
  */
 export const moneyOf = (referenceType: ReferenceType): SQL => sql`
   select id as payment_id, reference_id, state, amount_pence, refunded_pence, settled_at,
-    provider = ${BANK} as by_bank, on_account
-  from payments where reference_type = ${referenceType} and ${hasMoney}`;
+    provider = ${BANK} as by_bank, on_account,
+    coalesce(d.is_disputed, false) as is_disputed, d.lost_at,
+    coalesce(d.lost_pence, 0) - (select coalesce(sum(r.disputed_pence), 0) from refunds r
+      where r.payment_id = payments.id and r.disputed_pence > 0) as lost_pence
+  from payments left join (
+    select payment_id, bool_or(holds_money and state in ('needs_response', 'under_review')) as is_disputed,
+      sum(amount_pence) filter (where state = 'lost') as lost_pence,
+      max(closed_at) filter (where state = 'lost') as lost_at
+    from disputes group by payment_id
+  ) d on d.payment_id = payments.id
+  where reference_type = ${referenceType} and ${hasMoney}`;
 
 /**
  * Every refund of payments of a reference type that was promised: a query with the columns id,

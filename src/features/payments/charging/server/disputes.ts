@@ -9,8 +9,8 @@ import { disputeLost } from '../../ledger/ledger.ts';
 import { addPosting } from '../../ledger/server/postings.ts';
 import type { DisputeReport } from '../../providers/server/provider.ts';
 import { disputeSentence, unknownPaymentSentence } from '../../texts.ts';
-import { paymentLost } from './jobs.ts';
-import { lockPayment, type Payment, referenceOf } from './store.ts';
+import { paymentDisputed, paymentLost, sendRefund } from './jobs.ts';
+import { askAgain, findRefunds, lockPayment, type Payment, referenceOf } from './store.ts';
 import { disputes } from './tables.ts';
 
 /** A dispute, as it is stored. */
@@ -23,7 +23,8 @@ const CLOSED = ['won', 'lost'] as const;
 /**
  * Records what the provider says of a dispute, in the caller's transaction. Organisers are notified
  * of one that they may answer, and of one that was lost, once each; a lost one is posted once and
- * queues `paymentLost`. What was decided stays, whatever a late webhook says.
+ * queues `paymentLost`. What was decided stays, whatever a late webhook says. Refunds that were
+ * promised and not sent are looked at again: they wait, are sent, or need no sending any more.
  */
 export async function recordDispute(
   tx: Executor,
@@ -33,10 +34,12 @@ export async function recordDispute(
   const payment = await lockPayment(tx, paymentId);
   if (!payment) return;
 
-  const { disputeRef, amountPence, reason, state, respondBy, openedAt } = dispute;
+  const { disputeRef, openedAt, ...report } = dispute;
+  const { amountPence, state } = report;
   const isClosed = state === 'won' || state === 'lost';
-  const change = { amountPence, reason, state, respondBy, closedAt: isClosed ? now : null };
+  const change = { ...report, closedAt: isClosed ? now : null };
   const { provider } = payment;
+  const before = (await readDisputesOf(tx, paymentId)).find((one) => one.disputeRef === disputeRef);
 
   const [row] = await tx
     .insert(disputes)
@@ -50,7 +53,12 @@ export async function recordDispute(
 
   if (row && (state === 'needs_response' || state === 'lost'))
     await notifyOrganisers(tx, payment, row, now);
-  if (!row || state !== 'lost') return;
+  // Its provider is asked again every hour.
+  if (!row || hasSameMoney(before, row)) return;
+
+  await enqueue(tx, paymentDisputed, referenceOf(payment));
+  await lookAtRefunds(tx, payment);
+  if (state !== 'lost') return;
 
   await addPosting(tx, {
     kind: 'dispute_lost',
@@ -59,6 +67,22 @@ export async function recordDispute(
     entries: disputeLost(amountPence),
   });
   await enqueue(tx, paymentLost, referenceOf(payment));
+}
+
+const hasSameMoney = (before: Dispute | undefined, after: Dispute): boolean =>
+  before?.state === after.state &&
+  before.holdsMoney === after.holdsMoney &&
+  before.amountPence === after.amountPence;
+
+/**
+ * Has the refunds of a payment looked at that were promised and not sent. One that the provider has
+ * refused is asked for again: it may have been refused because of the dispute.
+ */
+async function lookAtRefunds(tx: Executor, { id }: Payment): Promise<void> {
+  for (const { id: refundId, state } of await findRefunds(tx, id)) {
+    if (state === 'failed') await askAgain(tx, refundId);
+    if (state === 'failed' || state === 'requested') await enqueue(tx, sendRefund, { refundId });
+  }
 }
 
 /** To organisers: a payment is disputed, and until when evidence counts; or it was lost. */

@@ -15,9 +15,10 @@ import type { Services } from '#platform/plugin.ts';
 import { paymentRefusals } from '../../texts.ts';
 import type { OwnRefund } from '../contract.ts';
 import { BANK } from './bank-payment.ts';
+import { findWaiting, readRefundStep } from './disputed-refunds.ts';
 import { sendRefund } from './jobs.ts';
 import { recordPaidByHand } from './record-provider-event.ts';
-import { askAgain, findPayment, findRefund, type Refund } from './store.ts';
+import { askAgain, findPayment, findRefund, lockPayment, type Refund } from './store.ts';
 import { payments, refunds } from './tables.ts';
 
 type RefundTarget = { readonly refundId: string; readonly by: string };
@@ -33,6 +34,7 @@ export const retryRefund = (services: Services, target: RefundTarget): Promise<R
     if (payment?.provider === BANK) throw new Refused(paymentRefusals.refund_by_transfer);
 
     if (failedRefund?.bouncedAt) throw new Refused(paymentRefusals.refund_bounced);
+    if (failedRefund) await refuseIfDisputed(tx, failedRefund);
 
     const refund = await askAgain(tx, target.refundId);
     if (!refund) return whyNot(tx, target.refundId);
@@ -57,6 +59,8 @@ export const payRefundByHand = (
   services.database.transaction(async (tx) => {
     const before = await findRefund(tx, target.refundId);
     if (before?.state !== 'failed') return whyNot(tx, target.refundId);
+    await lockPayment(tx, before.paymentId);
+    await refuseIfDisputed(tx, before);
     const refund = await recordPaidByHand(tx, target.refundId, {
       reference,
       now: services.clock(),
@@ -65,6 +69,13 @@ export const payRefundByHand = (
     await record(services, tx, target, { from: 'failed', to: refund });
     return refund;
   });
+
+/** Money that a bank decides about, or has given back, is not sent a second time. */
+async function refuseIfDisputed(tx: Executor, refund: Refund): Promise<void> {
+  const step = await readRefundStep(tx, refund);
+  if (step.do === 'wait' || step.do === 'settle')
+    throw new Refused(paymentRefusals.refund_disputed);
+}
 
 const record = (
   { clock }: Services,
@@ -126,10 +137,16 @@ export async function readRefundsOfOrder(
       ),
     )
     .orderBy(asc(refunds.createdAt), asc(refunds.id));
+  const waiting = await findWaiting(
+    db,
+    rows.map(({ refund }) => refund),
+  );
+
   return rows.map(({ refund, provider }) => ({
     id: refund.id,
     amountPence: refund.amountPence,
     isSent: refund.state === 'returned' || refund.state === 'by_hand',
+    dispute: waiting.has(refund.id) ? 'waits' : refund.state === 'by_dispute' ? 'settled' : null,
     byTransfer: provider === BANK || refund.state === 'by_hand',
     reference: refund.bankReference ?? refund.paidByHand,
     at: (refund.returnedAt ?? refund.createdAt).toISOString(),

@@ -49,6 +49,16 @@ export const paymentLost = defineJob({
   maxAttempts: 25,
 });
 
+/**
+ * Handled by the capability that started the payment: a dispute about it was opened, or won, or
+ * lost, or a refund was made by a lost one. Queued in the transaction that records it.
+ */
+export const paymentDisputed = defineJob({
+  name: 'payments.disputed',
+  payload: Reference,
+  maxAttempts: 25,
+});
+
 /** Has a provider forget a card that its holder has removed or replaced. */
 export const forgetMethod = defineJob({
   name: 'payments.forget_method',
@@ -63,7 +73,10 @@ export const forgetCustomer = defineJob({
   maxAttempts: 25,
 });
 
-/** Asks the provider to send a promised refund. It is retried for days. */
+/**
+ * Asks the provider to send a promised refund, unless its payment is disputed
+ * (`charging/refundable.ts`). It is retried for days.
+ */
 export const sendRefund = defineJob({
   name: 'payments.send_refund',
   payload: z.object({ refundId: z.uuid() }),

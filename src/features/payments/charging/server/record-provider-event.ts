@@ -32,6 +32,7 @@ import {
   setBankReference,
   setCheckout,
   taxed,
+  toSend,
 } from './store.ts';
 
 /**
@@ -87,7 +88,7 @@ export async function recordReturned(
   if (!ended) return;
 
   const payment = await finishPayment(tx, ended.paymentId);
-  const entries = refundReturned(`provider:${payment.provider}`, taxed(ended));
+  const entries = refundReturned(`provider:${payment.provider}`, toSend(ended));
 
   await addPosting(tx, { kind: 'refund_returned', sourceId: refundId, bookedAt: now, entries });
 }
@@ -105,7 +106,7 @@ export async function recordPaidByHand(
 
   await finishPayment(tx, ended.paymentId);
 
-  const entries = refundReturned('bank', taxed(ended));
+  const entries = refundReturned('bank', toSend(ended));
   await addPosting(tx, { kind: 'refund_paid_by_hand', sourceId: refundId, bookedAt: now, entries });
 
   return ended;
@@ -115,11 +116,11 @@ export async function recordPaidByHand(
  * After its last refund has been returned, the payment is refunded, and the feature that requested
  * it gets a job.
  */
-async function finishPayment(tx: Executor, paymentId: string): Promise<Payment> {
+export async function finishPayment(tx: Executor, paymentId: string): Promise<Payment> {
   const payment = await lockPayment(tx, paymentId);
   if (!payment) throw new Error(`Payment ${paymentId} is gone`);
   const isOver = (await findRefunds(tx, paymentId)).every(
-    ({ state }) => state === 'returned' || state === 'by_hand',
+    ({ state }) => state !== 'requested' && state !== 'failed',
   );
   if (payment.state !== 'refunding' || !isOver) return payment;
   await movePayment(tx, paymentId, { from: ['refunding'], to: 'refunded' });

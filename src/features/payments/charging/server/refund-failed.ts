@@ -8,7 +8,7 @@ import {
   lockPayment,
   movePayment,
   type Payment,
-  taxed,
+  toSend,
 } from './store.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function recordRefundFailed(tx: Executor, refundId: string, now: Da
 
   await movePayment(tx, payment.id, { from: ['refunded'], to: 'refunding' });
 
-  const entries = refundBounced(payment.provider, taxed(bounced));
+  const entries = refundBounced(payment.provider, toSend(bounced));
   await addPosting(tx, { kind: 'refund_bounced', sourceId: refundId, bookedAt: now, entries });
 }
 

@@ -6,7 +6,9 @@ import type { Services } from '#platform/plugin.ts';
 import { type RefundedFrom, refundPromised } from '../../ledger/ledger.ts';
 import { addPosting } from '../../ledger/server/postings.ts';
 import { BANK } from './bank-payment.ts';
-import { sendRefund } from './jobs.ts';
+import { readRefundStep, settleByDispute } from './disputed-refunds.ts';
+import { readDisputesOf } from './disputes.ts';
+import { readBalances, sendRefund } from './jobs.ts';
 import { providerNamed } from './providers.ts';
 import { findLostCharge } from './reconcile.ts';
 import { recordReturned } from './record-provider-event.ts';
@@ -23,6 +25,7 @@ import {
   type Refund,
   setCheckout,
   taxed,
+  toSend,
 } from './store.ts';
 import { refunds } from './tables.ts';
 
@@ -116,16 +119,19 @@ export const returnOverpayment = async (
 
 /**
  * Whether a payment still holds all of its money, so that it can buy something: it was made, and
- * nothing of it was promised back. It stays locked until the transaction ends.
+ * nothing of it was promised back or lost to a dispute. It stays locked until the transaction ends.
  */
 export async function holdsAllMoney(tx: Executor, paymentId: string): Promise<boolean> {
   const payment = await lockPayment(tx, paymentId);
-  return payment?.state === 'paid' && payment.refundedPence === 0;
+  if (payment?.state !== 'paid' || payment.refundedPence > 0) return false;
+
+  return (await readDisputesOf(tx, paymentId)).every(({ state }) => state !== 'lost');
 }
 
 /**
  * Asks the provider to send a promised refund. The provider's idempotency key makes a second try
- * harmless.
+ * harmless. A refund whose money is disputed waits for the bank, and one that the bank has made by a
+ * lost dispute is settled without sending it.
  */
 export async function sendPromisedRefund(
   services: Services,
@@ -133,23 +139,37 @@ export async function sendPromisedRefund(
 ): Promise<void> {
   const refund = await findRefund(services.database, refundId);
   const payment = refund && (await findPayment(services.database, refund.paymentId));
-  if (!refund || !payment || refund.state !== 'requested') return;
+  if (!refund || !payment) return;
 
+  const step = await readRefundStep(services.database, refund);
+  const isRequested = refund.state === 'requested';
+  if (step.do !== 'settle' && !isRequested) return;
+
+  // Before anything waits or is settled: it may have been sent already, and the answer lost.
   const sessionId = await sessionOf(services, payment);
-
-  const { paymentId, amountPence, attempts: attempt } = refund;
   const provider = providerNamed(services, payment.provider);
-  const answer = await provider.refund({
-    refundId,
-    paymentId,
-    sessionId,
-    amountPence,
-    attempt,
-  });
+  const { paymentId, attempts: attempt } = refund;
+  const amountPence = toSend(refund).gross;
+  const answer =
+    step.do === 'send'
+      ? await provider.refund({ refundId, paymentId, sessionId, amountPence, attempt })
+      : isRequested && (await provider.readRefund({ refundId, sessionId }));
+
   const now = services.clock();
+  const isSent = answer && answer.state !== 'failed';
+  if (step.do === 'settle' && !isSent)
+    return services.database.transaction((tx) => settleByDispute(tx, refundId, now));
+  if (!answer) return;
+
   if (answer.state === 'returned')
     await services.database.transaction((tx) => recordReturned(tx, { ...answer, refundId }, now));
-  if (answer.state !== 'failed') return;
+  // Nobody pays by hand what a bank has: the dispute is read first, and the refund looked at again.
+  if (
+    answer.state === 'disputed' &&
+    (await readDisputesOf(services.database, paymentId)).length === 0
+  )
+    return enqueue(services.database, readBalances, {}, { key: readBalances.name });
+  if (answer.state !== 'failed' && answer.state !== 'disputed') return;
 
   await endRefund(services.database, refundId, { state: 'failed', now });
   services.log.warn({ refundId }, 'The provider refused a refund: see the refunds page');

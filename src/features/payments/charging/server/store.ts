@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
-import type { TaxedAmount } from '#lib/money.ts';
+import { partOfAmount, type TaxedAmount } from '#lib/money.ts';
 import { lockByName } from '#platform/database/advisory-lock.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { FailureReason } from '../../providers/contract.ts';
 import type { Checkout } from '../../providers/server/provider.ts';
 import type { PaymentState } from '../payment-states.ts';
 import type { Reference } from './jobs.ts';
-import { payments, providerEvents, refunds } from './tables.ts';
+import { disputes, payments, providerEvents, refunds } from './tables.ts';
 
 export type Payment = typeof payments.$inferSelect;
 export type Refund = typeof refunds.$inferSelect;
@@ -18,6 +18,10 @@ export const taxed = (row: Pick<Refund, 'netPence' | 'vatPence' | 'amountPence'>
   vat: row.vatPence,
   gross: row.amountPence,
 });
+
+/** What of a refund is to be sent, or was: all but what the bank gave back by a lost dispute. */
+export const toSend = (refund: Refund): TaxedAmount =>
+  partOfAmount(taxed(refund), refund.amountPence - refund.disputedPence);
 
 /** What a payment was for, in the payload of a job. */
 export const referenceOf = ({ id, referenceType, referenceId }: Payment): Reference => ({
@@ -228,10 +232,18 @@ export async function askAgain(tx: Executor, refundId: string): Promise<Refund |
   return rows[0];
 }
 
-/** Up to 200 refunds that were promised before `before` and have not been sent. */
+/**
+ * Up to 200 refunds that were promised before `before` and have not been sent, although no open
+ * dispute holds their money.
+ */
 export const findOverdueRefunds = (db: Executor, before: Date): Promise<{ refundId: string }[]> =>
   db
     .select({ refundId: refunds.id })
     .from(refunds)
-    .where(and(eq(refunds.state, 'requested'), lt(refunds.createdAt, before)))
+    .where(and(eq(refunds.state, 'requested'), lt(refunds.createdAt, before), isNotHeld))
     .limit(200);
+
+/** A condition on refunds: no open dispute holds the money of their payment. */
+export const isNotHeld = sql`not exists (
+  select from ${disputes} where ${disputes.paymentId} = ${refunds.paymentId}
+    and ${disputes.holdsMoney} and ${disputes.state} in ('needs_response', 'under_review'))`;

@@ -180,6 +180,8 @@ export const refunds = pgTable(
     bouncedAt: instant('bounced_at'),
     /** By which the recipient's bank finds it, as the provider reports it. */
     bankReference: text('bank_reference'),
+    /** The part that the recipient's bank gave back by a lost dispute; only the rest is sent. */
+    disputedPence: integer('disputed_pence').notNull().default(0),
   },
   (table) => [
     index('refunds_of_payment').on(table.paymentId),
@@ -190,7 +192,14 @@ export const refunds = pgTable(
       .on(table.bankReference)
       .where(sql`bank_reference is not null`),
     check('refunds_amount', sql`amount_pence > 0 and net_pence + vat_pence = amount_pence`),
-    check('refunds_state', sql`state in ('requested', 'returned', 'failed', 'by_hand')`),
+    check(
+      'refunds_state',
+      sql`state in ('requested', 'returned', 'failed', 'by_hand', 'by_dispute')`,
+    ),
+    check(
+      'refunds_disputed',
+      sql`disputed_pence between 0 and amount_pence and (state = 'by_dispute') = (disputed_pence = amount_pence)`,
+    ),
     check('refunds_paid_by_hand', sql`(state = 'by_hand') = (paid_by_hand is not null)`),
   ],
 );
@@ -222,6 +231,8 @@ export const disputes = pgTable(
     amountPence: integer('amount_pence').notNull(),
     reason: text().notNull(),
     state: text().$type<DisputeReport['state']>().notNull(),
+    /** Whether the provider holds the money back; an inquiry has not taken any yet. */
+    holdsMoney: boolean('holds_money').notNull().default(true),
     respondBy: instant('respond_by'),
     openedAt: instant('opened_at').notNull(),
     closedAt: instant('closed_at'),

@@ -19,6 +19,7 @@ import {
   type PostingKind,
   paymentReceived,
   refundBounced,
+  refundByDispute,
   refundPromised,
   refundReturned,
   soldOnAccount,
@@ -88,6 +89,7 @@ test('a payout is explained line by line, to the penny, and what is not ours is 
     refunds: -6250,
     disputes: 0,
     fees,
+    disputeFees: 0,
     other: -1500,
     unexplained: 0,
   });
@@ -208,6 +210,7 @@ test('the journals have every posting of the period, of every kind, and each sum
     refund_bounced: refundBounced('sandbox', amount),
     balance_changed: balanceChanged('another', { kind: 'other', amountPence: 900, feePence: 20 }),
     dispute_lost: disputeLost(12_500),
+    refund_by_dispute: refundByDispute(12_500),
     credit_issued: creditReturned(amount),
     credit_used: creditUsed(amount),
     credit_returned: creditReturned(amount),
@@ -244,4 +247,31 @@ test('the journals have every posting of the period, of every kind, and each sum
   expect(lines.filter(([, , code]) => code === '')).toEqual([]);
   expect(lines.find((row) => row[8]?.startsWith('Payment received: FB-'))?.[7]).toMatch(/^INV-/);
   expect(await fileOf('journals.csv?from=2000-01-01&to=2000-01-31')).toEqual([]);
+});
+
+test('a line of a dispute says whose payment for what it is, and its fee is named', async () => {
+  const disputed = await place();
+  await place();
+  const { id } = openDispute(account, disputed.intent);
+  closeDispute(account, id, 'won');
+  payOut(account);
+  await runJobs();
+  await readAllBalances(services);
+
+  const [payout] = await rowsOf<ListedPayout>('payouts');
+  const { lines, sums } = await read<PayoutDetails>(`payouts/${payout?.id}`);
+  expect(sums).toMatchObject({ disputes: 0, disputeFees: -2000, unexplained: 0 });
+  const about = {
+    name: 'Robin Hartley',
+    about: expect.stringContaining(disputed.label),
+    aboutPath: expect.stringContaining(`/admin/events/${eventId}`),
+  };
+  expect(lines.filter(({ kind }) => kind === 'dispute')).toEqual([
+    expect.objectContaining({ ...about, amountPence: -12_500, feePence: 2000 }),
+    expect.objectContaining({ ...about, amountPence: 12_500, feePence: 0 }),
+  ]);
+  const file = await fileOf(`payouts/${payout?.id}/lines.csv`);
+  expect(file.map(([, name]) => name)).toEqual(
+    expect.arrayContaining(['Dispute, with its fee', 'Dispute won']),
+  );
 });

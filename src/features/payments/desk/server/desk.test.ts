@@ -80,6 +80,11 @@ describe.each(providers)('%s:', async (provider) => {
     for (const [what, q] of Object.entries(searches))
       expect([what, ids(await payments(`?q=${encodeURIComponent(q)}`))]).toEqual([what, [paid.id]]);
 
+    // The invoice of a membership's payment is about the membership, and the payment its charge.
+    const [joined] = (await payments('?for=membership')).rows;
+    for (const q of [joined?.invoice?.number, joined?.about?.split(':')[0]])
+      expect([q, ids(await payments(`?q=${q}`))]).toEqual([q, [joined?.id]]);
+
     expect(ids(await payments('?q=125'))).toEqual([refunded.id, paid.id]);
     expect((await payments('?q=%C2%A3125.00')).total.pence).toBe(25_000);
     expect((await payments('?q=zofia wojcik')).rows.map(({ name }) => name)).toEqual([

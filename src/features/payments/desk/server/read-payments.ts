@@ -6,6 +6,7 @@ import { beforeCursor } from '#platform/database/columns.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { presentRefund } from '../../charging/server/admin-routes.ts';
 import { BANK } from '../../charging/server/bank-payment.ts';
+import { findWaiting } from '../../charging/server/disputed-refunds.ts';
 import { payments, refunds } from '../../charging/server/tables.ts';
 import { invoiceNumber } from '../../invoices/invoice.ts';
 import { invoices } from '../../invoices/server/tables.ts';
@@ -122,7 +123,7 @@ type RefundState = (typeof refundStates)[number];
 const refundsIn: Readonly<Record<RefundState, () => SQL | undefined>> = {
   failed: () => eq(refunds.state, 'failed'),
   requested: () => eq(refunds.state, 'requested'),
-  settled: () => inArray(refunds.state, ['returned', 'by_hand']),
+  settled: () => inArray(refunds.state, ['returned', 'by_hand', 'by_dispute']),
   all: () => undefined,
 };
 
@@ -159,8 +160,13 @@ export const refundList: MoneyList<ListQuery & { state: RefundState }, ListedRef
       rows.map(({ refund }) => refund.id),
     );
 
+    const waiting = await findWaiting(
+      db,
+      rows.map(({ refund }) => refund),
+    );
+
     return rows.map(({ refund, payment }) => ({
-      ...presentRefund(refund, payment, people.get(payment.accountId)),
+      ...presentRefund(refund, payment, people.get(payment.accountId), waiting),
       at: refund.createdAt.toISOString(),
       accountId: payerOf(payment).accountId,
       provider: payment.provider,

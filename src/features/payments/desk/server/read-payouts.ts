@@ -97,8 +97,8 @@ export async function readPayout(db: Executor, payoutId: string): Promise<Payout
     await sumLines(db, payoutId),
     await readLines(db, payoutId, LINES),
   ];
-  const { payments, refunds, disputes, fees, other } = sums;
-  const explained = payments + refunds + disputes + fees + other;
+  const { payments, refunds, disputes, fees, disputeFees, other } = sums;
+  const explained = payments + refunds + disputes + fees + disputeFees + other;
 
   return {
     payout: presentPayout(payout),
@@ -119,7 +119,10 @@ export async function findPayout(db: Executor, payoutId: string): Promise<Payout
 const linesOf = (payoutId: string): SQL =>
   sql`${balanceLines.payoutId} = ${payoutId} and ${balanceLines.kind} <> 'payout'`;
 
-/** What the lines of a payout come to by kind, in pence; every line's fee is among the fees. */
+/**
+ * What the lines of a payout come to by kind, in pence. Every line's fee is among the fees, or those
+ * of disputes.
+ */
 async function sumLines(db: Executor, payoutId: string) {
   const { amountPence, feePence, kind } = balanceLines;
   const of = (name: string) =>
@@ -131,13 +134,15 @@ async function sumLines(db: Executor, payoutId: string) {
       payments: of('payment'),
       refunds: of('refund'),
       disputes: of('dispute'),
-      fees: sql<number>`${of('fee')} - coalesce(sum(${feePence}), 0)::int`,
+      fees: sql<number>`${of('fee')} - coalesce(sum(${feePence}) filter (where ${kind} <> 'dispute'), 0)::int`,
+      disputeFees: sql<number>`-coalesce(sum(${feePence}) filter (where ${kind} = 'dispute'), 0)::int`,
       other: of('other'),
     })
     .from(balanceLines)
     .where(linesOf(payoutId));
 
-  return sums ?? { count: 0, payments: 0, refunds: 0, disputes: 0, fees: 0, other: 0 };
+  const none = { payments: 0, refunds: 0, disputes: 0, fees: 0, disputeFees: 0, other: 0 };
+  return sums ?? { count: 0, ...none };
 }
 
 /** The lines that a payout consists of, oldest first, each with its payment. */

@@ -169,7 +169,9 @@ describe('refunds', () => {
     bankReference: null,
     byTransfer: true,
     state: 'failed',
+    waitsForBank: false,
     amountPence: 6250,
+    disputedPence: 0,
     reason: 'cancelled',
     ...payer,
     ...subject,
@@ -229,7 +231,15 @@ test('a payout shows sums that come to it, names what is unexplained, and leads 
     ],
     lineCount: 2,
     sums: {
-      ...{ payments: 12_500, refunds: 0, disputes: 0, fees: -208, other: -1500, unexplained: 0 },
+      ...{
+        payments: 12_500,
+        refunds: 0,
+        disputes: 0,
+        fees: -208,
+        disputeFees: 0,
+        other: -1500,
+        unexplained: 0,
+      },
     },
   };
   openPage('/admin/money/payouts/x', () => <PayoutView payoutId={id} />, {

@@ -12,7 +12,7 @@ import { DataTable } from '#ui/list/data-table.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { PayoutDetails, PayoutLine } from '../contract.ts';
-import { lineKindNames, payoutStateNames, providerName, shortDate } from '../texts.ts';
+import { lineKindNames, lineName, payoutStateNames, providerName, shortDate } from '../texts.ts';
 import type { Route } from './+types/payout-page';
 import { About, DocumentPdf, MoneyHeading, MoneyRow, RowCell, RowHead } from './money-list.tsx';
 import { payoutTones } from './payouts-page.tsx';
@@ -109,6 +109,7 @@ const sumNames = {
   refunds: 'Refunds',
   disputes: 'Disputes',
   fees: 'Fees',
+  disputeFees: 'Dispute fees',
   other: 'Unexplained',
   unexplained: 'Not reported yet',
 } as const;
@@ -163,7 +164,7 @@ const LineRow = ({ line }: { readonly line: PayoutLine }) => (
       {line.kind === 'other' ? (
         <Badge tone="warning">{lineKindNames.other}</Badge>
       ) : (
-        <span className="font-semibold">{lineKindNames[line.kind]}</span>
+        <span className="font-semibold">{lineName(line)}</span>
       )}
       {line.name && <span className="block text-sm text-ink-soft">{line.name}</span>}
     </RowHead>

@@ -15,7 +15,7 @@ import { TextField } from '#ui/form/field.tsx';
 import { DataTable } from '#ui/list/data-table.tsx';
 import type { chargingApi, PaidByHandRequest } from '../../charging/contract.ts';
 import type { ListedRefund } from '../contract.ts';
-import { providerName, refundStateNames, shortDate } from '../texts.ts';
+import { disputedRefundText, providerName, refundStateText, shortDate } from '../texts.ts';
 import type { Route } from './+types/refunds-page';
 import {
   About,
@@ -105,33 +105,39 @@ const tones: Readonly<Record<ListedRefund['state'], BadgeTone>> = {
   requested: 'accent',
   returned: 'good',
   by_hand: 'good',
+  by_dispute: 'good',
 };
 
-const RefundRow = ({ refund }: { readonly refund: ListedRefund }) => (
-  <MoneyRow>
-    <RowHead>
-      <PayerName payer={refund} />
-    </RowHead>
-    <RowCell label="For" on="wide">
-      <About about={refund.about} path={refund.aboutPath} />{' '}
-      <DocumentPdf document={refund.creditNote} />
-    </RowCell>
-    <RowCell label="Date" on="left">
-      <span className="whitespace-nowrap">{shortDate(refund.at)}</span>
-    </RowCell>
-    <RowCell label="State" on="right">
-      <Badge tone={tones[refund.state]}>{refundStateNames[refund.state]}</Badge>
-      <span className="mt-1 block text-ink-soft">
-        {refund.bankReference
-          ? `Bank reference (ARN): ${refund.bankReference}`
-          : (refund.paidByHand ?? providerName(refund.provider))}
-      </span>
-    </RowCell>
-    <RowCell label="Amount" on="beside">
-      <span className="text-base font-semibold">{formatPounds(refund.amountPence)}</span>
-    </RowCell>
-  </MoneyRow>
-);
+const RefundRow = ({ refund }: { readonly refund: ListedRefund }) => {
+  const disputed = disputedRefundText(refund);
+
+  return (
+    <MoneyRow>
+      <RowHead>
+        <PayerName payer={refund} />
+      </RowHead>
+      <RowCell label="For" on="wide">
+        <About about={refund.about} path={refund.aboutPath} />{' '}
+        <DocumentPdf document={refund.creditNote} />
+      </RowCell>
+      <RowCell label="Date" on="left">
+        <span className="whitespace-nowrap">{shortDate(refund.at)}</span>
+      </RowCell>
+      <RowCell label="State" on="right">
+        <Badge tone={tones[refund.state]}>{refundStateText(refund)}</Badge>
+        <span className="mt-1 block text-ink-soft">
+          {refund.bankReference
+            ? `Bank reference (ARN): ${refund.bankReference}`
+            : (refund.paidByHand ?? providerName(refund.provider))}
+        </span>
+        {disputed && <span className="mt-1 block text-ink-soft">{disputed}</span>}
+      </RowCell>
+      <RowCell label="Amount" on="beside">
+        <span className="text-base font-semibold">{formatPounds(refund.amountPence)}</span>
+      </RowCell>
+    </MoneyRow>
+  );
+};
 
 /**
  * One refund: whom it goes to, how much, where it is, and what an admin can do if the provider has
@@ -139,6 +145,7 @@ const RefundRow = ({ refund }: { readonly refund: ListedRefund }) => (
  */
 export function RefundCard({ refund }: { readonly refund: ListedRefund }) {
   const title = `refund-${refund.id}`;
+  const disputed = disputedRefundText(refund);
 
   return (
     <Card as="li" aria-labelledby={title}>
@@ -169,6 +176,7 @@ export function RefundCard({ refund }: { readonly refund: ListedRefund }) {
           Bank reference (ARN): {refund.bankReference}
         </p>
       )}
+      {disputed && <p className="mt-1 text-sm text-ink-soft figures">{disputed}</p>}
       <p className="mt-1 text-sm text-ink-soft wrap-anywhere figures">Our reference: {refund.id}</p>
       {refund.can.payByHand && <WaitingRefund refund={refund} />}
     </Card>

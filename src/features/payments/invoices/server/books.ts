@@ -27,7 +27,7 @@ const unreported: SQL = sql`
     select 'payment' as type, id, settled_at as at, amount_pence as pence
     from payments where provider <> ${BANK} and ${hasMoney}
     union all
-    select 'refund', id, returned_at, -amount_pence from refunds where state = 'returned'
+    select 'refund', id, returned_at, disputed_pence - amount_pence from refunds where state = 'returned'
   ) as moved left join (${report}) as reported on reported.type = moved.type and reported.id = moved.id
   where reported.id is null`;
 
@@ -38,7 +38,7 @@ const isAboutSale = sql.raw(`(p.on_account and (r.id is null or r.overpaid))`);
  * The books of payments, an item for each source: a query with the columns book, type, id, at and
  * pence. Sources and signs are those of `salesInLedger`. The books are `ledger`, `invoices`, and
  * those of the money: `provider:<name>` by its own report, `bank`, `owed` by buyers, `to_send` to
- * them, and `unreported` while the report may still come.
+ * them, `disputes` by which their banks took it back, and `unreported` while the report may still come.
  * @param reportedBefore what is older must be in the report of its provider
  */
 export const booksOfPayments = (reportedBefore: Date): SQL => sql`
@@ -65,9 +65,11 @@ export const booksOfPayments = (reportedBefore: Date): SQL => sql`
     from (${postedReceivables}) as posted join payments p on p.id = posted.source_id
     union all
     select case r.state when 'by_hand' then 'bank' else 'to_send' end, 'refund', r.id, r.created_at,
-      -r.amount_pence - coalesce(sent.pence, 0)
+      r.disputed_pence - r.amount_pence - coalesce(sent.pence, 0)
     from refunds r left join (${report}) as sent on sent.type = 'refund' and sent.id = r.id
-    where r.state <> 'returned'
+    where r.state not in ('returned', 'by_dispute')
+    union all
+    select 'disputes', 'refund', id, created_at, -disputed_pence from refunds where disputed_pence > 0
     union all
     select 'unreported', type, id, at, pence from (${unreported}) as waiting
     where at > ${reportedBefore.toISOString()}::timestamptz
@@ -96,14 +98,15 @@ export async function checkReport(db: Executor, reportedBefore: Date): Promise<F
     union all
     select 'refund_reported_otherwise', 'refund ' || f.id
     from refunds f join reported r on r.type = 'refund' and r.id = f.id
-    where case f.state when 'returned' then r.pence <> -f.amount_pence when 'requested' then r.pence not in (0, -f.amount_pence)
+    where case f.state when 'returned' then r.pence <> f.disputed_pence - f.amount_pence
+      when 'requested' then r.pence not in (0, f.disputed_pence - f.amount_pence)
       else r.pence <> 0 end
     union all
     select 'money_that_is_not_ours', 'line ' || id from balance_lines where kind = 'other'
     union all
     select 'posting_without_source', 'posting ' || t.id from ledger_transactions t
     where t.kind = 'payment_received' and not exists (select from payments p where p.id = t.source_id)
-      or t.kind in ('refund_promised', 'refund_returned', 'refund_bounced', 'refund_paid_by_hand')
+      or t.kind in ('refund_promised', 'refund_returned', 'refund_bounced', 'refund_by_dispute', 'refund_paid_by_hand')
         and not exists (select from refunds r where r.id = t.source_id)`,
   );
 

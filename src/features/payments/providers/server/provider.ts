@@ -2,6 +2,7 @@ import type { Pence } from '#lib/money.ts';
 import type { Result } from '#lib/refusal.ts';
 import type {
   BalanceLineKind,
+  DisputeState,
   FailureReason,
   PaymentLine,
   PaymentTrouble,
@@ -85,9 +86,9 @@ export type RefundRequest = {
   readonly attempt: number;
 };
 
-/** `pending`: a webhook will report the outcome. */
+/** `pending`: a webhook will report the outcome. `disputed`: refused because a bank has the money. */
 export type RefundStatus =
-  | { readonly state: 'pending' | 'failed' }
+  | { readonly state: 'pending' | 'failed' | 'disputed' }
   | { readonly state: 'returned'; readonly bankReference?: string | undefined };
 
 /** A payment that its cardholder disputes at their bank. */
@@ -96,7 +97,9 @@ export type DisputeReport = {
   readonly amountPence: Pence;
   /** As the provider names it: "fraudulent", "product_not_received". */
   readonly reason: string;
-  readonly state: 'needs_response' | 'under_review' | 'won' | 'lost';
+  readonly state: DisputeState;
+  /** False for an inquiry, which has not taken any money: its payment can still be refunded. */
+  readonly holdsMoney: boolean;
   /** Until when evidence counts; null if none is asked for. */
   readonly respondBy: Date | null;
   readonly openedAt: Date;

@@ -3,6 +3,7 @@ import type { Services } from '#platform/plugin.ts';
 import type { BalanceLineKind } from '../../providers/contract.ts';
 import type { BalanceLine, DisputeReport, PayoutReport } from '../../providers/server/provider.ts';
 import { stripeClient } from './stripe-client.ts';
+import { idOf } from './stripe-status.ts';
 
 const fromSeconds = (seconds: number): Date => new Date(seconds * 1000);
 
@@ -35,15 +36,17 @@ export async function readStripeBalance(
     limit: 100,
     expand: ['data.source'],
   }))
-    lines.push(lineOf(transaction));
+    lines.push(await lineOf(stripe, transaction));
 
   return lines.reverse();
 }
 
-function lineOf(transaction: Stripe.BalanceTransaction): BalanceLine {
-  const { id, amount, fee, description, created, source } = transaction;
-  const metadata =
-    typeof source === 'object' && source && 'metadata' in source ? source.metadata : null;
+async function lineOf(
+  stripe: Stripe,
+  transaction: Stripe.BalanceTransaction,
+): Promise<BalanceLine> {
+  const { id, amount, fee, description, created } = transaction;
+  const metadata = await metadataOf(stripe, transaction.source);
 
   return {
     lineRef: id,
@@ -55,6 +58,19 @@ function lineOf(transaction: Stripe.BalanceTransaction): BalanceLine {
     refundId: metadata?.['refund_id'] ?? null,
     createdAt: fromSeconds(created),
   };
+}
+
+/** Our ids in what a line is about. A dispute has none of its own: they are in its payment. */
+async function metadataOf(
+  stripe: Stripe,
+  source: Stripe.BalanceTransaction['source'],
+): Promise<Stripe.Metadata | null> {
+  if (typeof source !== 'object' || source === null) return null;
+
+  const intentId = source.object === 'dispute' ? idOf(source.payment_intent) : undefined;
+  if (intentId !== undefined) return (await stripe.paymentIntents.retrieve(intentId)).metadata;
+
+  return 'metadata' in source ? source.metadata : null;
 }
 
 /** A dispute is an adjustment, told apart by its category. Another currency is for the accountant. */
@@ -127,6 +143,7 @@ export function disputeReport(dispute: Stripe.Dispute): DisputeReport {
     amountPence: amount,
     reason,
     state: disputeState(status),
+    holdsMoney: !status.startsWith('warning_'),
     respondBy: due_by === null ? null : fromSeconds(due_by),
     openedAt: fromSeconds(created),
   };

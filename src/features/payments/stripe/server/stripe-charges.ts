@@ -110,7 +110,9 @@ export async function sendRefund(
     );
     return refundStatus(refund);
   } catch (error) {
-    // Too little balance, a dispute, or refunded in Stripe's dashboard: an organiser decides.
+    if (isStripeError(error, 'StripeInvalidRequestError') && error.code === 'charge_disputed')
+      return { state: 'disputed' };
+    // Too little balance, or refunded in Stripe's dashboard: an organiser decides.
     if (isStripeError(error, 'StripeInvalidRequestError')) return { state: 'failed' };
     throw error;
   }
