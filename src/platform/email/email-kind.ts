@@ -122,6 +122,7 @@ export type RenewFacts = { readonly tx: Executor; readonly config: Config; reado
 /** What decides whether an email is still due. */
 export interface DueFacts {
   readonly db: Executor;
+  readonly config: Config;
   readonly now: Date;
   /** The address that it goes to. */
   readonly address: string;

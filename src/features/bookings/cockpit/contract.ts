@@ -117,6 +117,8 @@ export const Attendee = z.object({
   owedPence: z.int(),
   /** What was paid of a place on account, undone payments too. */
   accountPayments: z.array(AccountPaymentRow),
+  /** The day in London on which it was booked; null on the waitlist. */
+  soldOn: z.iso.date().nullable(),
   handicapIndex: z.number().nullable(),
   newToGolf: z.boolean(),
   /**

@@ -1,13 +1,13 @@
-import { formatDateTime } from '#lib/club-time.ts';
+import {
+  type AccountPayment,
+  accountPaymentText,
+} from '#features/payments/charging/account-payment.ts';
+import { formatDate, formatDateTime } from '#lib/club-time.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
 import { countText } from '#lib/numbers.ts';
 import { refusals } from '#lib/refusal.ts';
 import type { HandicapSource } from '../names/known-golf.ts';
-import {
-  type AccountPayment,
-  type AccountPaymentRow,
-  accountPaymentText,
-} from '../places/account-payment.ts';
+import type { AccountPaymentRow } from '../places/account-payment.ts';
 import type { Attendee, AttendeeFilter, AttendeeState, ClubList, PaidHow } from './contract.ts';
 
 /** How many rows match: "15 on this list". A place that nobody is named for counts as one. */
@@ -112,6 +112,10 @@ export const partText = (payment: AccountPaymentRow): string =>
   ]
     .filter(Boolean)
     .join(', ');
+
+/** Beside the day of a payment that is before the sale. */
+export const paidBeforeSale = (soldOn: string): string =>
+  `It can’t have been paid before it was sold, on ${formatDate(`${soldOn}T12:00:00Z`)}.`;
 
 /** Beside the amount of a payment that is more than an order owes. */
 export const overpaid = (owed: string): string => `Only ${owed} is owed. Enter that or less.`;

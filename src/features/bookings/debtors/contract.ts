@@ -15,6 +15,8 @@ export const Debtor = z.object({
   /** The golf day; null for an order without one. */
   event: z.object({ id: z.int(), title: z.string(), date: z.iso.datetime() }).nullable(),
   owedPence: z.int(),
+  /** The day in London on which it was sold. */
+  soldOn: z.iso.date(),
   invoice: z.object({ id: z.uuid(), number: z.string() }).nullable(),
   dueAt: z.iso.datetime().nullable(),
   /** For how many days it has been overdue; 0 before that. */

@@ -1,7 +1,7 @@
+import { accountPaymentText } from '#features/payments/charging/account-payment.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
 import type { OrderLine, OrderView } from '../contract.ts';
-import { accountPaymentText } from '../places/account-payment.ts';
 
 /** What a receipt says of how an order was paid. */
 export type ReceiptText = {

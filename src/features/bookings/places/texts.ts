@@ -47,6 +47,7 @@ export const attendeeRefusals = /* @__PURE__ */ refusals({
   recipients_changed: [409, 'The list has changed.'],
   not_owed: [409, 'There is nothing to be paid on this order any more.'],
   paid_in_future: [422, 'Please enter the day on which it was paid: it can’t be in the future.'],
+  paid_before_sale: [422, 'It can’t have been paid before it was sold.'],
   more_than_owed: [422, 'That is more than is owed.'],
   payment_not_here: [404, 'We can’t find that payment in this order.'],
   payment_undone: [409, 'This payment has been undone already.'],

@@ -6,7 +6,9 @@
 export {
   addBankPayment,
   BANK,
+  correctBankPayment,
   findPaidOnAccount,
+  readAccountPaymentsOf,
   undoBankPayment,
 } from '../charging/server/bank-payment.ts';
 export { reconcileCardChanges, startCardChange } from '../charging/server/change-card.ts';

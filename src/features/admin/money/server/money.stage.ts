@@ -89,9 +89,8 @@ export async function moneyStage(provider: ProviderName) {
     await runJobs();
 
     const byHand = async (pence: number) => {
-      const paidOn = londonDay(clock());
       const path = adminPath(eventId, `orders/${orderId}/account-paid`);
-      const recorded = await olive.post(path, byTransfer(pence, { paidOn }));
+      const recorded = await olive.post(path, byTransfer(clock, pence));
       expect(recorded.statusCode, recorded.body).toBe(200);
     };
     for (const part of parts) {

@@ -142,7 +142,7 @@ describe('a place on account paid in parts', () => {
     ]);
     expect(emails('bookings.account_undone')).toHaveLength(1);
     expect(emails('bookings.account_undone')[0]).toContain('You still owe £50.');
-    const correction = { method: 'cash', paidOn: '2026-01-05', reference: '' };
+    const correction = { method: 'cash', paidOn: londonDay(clock()), reference: '' };
     expect(codeOf(await place.part(first, 'reference', correction))).toBe('409 payment_undone');
 
     const kinds = await rowsOf(

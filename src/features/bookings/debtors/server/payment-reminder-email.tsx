@@ -71,7 +71,7 @@ export const paymentReminder = defineEmail({
   isKept: true,
   subject: ({ invoiceNumber, days }) => `${headings[days as ReminderDay]}: ${invoiceNumber}`,
   compose: (payload, context) => ({ body: <PaymentReminderEmail {...payload} {...context} /> }),
-  attach: ({ orderId }, { db }) => invoiceAttachments(db, { type: 'sale', id: orderId }),
+  attach: ({ orderId }, facts) => invoiceAttachments(facts, { type: 'sale', id: orderId }),
   // What was paid or cancelled meanwhile is not asked for.
   stillDue: async ({ orderId, owedPence }, { db }) => {
     const [owed] = await readOwed(db, eq(orders.id, orderId));

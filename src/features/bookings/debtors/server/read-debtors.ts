@@ -2,6 +2,7 @@ import { asc, inArray } from 'drizzle-orm';
 import { readEvents } from '#features/events/server/public.ts';
 import { findAccounts } from '#features/identity/server/public.ts';
 import { findSaleInvoices } from '#features/payments/server/public.ts';
+import { londonDay } from '#lib/london-instant.ts';
 import { fullName } from '#lib/text/person-name.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { readAccountPayments, readOwed } from '../../places/server/money-back.ts';
@@ -49,6 +50,7 @@ export async function readDebts(db: Executor) {
         email: payer?.address ?? null,
         event: events.find(({ id }) => id === eventId),
         pence,
+        soldOn: londonDay(order.createdAt),
         // A caller without an account has no page.
         bookingId:
           order.payerName === null

@@ -89,7 +89,7 @@ const presentDebtors = (debts: readonly Debt[], now: Date): Debtor[] =>
     .sort((one, other) => (one.dueAt ?? '9').localeCompare(other.dueAt ?? '9'));
 
 function presentDebtor(
-  { orderId, number, name, email, event, pence, invoice, payments }: Debt,
+  { orderId, number, name, email, event, pence, soldOn, invoice, payments }: Debt,
   now: Date,
 ): Debtor {
   const terms = invoice?.dueAt ? { issuedAt: invoice.issuedAt, dueAt: invoice.dueAt } : undefined;
@@ -103,6 +103,7 @@ function presentDebtor(
     email,
     event: event ? { id: event.id, title: event.title, date: event.startsAt.toISOString() } : null,
     owedPence: pence,
+    soldOn,
     invoice: invoice ? { id: invoice.id, number: invoice.number } : null,
     dueAt: terms?.dueAt.toISOString() ?? null,
     daysOverdue: terms ? daysOverdue(terms, now) : 0,

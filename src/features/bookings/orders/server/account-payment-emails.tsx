@@ -1,5 +1,6 @@
 import { findAccounts } from '#features/identity/server/public.ts';
 import { queueEmail } from '#features/notifications/server/public.ts';
+import { AccountPayment, accountPaymentText } from '#features/payments/charging/account-payment.ts';
 import { bankLines } from '#features/payments/invoices/invoice.ts';
 import { invoiceAttachments } from '#features/payments/server/public.ts';
 import { readSettings } from '#features/settings/server/public.ts';
@@ -15,7 +16,6 @@ import {
   EmailText,
 } from '#platform/email/parts/email-layout.tsx';
 import type { Services } from '#platform/plugin.ts';
-import { AccountPayment, accountPaymentText } from '../../places/account-payment.ts';
 import { orderNumber } from '../../places/server/present.ts';
 import { findBookingsOf, type OrderRow, payerOf } from '../../places/server/store.ts';
 import { howToPay, payByCard } from '../receipt.ts';
@@ -80,8 +80,8 @@ const AccountLayout = ({ heading, children, ...props }: LayoutProps) => (
   </EmailLayout>
 );
 
-const invoiceOf: EmailKind<AccountEmail>['attach'] = ({ orderId }, { db }) =>
-  invoiceAttachments(db, { type: 'sale', id: orderId });
+const invoiceOf: EmailKind<AccountEmail>['attach'] = ({ orderId }, facts) =>
+  invoiceAttachments(facts, { type: 'sale', id: orderId });
 
 /** The receipt of a payment on account, with the invoice that it pays. */
 export const accountPaidEmail = defineEmail({

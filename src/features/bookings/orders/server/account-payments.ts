@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { AccountPayment } from '#features/payments/charging/account-payment.ts';
 import {
   BANK,
   closeCheckouts,
@@ -13,7 +14,7 @@ import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import { giveFoundingNumber } from '../../credits/server/founding-numbers.ts';
-import { type AccountPayment, stillOwed } from '../../places/account-payment.ts';
+import { stillOwed } from '../../places/account-payment.ts';
 import { accountChanged } from '../../places/server/jobs.ts';
 import { isOwed } from '../../places/server/money-back.ts';
 import { paymentAbout } from '../../places/server/present.ts';
@@ -59,11 +60,13 @@ export async function payOff(
   tx: Executor,
   { order, now, ...part }: PaidPart,
 ): Promise<void> {
-  const { amountPence, method, paidOn, reference, paymentId } = part;
+  const { id, amountPence, method, paidOn, reference, paymentId } = part;
   const owedPence = stillOwed(order) - amountPence;
   const byCard = method === 'card' ? amountPence : 0;
 
-  await tx.insert(accountPayments).values({ ...part, orderId: order.id, at: now });
+  await tx
+    .insert(accountPayments)
+    .values({ id, orderId: order.id, paymentId, amountPence, at: now });
   await tx
     .update(orders)
     .set({

@@ -155,7 +155,7 @@ export const bookingConfirmed = defineEventEmail({
       attachments: [calendar],
     };
   },
-  attach: async ({ invoiceOf }, { db }) => (invoiceOf ? invoiceAttachments(db, invoiceOf) : []),
+  attach: async ({ invoiceOf }, facts) => (invoiceOf ? invoiceAttachments(facts, invoiceOf) : []),
   renew: async ({ key, accountId, address }, { tx, ...facts }) => {
     const [, bookingId = ''] = key.split(':');
     const [order] = await tx

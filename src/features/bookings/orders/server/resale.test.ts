@@ -112,7 +112,7 @@ test('a place sold on account is resold once it is paid', async () => {
     `select id from orders where event_id = $1 and settled_with = 'account'`,
     [eventId],
   );
-  expect(codeOf(await olive.post(`${path}/orders/${sold.id}/account-paid`, byTransfer()))).toMatch(
+  expect(codeOf(await olive.post(`${path}/orders/${sold.id}/account-paid`, byTransfer(clock)))).toMatch(
     /^200 /,
   );
   await product.runJobs();

@@ -89,6 +89,7 @@ async function deliver(services: Sender, email: EmailRow, payload: unknown): Pro
 
   const facts = {
     db: database,
+    config,
     now: clock(),
     address: email.toAddress,
     notificationKinds,

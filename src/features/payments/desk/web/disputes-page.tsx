@@ -1,11 +1,12 @@
 import { useSearchParams } from 'react-router';
 import { listForAdmins, listForAdminsHere } from '#features/identity/accounts/web/admins-only.ts';
 import { brand } from '#lib/brand.ts';
+import { shortDate } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import type { ListedDispute } from '../contract.ts';
-import { disputeDeadline, disputeReason, disputeStateNames, shortDate } from '../texts.ts';
+import { disputeDeadline, disputeReason, disputeStateNames } from '../texts.ts';
 import type { Route } from './+types/disputes-page';
 import { About, MoneyHeading, MoneyList, PayerName } from './money-list.tsx';
 import { disputeList } from './queries.ts';

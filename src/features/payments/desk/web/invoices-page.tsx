@@ -1,11 +1,12 @@
 import { useSearchParams } from 'react-router';
 import { listForAdmins, listForAdminsHere } from '#features/identity/accounts/web/admins-only.ts';
 import { brand } from '#lib/brand.ts';
+import { shortDate } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { DataTable } from '#ui/list/data-table.tsx';
 import type { ListedDocument } from '../contract.ts';
-import { documentKindNames, shortDate } from '../texts.ts';
+import { documentKindNames } from '../texts.ts';
 import type { Route } from './+types/invoices-page';
 import {
   About,
@@ -95,7 +96,7 @@ const DocumentRow = ({ row }: { readonly row: ListedDocument }) => (
     </RowCell>
     <RowCell label="Date" on="left">
       <span className="whitespace-nowrap">{shortDate(row.at)}</span>
-      {row.dueAt && <span className="block text-ink-soft">Due {shortDate(row.dueAt)}</span>}
+      <span className="block text-ink-soft">{stateOf(row)}</span>
     </RowCell>
     <RowCell label="Total" on="beside">
       <span className="text-base font-semibold">{formatPounds(row.grossPence)}</span>
@@ -105,3 +106,10 @@ const DocumentRow = ({ row }: { readonly row: ListedDocument }) => (
     </RowCell>
   </MoneyRow>
 );
+
+/** Until when a document is to be paid, or when it was. */
+function stateOf({ kind, dueAt, owedPence, paidOn }: ListedDocument): string | undefined {
+  if (kind === 'credit_note') return undefined;
+  if (owedPence > 0 && dueAt) return `${formatPounds(owedPence)} due ${shortDate(dueAt)}`;
+  return paidOn === null ? undefined : `Paid ${shortDate(`${paidOn}T12:00:00Z`)}`;
+}

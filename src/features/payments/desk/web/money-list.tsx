@@ -124,7 +124,7 @@ function chipGroups(
     {
       name: 'provider',
       label: 'Provider',
-      options: { stripe: 'Stripe', bank: 'Bank transfer', sandbox: 'Sandbox' },
+      options: { stripe: 'Stripe', bank: 'By hand', sandbox: 'Sandbox' },
     },
   ];
 }
@@ -143,7 +143,10 @@ function Search() {
   return (
     <form key={search.toString()} method="get" onSubmit={find} className="mt-5 max-w-3xl">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
-        <FindField {...given('q')} placeholder="Name, email, FB-1042, INV-1001 or £125" />
+        <FindField
+          {...given('q')}
+          placeholder="Name, email, FB-1042, INV-1001, reference or £125"
+        />
         <Button type="submit" variant="secondary">
           Find
         </Button>

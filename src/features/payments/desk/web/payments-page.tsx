@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import { adminsOnly, adminsOnlyHere } from '#features/identity/accounts/web/admins-only.ts';
 import { brand } from '#lib/brand.ts';
+import { shortDate } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { countText } from '#lib/numbers.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
@@ -8,8 +9,9 @@ import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { DataTable } from '#ui/list/data-table.tsx';
+import { accountMethodNames } from '../../charging/account-payment.ts';
 import type { ListedPayment } from '../contract.ts';
-import { paymentStateNames, providerName, shortDate } from '../texts.ts';
+import { paymentStateNames, providerName } from '../texts.ts';
 import type { Route } from './+types/payments-page';
 import { DisputeRows } from './disputes-page.tsx';
 import {
@@ -129,13 +131,18 @@ const PaymentRow = ({ payment }: { readonly payment: ListedPayment }) => (
       <DocumentPdf document={payment.invoice} />
     </RowCell>
     <RowCell label="Date" on="left">
-      <span className="whitespace-nowrap">{shortDate(payment.at)}</span>
+      <PaidOn payment={payment} />
     </RowCell>
     <RowCell label="State" on="right">
       <Badge tone={tones[payment.state]}>{paymentStateNames[payment.state]}</Badge>
       <span className="mt-1 block whitespace-nowrap text-ink-soft">
-        {providerName(payment.provider)}
+        {payment.byHand
+          ? accountMethodNames[payment.byHand.method]
+          : providerName(payment.provider)}
       </span>
+      {payment.byHand?.reference && (
+        <span className="block text-ink-soft wrap-anywhere">{payment.byHand.reference}</span>
+      )}
     </RowCell>
     <RowCell label="Amount" on="beside">
       <span className="text-base font-semibold">{formatPounds(payment.amountPence)}</span>
@@ -145,3 +152,15 @@ const PaymentRow = ({ payment }: { readonly payment: ListedPayment }) => (
     </RowCell>
   </MoneyRow>
 );
+
+/** The day on which it was paid. That of a payment by hand was entered, perhaps on a later day. */
+function PaidOn({ payment: { at, byHand } }: { readonly payment: ListedPayment }) {
+  const [paid, recorded] = [shortDate(byHand ? `${byHand.paidOn}T12:00:00Z` : at), shortDate(at)];
+
+  return (
+    <>
+      <span className="whitespace-nowrap">{paid}</span>
+      {paid !== recorded && <span className="block text-ink-soft">Recorded {recorded}</span>}
+    </>
+  );
+}

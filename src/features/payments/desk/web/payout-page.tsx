@@ -1,6 +1,6 @@
 import { adminsOnly, adminsOnlyHere } from '#features/identity/accounts/web/admins-only.ts';
 import { brand } from '#lib/brand.ts';
-import { formatDate } from '#lib/club-time.ts';
+import { formatDate, shortDate } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { countText } from '#lib/numbers.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
@@ -12,7 +12,7 @@ import { DataTable } from '#ui/list/data-table.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { PayoutDetails, PayoutLine } from '../contract.ts';
-import { lineKindNames, payoutStateNames, providerName, shortDate } from '../texts.ts';
+import { lineKindNames, payoutStateNames, providerName } from '../texts.ts';
 import type { Route } from './+types/payout-page';
 import { About, DocumentPdf, MoneyHeading, MoneyRow, RowCell, RowHead } from './money-list.tsx';
 import { payoutTones } from './payouts-page.tsx';

@@ -1,12 +1,13 @@
 import { Link, useSearchParams } from 'react-router';
 import { listForAdmins, listForAdminsHere } from '#features/identity/accounts/web/admins-only.ts';
 import { brand } from '#lib/brand.ts';
+import { shortDate } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { DataTable } from '#ui/list/data-table.tsx';
 import type { ListedPayout } from '../contract.ts';
-import { payoutStateNames, providerName, shortDate } from '../texts.ts';
+import { payoutStateNames, providerName } from '../texts.ts';
 import type { Route } from './+types/payouts-page';
 import { MoneyHeading, MoneyList, MoneyRow, RowCell, RowHead } from './money-list.tsx';
 import { payoutList } from './queries.ts';

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import { listForAdmins, listForAdminsHere } from '#features/identity/accounts/web/admins-only.ts';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { brand } from '#lib/brand.ts';
-import { formatDateTime } from '#lib/club-time.ts';
+import { formatDateTime, shortDate } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { mailto } from '#lib/text/mailto.ts';
 import { api } from '#platform/api-client/client.ts';
@@ -15,7 +15,7 @@ import { TextField } from '#ui/form/field.tsx';
 import { DataTable } from '#ui/list/data-table.tsx';
 import type { chargingApi, PaidByHandRequest } from '../../charging/contract.ts';
 import type { ListedRefund } from '../contract.ts';
-import { providerName, refundStateNames, shortDate } from '../texts.ts';
+import { providerName, refundStateNames } from '../texts.ts';
 import type { Route } from './+types/refunds-page';
 import {
   About,
