@@ -1,5 +1,6 @@
 ALTER TABLE "account_payments" DROP CONSTRAINT "account_payments_method";--> statement-breakpoint
 ALTER TABLE "account_payments" DROP CONSTRAINT "account_payments_undone";--> statement-breakpoint
+ALTER TABLE "sandbox_checkouts" ALTER COLUMN "account_id" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "method" text;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "paid_on" date;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "reference" text;--> statement-breakpoint

@@ -181,6 +181,8 @@ export const endpointMatrix: Readonly<Record<string, Row>> = {
   // The token of a link is the key: without it these are not found, and nobody needs to be logged
   // in.
   'GET /api/clubs/:token': anyone(400),
+  'GET /api/pay/:token': anyone(404),
+  'POST /api/pay/:token': anyone(404),
   'GET /api/claims/:token': anyone(404),
   'POST /api/claims/:token': anyone(404, guest),
   'POST /api/claims/:token/golf': anyone(404, { golf: {} }),

@@ -13,7 +13,7 @@ export type ReceiptText = {
    * paid at once.
    */
   readonly sums: readonly (readonly [name: string, pence: Pence])[];
-  /** How to pay what is owed, without where to write; null if nothing is. */
+  /** How to pay what is owed; null if nothing is. */
   readonly howToPay: string | null;
 };
 
@@ -78,16 +78,21 @@ export function receiptOf(order: Order): ReceiptText {
       ...takenOff,
       ['Still to be paid', owedPence],
     ],
-    howToPay: owedPence > 0 ? howToPay(owedPence, order.number) : null,
+    howToPay: owedPence > 0 ? howToPay(owedPence, order.number, account.bank.length > 0) : null,
   };
 }
 
 /** The button that pays what is owed on account by card. */
 export const payByCard = (pence: Pence): string => `Pay ${formatPounds(pence)} by card`;
 
-/** How an order on account is paid; it goes on with where to ask for the bank details. */
-export const howToPay = (pence: Pence, orderNumber: string): string =>
-  `Please pay ${formatPounds(pence)} by bank transfer and quote ${orderNumber}.`;
+/**
+ * How an order on account is paid: by bank transfer, if there are bank details to show with it; by
+ * card in any case.
+ */
+export const howToPay = (pence: Pence, orderNumber: string, hasBank: boolean): string =>
+  hasBank
+    ? `Please pay ${formatPounds(pence)} by card, or by bank transfer quoting ${orderNumber}.`
+    : `Please pay ${formatPounds(pence)} by card.`;
 
 /** What paid for places that cost no money: "1 credit", "2 credits and 1 guest pass". */
 export function inKindOf(

@@ -54,7 +54,12 @@ export {
   namePayments,
 } from '../invoices/server/name-findings.ts';
 export { deleteBooks, findKeptBooks } from '../invoices/server/old-books.ts';
-export { findSaleInvoices, hasSoldOnAccount } from '../invoices/server/read-invoices.ts';
+export {
+  PAYABLE_DAYS_AFTER_DUE,
+  payLink,
+  readPayLink,
+} from '../invoices/server/pay-links.ts';
+export { findSaleInvoices } from '../invoices/server/read-invoices.ts';
 export { refundWithCreditNote as refundPayment } from '../invoices/server/refund-payment.ts';
 export {
   type Finding,

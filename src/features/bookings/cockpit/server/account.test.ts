@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { readBalance } from '#features/payments/server/public.ts';
-import { addDays, formatDate, addMinutes } from '#lib/club-time.ts';
+import { addDays, addMinutes, formatDate } from '#lib/club-time.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import { formatPounds, NO_MONEY, splitVat } from '#lib/money.ts';
 import { bookingsStage } from '#tests/bookings-stage.ts';
@@ -314,9 +314,7 @@ describe('a place on account that was paid', () => {
     await place.pay(12_500, { id, reference: 'BACS 42' });
     const paid = async () =>
       (await olive.get(adminPath(place.eventId, 'attendees'))).json().attendees[0].accountPayments;
-    expect(await paid()).toMatchObject([
-      { method: 'transfer', paidOn, reference: 'BACS 42' },
-    ]);
+    expect(await paid()).toMatchObject([{ method: 'transfer', paidOn, reference: 'BACS 42' }]);
 
     expect(codeOf(await correct('BACS 43'))).toBe('200 done');
     expect(codeOf(await correct('BACS 43'))).toBe('200 done');

@@ -14,6 +14,7 @@ import { exportsPerAdmin } from '../../places/server/rate-limits.ts';
 import { type Debtor, debtorsApi } from '../contract.ts';
 import { daysOverdue, nextReminder } from '../payment-reminders.ts';
 import { debtorCells, debtorHeads } from '../texts.ts';
+import { payLinkRoutes } from './pay-link-routes.ts';
 import { paymentReminder, remindDebtors } from './payment-reminder-email.tsx';
 import { type Debt, readDebts } from './read-debtors.ts';
 
@@ -22,7 +23,10 @@ const remindDebtorsJob = defineJob({ name: 'bookings.remind_debtors', payload: z
 
 /** Who owes something, over all golf days. */
 export const debtorsRoom: Room = {
-  routes: debtorRoutes,
+  routes: (app, services) => {
+    debtorRoutes(app, services);
+    payLinkRoutes(app, services);
+  },
   jobs: (services) => [handle(remindDebtorsJob, () => remindDebtors(services))],
   schedule: [{ job: remindDebtorsJob.name, at: '7 * * * *' }],
   emails: [paymentReminder],

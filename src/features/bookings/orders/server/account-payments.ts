@@ -87,14 +87,16 @@ export async function payOff(
 /**
  * Starts the card payment of what an order still owes on account, or finds the checkout that is open
  * for it.
- * @returns where to send the buyer: the checkout, or their booking if nothing is owed
+ * @param page where the buyer comes from: by default their booking; the page of the link for a caller
+ * without an account
+ * @returns where to send the buyer: the checkout, or the page if nothing is owed
  */
 export async function payOwedByCard(
   services: Services,
   { booked: { order, booking }, event, owedPence }: OrderWithEvent,
+  page = `/bookings/${booking.id}`,
 ): Promise<{ checkoutUrl: string }> {
-  const bookingPath = `/bookings/${booking.id}`;
-  if (owedPence === 0) return { checkoutUrl: bookingPath };
+  if (owedPence === 0) return { checkoutUrl: page };
 
   const amount = { netPence: owedPence, vatPence: 0, grossPence: owedPence };
   const about = paymentAbout(order, event);
@@ -102,13 +104,15 @@ export async function payOwedByCard(
   const started = await startPayment(services, {
     ...referenceTo(order.id),
     accountId: order.accountId,
+    payer:
+      order.payerName === null ? undefined : { name: order.payerName, email: order.payerEmail },
     total: { net: owedPence, vat: 0, gross: owedPence },
     onAccount: true,
     lines: [{ description: about.about, ...amount }],
     about,
     keptUntil: null,
-    returnPath: `${bookingPath}?payment=made`,
-    cancelPath: `${bookingPath}?payment=cancelled`,
+    returnPath: `${page}?payment=made`,
+    cancelPath: `${page}?payment=cancelled`,
     whyNotPayable: async (tx) => {
       const current = await lockOrder(tx, order.id);
       const isSame = current !== undefined && stillOwed(current) === owedPence;
@@ -116,7 +120,7 @@ export async function payOwedByCard(
     },
   });
 
-  return { checkoutUrl: started.state === 'open' ? started.checkoutUrl : bookingPath };
+  return { checkoutUrl: started.state === 'open' ? started.checkoutUrl : page };
 }
 
 /**

@@ -60,33 +60,19 @@ export function Receipt({ booking: { id, order, state }, status }: ReceiptProps)
 
 type HowToPayProps = { readonly what: string; readonly bank: readonly string[] };
 
-/** How to pay what is owed on account, with our bank details, or where to ask for them. */
+/** How to pay what is owed on account, with our bank details if there are any. */
 function HowToPay({ what, bank }: HowToPayProps) {
-  const { email } = useLoaded(contactDetails);
-
-  if (bank.length > 0)
-    return (
-      <div className="mt-4">
-        <p className="font-semibold">{what}</p>
+  return (
+    <div className="mt-4">
+      <p className="font-semibold">{what}</p>
+      {bank.length > 0 && (
         <ul aria-label="Our bank details" className="mt-2 figures">
           {bank.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
-      </div>
-    );
-
-  return (
-    <p className="mt-4 font-semibold">
-      {what}{' '}
-      <span className="font-normal">
-        If you need our bank details, write to{' '}
-        <a href={`mailto:${email}`} className="wrap-anywhere link">
-          {email}
-        </a>
-        .
-      </span>
-    </p>
+      )}
+    </div>
   );
 }
 

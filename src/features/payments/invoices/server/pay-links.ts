@@ -1,39 +1,30 @@
-import { addDays } from '#lib/club-time.ts';
 import type { Config } from '#platform/config/config.ts';
+import type { EmailContext } from '#platform/email/email-kind.ts';
 import { readSignedToken, signToken } from '#platform/signed-token.ts';
 
 const PURPOSE = 'fourball pay links 1';
-const UUID_BYTES = 16;
 
-/** How long after the due date a link still works: reminders are sent for three weeks. */
-const DAYS_AFTER_DUE = 60;
+/** How long after the due date a link works: reminders are sent for three weeks. */
+export const PAYABLE_DAYS_AFTER_DUE = 60;
 
-type Sale = { readonly sourceId: string; readonly dueAt: Date | null };
-type Links = Pick<Config, 'secret' | 'publicUrl'>;
+type Signer = Pick<EmailContext, 'publicUrl' | 'sign'>;
+
+/** What signs the links of this site outside of emails. */
+export const signerOf = ({ secret, publicUrl }: Pick<Config, 'secret' | 'publicUrl'>): Signer => ({
+  publicUrl,
+  sign: (purpose, body) => signToken(secret, purpose, body),
+});
 
 /**
- * The link by which anyone who has the invoice of a sale on account can pay it by card. It says
- * nothing but what was sold and until when it works; the same invoice has the same link.
+ * The link by which anyone who has the invoice of a sale on account, such as a caller without an
+ * account, can pay it by card. It opens nothing else, and the page behind it says when it is over.
  */
-export function payLink({ secret, publicUrl }: Links, { sourceId, dueAt }: Sale): string | null {
-  if (dueAt === null) return null;
+export const payLink = ({ sign, publicUrl }: Signer, saleId: string): string =>
+  `${publicUrl}/pay/${sign(PURPOSE, Buffer.from(saleId.replaceAll('-', ''), 'hex'))}`;
 
-  const until = Buffer.alloc(4);
-  until.writeUInt32BE(Math.floor(addDays(dueAt, DAYS_AFTER_DUE).getTime() / 1000));
-  const body = Buffer.concat([Buffer.from(sourceId.replaceAll('-', ''), 'hex'), until]);
-
-  return `${publicUrl}/pay/${signToken(secret, PURPOSE, body)}`;
-}
-
-/** What such a link pays for, and until when it works; undefined if we have not made it. */
-export function readPayLink(
-  { secret }: Pick<Config, 'secret'>,
-  token: string,
-): { readonly sourceId: string; readonly until: Date } | undefined {
-  const body = readSignedToken(secret, PURPOSE, token);
-  if (body?.length !== UUID_BYTES + 4) return undefined;
-
-  const hex = body.toString('hex', 0, UUID_BYTES);
-  const sourceId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-  return { sourceId, until: new Date(body.readUInt32BE(UUID_BYTES) * 1000) };
+/** The id of what was sold on account; undefined for a link that we have not made. */
+export function readPayLink({ secret }: Pick<Config, 'secret'>, token: string): string | undefined {
+  const hex = readSignedToken(secret, PURPOSE, token)?.toString('hex') ?? '';
+  const [, ...parts] = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/.exec(hex) ?? [];
+  return parts.length > 0 ? parts.join('-') : undefined;
 }

@@ -4,7 +4,7 @@ import type { Config } from '#platform/config/config.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { InvoiceDetails, ListedInvoice } from '../contract.ts';
 import { type Invoice, type InvoiceSource, invoiceNumber, NOT_SETTLED } from '../invoice.ts';
-import { payLink } from './pay-links.ts';
+import { payLink, signerOf } from './pay-links.ts';
 import { readSettlements } from './settlements.ts';
 import { invoiceDetails, invoices } from './tables.ts';
 
@@ -79,7 +79,7 @@ async function find(
     referenceType: row.referenceType,
     referenceLabel: row.referenceLabel,
     settlement,
-    payLink: row.sourceType === 'sale' ? payLink(config, row) : null,
+    payLink: row.sourceType === 'sale' ? payLink(signerOf(config), row.sourceId) : null,
   };
 }
 
@@ -110,13 +110,6 @@ export async function findSaleInvoices(db: Executor, ids: readonly string[]) {
       },
     ]),
   );
-}
-
-/** Whether anything was ever sold on account. */
-export async function hasSoldOnAccount(db: Executor): Promise<boolean> {
-  const isSale = eq(invoices.sourceType, 'sale');
-  const sales = await db.select({ id: invoices.id }).from(invoices).where(isSale).limit(1);
-  return sales.length > 0;
 }
 
 /** What an account wants on its invoices; empty texts if it has said nothing. */
