@@ -1,11 +1,13 @@
+import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { balanceLines, payouts } from '#features/payments/charging/server/tables.ts';
 import { lookInTurn, TWO_LOOKS } from '../support/axe-faults.ts';
 import { at, hydrated, open, openJourneys } from '../support/browser.ts';
 import { confirmed, pay, toCheckout } from '../support/counter.ts';
 import { PHONE, survey } from '../support/page-survey.ts';
 
-const { visitAs } = await openJourneys({ shared: true });
+const { site, visitAs } = await openJourneys({ shared: true });
 
 /**
  * One page of each kind: dashboards, lists, tables, forms, texts, and pages of one thing. They are
@@ -16,6 +18,7 @@ const ONE_OF_A_KIND = [
   /^\/(?:members\/priya|forum\/t\/|forum\/new|handicap\/rounds\/new|account\/profile)/,
   /^\/(?:event-payment\/4|checkout\/|bookings\/[^/]+(?:\/cancel)?$|networking$)/,
   /^\/admin(?:$|\/events$|\/events\/(?:2$|new|3\/(?:print|run-sheet)))/,
+  /^\/admin\/(?:debtors|reconciliation|figures|settings|money\/payouts\/)/,
   /^\/admin\/(?:refunds|applications\/|members\/[^/]+$|members\/[^/]+\/merge|audit)/,
 ];
 
@@ -128,6 +131,27 @@ test('anyone can use the pages of a member who has booked', async () => {
   expect(found).toEqual([]);
 });
 
+/** A payout that Stripe has reported, with a line: the sandbox of the demo makes none. */
+async function addPayout(): Promise<{ readonly path: string; readonly remove: () => Promise<void> }> {
+  const now = site.now();
+  const stripe = { provider: 'stripe', createdAt: now } as const;
+  const [payout] = await site.database
+    .insert(payouts)
+    .values({ ...stripe, payoutRef: 'po_1', amountPence: 12_000, state: 'paid', arrivesOn: now })
+    .returning();
+  const payoutId = payout?.id ?? '';
+  const line = { lineRef: 'txn_1', kind: 'payment', amountPence: 12_500, feePence: 500 } as const;
+  await site.database
+    .insert(balanceLines)
+    .values({ ...stripe, ...line, payoutId });
+
+  const remove = async () => {
+    await site.database.delete(balanceLines).where(eq(balanceLines.payoutId, payoutId));
+    await site.database.delete(payouts).where(eq(payouts.id, payoutId));
+  };
+  return { path: `/admin/money/payouts/${payoutId}`, remove };
+}
+
 test('anyone can use the pages of an admin', async () => {
   const { page } = await visitAs('admin', '/admin/applications', PHONE);
   const link = page.getByRole('link', { name: 'Harriet Lockwood' });
@@ -140,6 +164,7 @@ test('anyone can use the pages of an admin', async () => {
   const venues = await page.request.get('/api/admin/venues');
   const { members: people } = await (await page.request.get('/api/admin/members?q=priya')).json();
   const { announcements } = await (await page.request.get('/api/admin/announcements')).json();
+  const payout = await addPayout();
   const others = [
     '/admin',
     '/admin/events/2',
@@ -161,7 +186,13 @@ test('anyone can use the pages of an admin', async () => {
     '/admin/money/invoices',
     '/admin/money/disputes',
     '/admin/money/payouts',
+    payout.path,
     '/admin/money/vat',
+    '/admin/debtors',
+    '/admin/reconciliation',
+    '/admin/figures',
+    '/admin/settings',
+    '/admin/settings?open=bank',
     '/admin/reports',
     '/admin/members',
     `/admin/members/${people[0].id}`,
@@ -172,6 +203,7 @@ test('anyone can use the pages of an admin', async () => {
     '/admin/audit',
   ];
   found.push(...(await surveyAll(page, others)));
+  await payout.remove();
   await page
     .getByRole('cell', { name: /^Added a note/ })
     .first()

@@ -1,4 +1,4 @@
-import type { SettingGroup, Settings } from '#features/settings/settings.ts';
+import { hasBankDetails, type SettingGroup, type Settings } from '#features/settings/settings.ts';
 import { formatIban } from '#lib/bank-details.ts';
 import { formatVatNumber } from '#lib/vat-number.ts';
 

@@ -122,7 +122,7 @@ export const givenBackTexts = {
   },
   /** What is left to pay of an order on account after something was taken off. */
   stillOwed: (pence: Pence, orderNumber: string): string =>
-    `You still owe ${formatPounds(pence)} for order ${orderNumber}. Its invoice says how to pay.`,
+    `You still owe ${formatPounds(pence)}. The invoice of order ${orderNumber} says how to pay.`,
 } as const;
 
 /** Why places cannot be cancelled. */

@@ -1,7 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
-import { readEvent } from '#features/events/server/public.ts';
 import {
-  addBankPayment,
   correctBankPayment,
   readAccountPaymentsOf,
   undoBankPayment,
@@ -19,10 +17,9 @@ import {
   accountUndoneEmail,
   queueAccountEmail,
 } from '../../orders/server/account-payment-emails.tsx';
-import { lockOrder, payOff } from '../../orders/server/account-payments.ts';
+import { lockOrder, payByHand } from '../../orders/server/account-payments.ts';
 import { stillOwed } from '../../places/account-payment.ts';
 import { accountChanged } from '../../places/server/jobs.ts';
-import { paymentAbout } from '../../places/server/present.ts';
 import type { OrderRow } from '../../places/server/store.ts';
 import {
   accountPayments,
@@ -76,8 +73,8 @@ export async function recordPart(
   { request, by }: { readonly request: AccountPaidRequest; readonly by: string },
 ): Promise<void> {
   const now = services.clock();
-  const { id, amountPence, method, paidOn, reference } = request;
-  const { id: orderId, eventId, accountId, payerName, payerEmail } = order;
+  const { id, amountPence, paidOn } = request;
+  const { id: orderId, eventId } = order;
 
   const [earlier] = await tx.select().from(accountPayments).where(eq(accountPayments.id, id));
   if (earlier?.orderId === orderId) return;
@@ -94,17 +91,7 @@ export async function recordPart(
     );
   }
 
-  const payment = { method, paidOn, reference };
-  const paymentId = await addBankPayment(tx, {
-    ...{ referenceType: 'order', referenceId: orderId, accountId, payerName, payerEmail },
-    amountPence,
-    ...payment,
-    about: paymentAbout(order, eventId === null ? undefined : await readEvent(tx, eventId)),
-    now,
-  });
-
-  await payOff(services, tx, { order, id, paymentId, amountPence, ...payment, now });
-  await tx.insert(accountReferences).values({ orderId, accountPaymentId: id, ...payment, at: now });
+  await payByHand(services, tx, { ...request, order, now });
 
   await recordAction(tx, {
     by,

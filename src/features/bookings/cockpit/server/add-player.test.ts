@@ -181,7 +181,7 @@ describe('somebody who phones', () => {
     const [email] = sent.filter(({ kind }) => kind === 'bookings.confirmed');
     expect(email?.to.address).toBe(sam.account.email);
     expect(email?.text.replaceAll(/\s+/g, ' ')).toContain(
-      'Please pay £125 by bank transfer and quote FB-',
+      'Please pay £125 by card',
     );
     const pay = (order: string, event = eventId) =>
       olive.post(path(event, `orders/${order}/account-paid`), byTransfer(clock));
