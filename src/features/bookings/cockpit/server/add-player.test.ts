@@ -180,9 +180,7 @@ describe('somebody who phones', () => {
     await product.runJobs();
     const [email] = sent.filter(({ kind }) => kind === 'bookings.confirmed');
     expect(email?.to.address).toBe(sam.account.email);
-    expect(email?.text.replaceAll(/\s+/g, ' ')).toContain(
-      'Please pay £125 by card',
-    );
+    expect(email?.text.replaceAll(/\s+/g, ' ')).toContain('Please pay £125 by card');
     const pay = (order: string, event = eventId) =>
       olive.post(path(event, `orders/${order}/account-paid`), byTransfer(clock));
     expect(codeOf(await pay(orderId, await addGolfDay(database, { now: clock() })))).toBe(
