@@ -320,6 +320,7 @@ export const endpointMatrix: Readonly<Record<string, Row>> = {
   'GET /api/membership/services': members(200),
   'POST /api/membership/services': members(409, { kind: 'introduction', request: 'A printer' }),
   'GET /api/admin/memberships': admins(200),
+  'GET /api/admin/memberships.csv': admins(200),
   'POST /api/admin/memberships': admins(400),
   'GET /api/admin/memberships/:membershipId': admins(404),
   'POST /api/admin/memberships/:membershipId/cancel': admins(404, {

@@ -73,6 +73,7 @@ export const auditedActions = [
   'membership.announce_price',
   'membership.tick_service',
   'membership.plan_service',
+  'membership.export',
   'members.deactivate',
   'members.reactivate',
   'members.log_out_everywhere',

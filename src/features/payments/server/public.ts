@@ -31,7 +31,7 @@ export {
   paymentRefunded,
   paymentSettled,
 } from '../charging/server/jobs.ts';
-export { readMethod, removeMethod } from '../charging/server/methods.ts';
+export { readCardExpiries, readMethod, removeMethod } from '../charging/server/methods.ts';
 export { findPaymentTroubles, isTestMode } from '../charging/server/payment-troubles.ts';
 export {
   closeCheckouts,

@@ -64,6 +64,7 @@ const labels: Readonly<Record<AuditedAction, string>> = {
   'membership.cancel': 'Cancelled a membership',
   'membership.announce_price': 'Announced a price',
   'membership.plan_service': 'Planned a service for a member',
+  'membership.export': 'Downloaded the list of memberships',
   'membership.tick_service': 'Changed a service for a member',
   'bookings.give_credits': 'Gave credits',
   'bookings.give_guest_passes': 'Gave guest passes',

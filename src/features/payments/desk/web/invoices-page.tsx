@@ -83,8 +83,11 @@ export const Invoices = () => (
 );
 
 /** Until when a document is to be paid, or when it was. */
-function stateOf({ kind, dueAt, owedPence, paidOn }: ListedDocument): string | undefined {
+function stateOf({ at, kind, dueAt, owedPence, paidOn }: ListedDocument): string | undefined {
   if (kind === 'credit_note') return undefined;
   if (owedPence > 0 && dueAt) return `${formatPounds(owedPence)} due ${shortDate(dueAt)}`;
-  return paidOn === null ? undefined : `Paid ${shortDate(`${paidOn}T12:00:00Z`)}`;
+  if (paidOn === null) return undefined;
+
+  const day = shortDate(`${paidOn}T12:00:00Z`);
+  return day === shortDate(at) ? 'Paid' : `Paid ${day}`;
 }

@@ -72,7 +72,12 @@ export const amountColumn = <Row,>(
   const amount = (row: Row) => (
     <span className="text-base font-semibold">{formatPounds(penceOf(row))}</span>
   );
-  return column(name, 'beside', amount, moreOf);
+  // Amounts are never broken.
+  const more = (row: Row) => {
+    const text = moreOf?.(row);
+    return text ? <span className="whitespace-nowrap">{text}</span> : null;
+  };
+  return column(name, 'beside', amount, more);
 };
 
 /** The day of a row. */
