@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { balanceLines, payouts } from '#features/payments/charging/server/tables.ts';
 import { lookInTurn, TWO_LOOKS } from '../support/axe-faults.ts';
 import { at, hydrated, open, openJourneys } from '../support/browser.ts';
 import { confirmed, pay, toCheckout } from '../support/counter.ts';
 import { PHONE, survey } from '../support/page-survey.ts';
+import { addPayout } from '../support/reported-payout.ts';
 
 const { site, visitAs } = await openJourneys({ shared: true });
 
@@ -131,27 +130,6 @@ test('anyone can use the pages of a member who has booked', async () => {
   expect(found).toEqual([]);
 });
 
-/** A payout that Stripe has reported, with a line: the sandbox of the demo makes none. */
-async function addPayout(): Promise<{ readonly path: string; readonly remove: () => Promise<void> }> {
-  const now = site.now();
-  const stripe = { provider: 'stripe', createdAt: now } as const;
-  const [payout] = await site.database
-    .insert(payouts)
-    .values({ ...stripe, payoutRef: 'po_1', amountPence: 12_000, state: 'paid', arrivesOn: now })
-    .returning();
-  const payoutId = payout?.id ?? '';
-  const line = { lineRef: 'txn_1', kind: 'payment', amountPence: 12_500, feePence: 500 } as const;
-  await site.database
-    .insert(balanceLines)
-    .values({ ...stripe, ...line, payoutId });
-
-  const remove = async () => {
-    await site.database.delete(balanceLines).where(eq(balanceLines.payoutId, payoutId));
-    await site.database.delete(payouts).where(eq(payouts.id, payoutId));
-  };
-  return { path: `/admin/money/payouts/${payoutId}`, remove };
-}
-
 test('anyone can use the pages of an admin', async () => {
   const { page } = await visitAs('admin', '/admin/applications', PHONE);
   const link = page.getByRole('link', { name: 'Harriet Lockwood' });
@@ -164,7 +142,7 @@ test('anyone can use the pages of an admin', async () => {
   const venues = await page.request.get('/api/admin/venues');
   const { members: people } = await (await page.request.get('/api/admin/members?q=priya')).json();
   const { announcements } = await (await page.request.get('/api/admin/announcements')).json();
-  const payout = await addPayout();
+  const payout = await addPayout(site);
   const others = [
     '/admin',
     '/admin/events/2',

@@ -5,9 +5,8 @@ import type { Refusal } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
 import { GoodwillForm } from '../called-off/contract.ts';
 import { EventOrderPath } from '../contract.ts';
-import { attendeeRefusals } from '../places/texts.ts';
+import { attendeeRefusals, paidBeforeSale } from '../places/texts.ts';
 import { OrderChanged } from './contract.ts';
-import { paidBeforeSale } from './texts.ts';
 
 const hand = z.object({
   method: z.enum(handMethods),

@@ -2,7 +2,7 @@ import {
   type AccountPayment,
   accountPaymentText,
 } from '#features/payments/charging/account-payment.ts';
-import { formatDate, formatDateTime } from '#lib/club-time.ts';
+import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
 import { countText } from '#lib/numbers.ts';
 import { refusals } from '#lib/refusal.ts';
@@ -112,10 +112,6 @@ export const partText = (payment: AccountPaymentRow): string =>
   ]
     .filter(Boolean)
     .join(', ');
-
-/** Beside the day of a payment that is before the sale. */
-export const paidBeforeSale = (soldOn: string): string =>
-  `It can’t have been paid before it was sold, on ${formatDate(`${soldOn}T12:00:00Z`)}.`;
 
 /** Beside the amount of a payment that is more than an order owes. */
 export const overpaid = (owed: string): string => `Only ${owed} is owed. Enter that or less.`;

@@ -82,6 +82,9 @@ export function receiptOf(order: Order): ReceiptText {
   };
 }
 
+/** Once the buyer is back from the checkout. */
+export const cardArriving = 'If you’ve just paid by card, it will show here in a moment.';
+
 /** The button that pays what is owed on account by card. */
 export const payByCard = (pence: Pence): string => `Pay ${formatPounds(pence)} by card`;
 

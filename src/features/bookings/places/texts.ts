@@ -1,3 +1,4 @@
+import { formatDate } from '#lib/club-time.ts';
 import { refusals, TOO_MANY_CHANGES } from '#lib/refusal.ts';
 
 // What several rooms say of an order.
@@ -62,3 +63,7 @@ export const attendeeRefusals = /* @__PURE__ */ refusals({
     'Only confirmed places can be marked. Reload the list to see what has changed.',
   ],
 });
+
+/** Beside the day of a payment that is before the sale. */
+export const paidBeforeSale = (soldOn: string): string =>
+  `It can’t have been paid before it was sold, on ${formatDate(`${soldOn}T12:00:00Z`)}.`;

@@ -1,12 +1,10 @@
 import { noSuchMember } from '#features/identity/admin/texts.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { shiftDay } from '#lib/london-calendar.ts';
-import { londonDay } from '#lib/london-instant.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
 import { refusals, TOO_MANY_CHANGES } from '#lib/refusal.ts';
 import { type BillingPeriod, type TierId, tierOf } from '../tiers/tiers.ts';
 import type { ChargeKind, ReturnReason } from './charges.ts';
-import type { ListedMembership, MembershipView } from './contract.ts';
 import { COOLING_OFF_DAYS, hasCoolingOff } from './cooling-off.ts';
 import { PRICE_NOTICE_DAYS } from './renewal-price.ts';
 
@@ -143,28 +141,3 @@ export const membershipToasts = {
   announced: 'The new price is announced',
   notAnnounced: 'We couldn’t announce the price',
 } as const;
-
-/** The heads of the columns of the CSV file. */
-export const membershipHeads = [
-  ...['Membership', 'Member', 'Company', 'Email', 'Tier', 'Period', 'State', 'Since'],
-  ...['Paid until', 'Next payment on', 'Next payment (£)', 'Card expires', 'Cancels at the end'],
-] as const;
-
-type InFile = {
-  readonly email: string;
-  readonly next: MembershipView['next'];
-  /** "2028-05". */
-  readonly cardExpires: string | null;
-};
-
-/** A row of the CSV file. */
-export const membershipCells = (
-  membership: ListedMembership,
-  { email, next, cardExpires }: InFile,
-): (string | number | null)[] => [
-  ...[membership.reference, membership.name, membership.company, email],
-  ...[tierOf(membership.tier).name, membership.period === 'monthly' ? 'Monthly' : 'Yearly'],
-  ...[membershipStateNames[membership.state], londonDay(new Date(membership.createdAt))],
-  ...[membership.paidUntil, next?.on ?? null, next && next.pence / 100],
-  ...[cardExpires, membership.cancelsAtEnd ? 'Yes' : 'No'],
-];

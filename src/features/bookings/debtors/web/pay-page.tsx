@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { linkTexts } from '../../names/texts.ts';
 import { LinkOver } from '../../names/web/link-over.tsx';
-import { payByCard } from '../../orders/receipt.ts';
+import { cardArriving, payByCard } from '../../orders/receipt.ts';
 import type { debtorsApi, PayView } from '../contract.ts';
 import type { Route } from './+types/pay-page';
 
@@ -73,7 +73,7 @@ export function Owed({ token }: { readonly token: string }) {
         </p>
         {isArriving && (
           <p role="status" className="mt-3 text-sm text-ink-soft">
-            If you’ve just paid by card, it will show here in a moment.
+            {cardArriving}
           </p>
         )}
         <Pay token={token} view={view} />

@@ -59,7 +59,7 @@ type PaidPart = AccountPayment & {
  * Takes a payment off what a locked order owes, with its receipt. The order is paid once nothing is
  * owed.
  */
-export async function payOff(
+async function payOff(
   services: Services,
   tx: Executor,
   { order, now, isQuiet = false, ...part }: PaidPart,

@@ -13,7 +13,13 @@ import { Card } from '#ui/card.tsx';
 import type { BookingView, bookingsApi } from '../../contract.ts';
 import { transferTexts } from '../../names/texts.ts';
 import { formatTerms } from '../../orders/cancellation-terms.ts';
-import { isComplimentary, isPaidInKind, payByCard, receiptOf } from '../../orders/receipt.ts';
+import {
+  cardArriving,
+  isComplimentary,
+  isPaidInKind,
+  payByCard,
+  receiptOf,
+} from '../../orders/receipt.ts';
 import { OrderSummary } from '../../orders/web/order-summary.tsx';
 import type { EventStatus } from '../../places/states.ts';
 
@@ -97,9 +103,7 @@ function PayByCard({ orderId, pence }: PayByCardProps) {
   return (
     <div className="mt-4 print:hidden">
       {search.get('payment') === 'made' && (
-        <p className="mb-3 text-sm text-ink-soft">
-          If you’ve just paid by card, it will show here in a moment.
-        </p>
+        <p className="mb-3 text-sm text-ink-soft">{cardArriving}</p>
       )}
       <Button busy={pay.isPending} onClick={() => pay.mutate()}>
         {payByCard(pence)}

@@ -13,7 +13,7 @@ import { beforeCursor } from '#platform/database/columns.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { containsText } from '#platform/database/word-search.ts';
 import type { Services } from '#platform/plugin.ts';
-import { priceOn, tierIds } from '../../tiers/tiers.ts';
+import { priceOn, tierIds, tierOf } from '../../tiers/tiers.ts';
 import type {
   AdminMembership,
   ListedMembership,
@@ -23,12 +23,7 @@ import type {
 } from '../contract.ts';
 import { PRICE_NOTICE_DAYS } from '../renewal-price.ts';
 import { membershipStates, openStates } from '../states.ts';
-import {
-  membershipCells,
-  membershipHeads,
-  membershipReference,
-  membershipRefusals,
-} from '../texts.ts';
+import { membershipReference, membershipRefusals, membershipStateNames } from '../texts.ts';
 import { quoteEnding } from './cancel.ts';
 import { nextRenewal, presentCharge } from './read-own.ts';
 import { findCharges, findMembership, findPrices, type MembershipRow } from './store.ts';
@@ -90,6 +85,31 @@ function readRows(db: Executor, query: MembershipsQuery, limit: number): Promise
     .orderBy(desc(at), desc(id))
     .limit(limit);
 }
+
+/** The heads of the columns of the CSV file. */
+const membershipHeads = [
+  ...['Membership', 'Member', 'Company', 'Email', 'Tier', 'Period', 'State', 'Since'],
+  ...['Paid until', 'Next payment on', 'Next payment (£)', 'Card expires', 'Cancels at the end'],
+] as const;
+
+type InFile = {
+  readonly email: string;
+  readonly next: ReturnType<typeof nextRenewal>;
+  /** "2028-05". */
+  readonly cardExpires: string | null;
+};
+
+/** A row of the CSV file. */
+const membershipCells = (
+  membership: ListedMembership,
+  { email, next, cardExpires }: InFile,
+): (string | number | null)[] => [
+  ...[membership.reference, membership.name, membership.company, email],
+  ...[tierOf(membership.tier).name, membership.period === 'monthly' ? 'Monthly' : 'Yearly'],
+  ...[membershipStateNames[membership.state], londonDay(new Date(membership.createdAt))],
+  ...[membership.paidUntil, next?.on ?? null, next && next.pence / 100],
+  ...[cardExpires, membership.cancelsAtEnd ? 'Yes' : 'No'],
+];
 
 /**
  * Everything that a filter finds as a CSV file, a thousand rows at a time. It is recorded in the
