@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { eventById, foundingNumbers } from '#features/events/days/web/queries.ts';
 import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
+import { invoiceDetails } from '#features/payments/invoices/web/invoice-links.tsx';
 import { brand } from '#lib/brand.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
-import { invoiceDetails } from '#features/payments/invoices/web/invoice-links.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { presets } from '#platform/api-client/queries.ts';
 import { useApi, useLoaded } from '#platform/api-client/use-api.ts';
