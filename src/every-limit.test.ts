@@ -148,6 +148,7 @@ test('a read counts nothing that the table does not say of it', async () => {
     await emptyTables(database, 'limit_counters');
     const url = path
       .replace(':username', ':friendName')
+      .replace('/pay/:token', `/pay/${'A'.repeat(43)}`)
       .replace('/clubs/:token', `/clubs/${'A'.repeat(43)}`);
     await people.admin.get(fill(row.query ? `${url}?${row.query}` : url));
     const { rows } = await database.execute<{ limit: string }>(

@@ -68,3 +68,7 @@ export const addDays = (instant: Date, days: number): Date =>
 /** Seconds until an instant, rounded up, at least 0. */
 export const secondsUntil = (instant: Date | string, now: Date): number =>
   Math.max(0, Math.ceil((new Date(instant).getTime() - now.getTime()) / 1000));
+
+/** "14 May 2026", in a table. */
+export const shortDate = (instant: string): string =>
+  `${formatDayAndMonth(instant)} ${londonYear(instant)}`;

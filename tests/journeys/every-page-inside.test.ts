@@ -4,8 +4,9 @@ import { lookInTurn, TWO_LOOKS } from '../support/axe-faults.ts';
 import { at, hydrated, open, openJourneys } from '../support/browser.ts';
 import { confirmed, pay, toCheckout } from '../support/counter.ts';
 import { PHONE, survey } from '../support/page-survey.ts';
+import { addPayout } from '../support/reported-payout.ts';
 
-const { visitAs } = await openJourneys({ shared: true });
+const { site, visitAs } = await openJourneys({ shared: true });
 
 /**
  * One page of each kind: dashboards, lists, tables, forms, texts, and pages of one thing. They are
@@ -16,6 +17,7 @@ const ONE_OF_A_KIND = [
   /^\/(?:members\/priya|forum\/t\/|forum\/new|handicap\/rounds\/new|account\/profile)/,
   /^\/(?:event-payment\/4|checkout\/|bookings\/[^/]+(?:\/cancel)?$|networking$)/,
   /^\/admin(?:$|\/events$|\/events\/(?:2$|new|3\/(?:print|run-sheet)))/,
+  /^\/admin\/(?:debtors|reconciliation|figures|settings|money\/payouts\/)/,
   /^\/admin\/(?:refunds|applications\/|members\/[^/]+$|members\/[^/]+\/merge|audit)/,
 ];
 
@@ -140,6 +142,7 @@ test('anyone can use the pages of an admin', async () => {
   const venues = await page.request.get('/api/admin/venues');
   const { members: people } = await (await page.request.get('/api/admin/members?q=priya')).json();
   const { announcements } = await (await page.request.get('/api/admin/announcements')).json();
+  const payout = await addPayout(site);
   const others = [
     '/admin',
     '/admin/events/2',
@@ -162,7 +165,13 @@ test('anyone can use the pages of an admin', async () => {
     '/admin/money/invoices',
     '/admin/money/disputes',
     '/admin/money/payouts',
+    payout.path,
     '/admin/money/vat',
+    '/admin/debtors',
+    '/admin/reconciliation',
+    '/admin/figures',
+    '/admin/settings',
+    '/admin/settings?open=bank',
     '/admin/reports',
     '/admin/members',
     `/admin/members/${people[0].id}`,
@@ -173,6 +182,7 @@ test('anyone can use the pages of an admin', async () => {
     '/admin/audit',
   ];
   found.push(...(await surveyAll(page, others)));
+  await payout.remove();
   await page
     .getByRole('cell', { name: /^Added a note/ })
     .first()

@@ -149,7 +149,8 @@ async function changePayment(
 ): Promise<void> {
   const payments = await rowsOf<{ id: string }>(
     world.database,
-    `select id from account_payments where order_id = $1 and undone_at is null and method <> 'card' order by at, id`,
+    `select a.id from account_payments a join payments p on p.id = a.payment_id and p.provider = 'bank'
+     where a.order_id = $1 and a.undone_at is null order by a.at, a.id`,
     [id],
   );
   const payment = pick(payments, number);

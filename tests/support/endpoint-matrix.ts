@@ -181,6 +181,8 @@ export const endpointMatrix: Readonly<Record<string, Row>> = {
   // The token of a link is the key: without it these are not found, and nobody needs to be logged
   // in.
   'GET /api/clubs/:token': anyone(400),
+  'GET /api/pay/:token': anyone(404),
+  'POST /api/pay/:token': anyone(404),
   'GET /api/claims/:token': anyone(404),
   'POST /api/claims/:token': anyone(404, guest),
   'POST /api/claims/:token/golf': anyone(404, { golf: {} }),
@@ -318,6 +320,7 @@ export const endpointMatrix: Readonly<Record<string, Row>> = {
   'GET /api/membership/services': members(200),
   'POST /api/membership/services': members(409, { kind: 'introduction', request: 'A printer' }),
   'GET /api/admin/memberships': admins(200),
+  'GET /api/admin/memberships.csv': admins(200),
   'POST /api/admin/memberships': admins(400),
   'GET /api/admin/memberships/:membershipId': admins(404),
   'POST /api/admin/memberships/:membershipId/cancel': admins(404, {

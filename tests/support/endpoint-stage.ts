@@ -106,6 +106,7 @@ export async function endpointStage() {
   /** A path or body with these ids in it; of what is not among them, one that does not exist. */
   const fill = (text: string, named: Partial<typeof ids> = ids): string =>
     text
+      .replace('/pay/:token', `/pay/${'A'.repeat(43)}`)
       .replace('/claims/:token', `/claims/${'A'.repeat(43)}`)
       .replace(':token', 'A'.repeat(64))
       .replace(':city', 'leeds')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '#lib/club-time.ts';
+import { londonDay } from '#lib/london-instant.ts';
 import type { bookingsStage } from './bookings-stage.ts';
 import { addGolfDay } from './golf-day.ts';
 import { adminPath } from './organiser.ts';
@@ -8,10 +9,10 @@ import type { Visitor } from './visitor.ts';
 type Product = Awaited<ReturnType<typeof bookingsStage>>;
 type Day = { readonly daysAhead: number; readonly pricePence?: number; readonly capacity?: number };
 
-/** A bank transfer as an organiser records it. */
-export const byTransfer = (amountPence = 12_500, how: object = {}) => ({
+/** A bank transfer as an organiser records it, today. */
+export const byTransfer = (clock: () => Date, amountPence = 12_500, how: object = {}) => ({
   ...{ id: randomUUID(), amountPence, method: 'transfer' },
-  ...{ paidOn: '2026-01-05', reference: 'BACS 42', ...how },
+  ...{ paidOn: londonDay(clock()), reference: 'BACS 42', ...how },
 });
 
 /** Places that organisers book on account, and what they record of their payments. */
@@ -47,7 +48,7 @@ export function onAccountStage(product: Product, olive: Visitor) {
       own: `/api/orders/${orderId}/cancellation`,
       /** Records a payment by hand. */
       pay: (amountPence = 12_500, how: object = {}) =>
-        olive.post(order('account-paid'), byTransfer(amountPence, how)),
+        olive.post(order('account-paid'), byTransfer(clock, amountPence, how)),
       /** Corrects or undoes one of its payments. */
       part: (id: string, what: 'reference' | 'undo', body: object) =>
         olive.post(order(`account-payments/${id}/${what}`), body),

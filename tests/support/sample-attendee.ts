@@ -16,6 +16,7 @@ export const sampleAttendee = (change: Partial<Attendee> = {}): Attendee => ({
   keptPence: 12_500,
   owedPence: 0,
   accountPayments: [],
+  soldOn: '2040-06-12',
   handicapIndex: null,
   newToGolf: false,
   handicapFrom: null,

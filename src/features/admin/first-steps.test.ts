@@ -7,7 +7,6 @@ const empty = {
   hasCompany: false,
   hasVatStatus: false,
   hasBank: false,
-  sellsOnAccount: true,
   missing: settings,
   troubles: [],
   venues: 0,
@@ -36,11 +35,6 @@ test('an empty site has everything to do, each with its setting or its page', ()
   ]);
 });
 
-test('bank details are a step once something was sold on account', () => {
-  const names = firstSteps({ ...empty, sellsOnAccount: false }).map(({ name }) => name);
-  expect(names).toEqual(['company', 'vat', 'email', 'payments', 'venue', 'event', 'publish']);
-});
-
 test('every setting that a step may lack is said with what it is set to', () => {
   const lacks = Object.keys(settingValueTexts);
   const steps = firstSteps({ ...empty, missing: lacks });
@@ -64,7 +58,6 @@ test('a step is done as soon as what it needs is there', () => {
     hasCompany: true,
     hasVatStatus: true,
     hasBank: true,
-    sellsOnAccount: true,
     missing: [],
     troubles: [],
     venues: 1,

@@ -24,8 +24,6 @@ type Facts = {
   readonly hasCompany: boolean;
   readonly hasVatStatus: boolean;
   readonly hasBank: boolean;
-  /** Whether anything was sold on account: only then does anyone need the bank details. */
-  readonly sellsOnAccount: boolean;
   /** The names of the settings that the site lacks. */
   readonly missing: readonly string[];
   /** What keeps the payment provider from working as it should. */
@@ -67,9 +65,7 @@ export function firstSteps(facts: Facts): Step[] {
     publish: firstDraft === null ? '/admin/events' : `/admin/events/${firstDraft}/edit`,
   };
 
-  const names = firstStepNames.filter((name) => name !== 'bank' || facts.sellsOnAccount);
-
-  return names.map((name) => {
+  return firstStepNames.map((name) => {
     const settings = settingsOf[name]?.filter((setting) => missing.includes(setting)) ?? [];
     const isSetting = name === 'email' || name === 'payments';
     if (!isSetting)

@@ -61,7 +61,7 @@ export const firstStepTexts: Readonly<
   },
   bank: {
     title: 'Enter your bank details',
-    why: 'Invoices for places on account say where to transfer the money to.',
+    why: 'Before you sell anything on account: without them, its invoices can only be paid by card.',
   },
   email: {
     title: 'Connect email',

@@ -67,6 +67,7 @@ export const bookingRefusals = /* @__PURE__ */ refusals({
   log_in_first: [401, 'Please log in to book your place.'],
   order_not_found: [404, ORDER_NOT_FOUND],
   booking_not_found: [404, 'We can’t find that booking in your account.'],
+  pay_link_over: [409, 'This link no longer works. Please write to us to pay this invoice.'],
   owed_changed: [409, 'What you owe has just changed. Please check the amount and try again.'],
   order_paid: [
     409,

@@ -76,6 +76,7 @@ export const auditedActions = [
   'membership.tick_service',
   'membership.strike_service',
   'membership.plan_service',
+  'membership.export',
   'members.deactivate',
   'members.reactivate',
   'members.log_out_everywhere',

@@ -27,6 +27,8 @@ export type EmailContext = {
   /** Base of links, without a trailing slash. */
   readonly publicUrl: string;
   readonly contactEmail: string;
+  /** Signs bytes for a link that may open one thing, such as the payment of an invoice. */
+  readonly sign: (purpose: string, body: Buffer) => string;
   /** Only for an email that its reader can switch off. */
   readonly unsubscribe?: UnsubscribeLinks;
 };
@@ -122,6 +124,7 @@ export type RenewFacts = { readonly tx: Executor; readonly config: Config; reado
 /** What decides whether an email is still due. */
 export interface DueFacts {
   readonly db: Executor;
+  readonly config: Config;
   readonly now: Date;
   /** The address that it goes to. */
   readonly address: string;

@@ -1,3 +1,4 @@
+import { formatDateTime } from '#lib/club-time.ts';
 import { refusals } from '#lib/refusal.ts';
 import type { BookRow } from './books.ts';
 
@@ -5,6 +6,13 @@ export const moneyRefusals = /* @__PURE__ */ refusals({
   too_many_checks: [429, 'You’ve checked the books many times. Please wait a few minutes.'],
   too_many_exports: [429, 'You’ve downloaded many files. Please wait a few minutes.'],
 });
+
+/**
+ * Until when the books have been compared.
+ * @param settledBefore later sales and refunds are left out, because webhooks and jobs take a moment
+ */
+export const checkedText = (settledBefore: string): string =>
+  `Checked up to ${formatDateTime(settledBefore)}. Anything later may still be on its way, so it’s in the next check: there is one every hour.`;
 
 /** The four figures that must be equal. */
 export const rowTexts: Readonly<Record<BookRow['row'], string>> = {

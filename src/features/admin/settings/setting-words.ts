@@ -1,4 +1,4 @@
-import type { SettingGroup, Settings } from '#features/settings/settings.ts';
+import { hasBankDetails, type SettingGroup, type Settings } from '#features/settings/settings.ts';
 import { formatIban } from '#lib/bank-details.ts';
 import { formatVatNumber } from '#lib/vat-number.ts';
 
@@ -66,7 +66,8 @@ export const settingWords: Readonly<Record<SettingGroup, Words>> = {
   },
   bank: {
     question: 'Where do buyers transfer money to?',
-    readBy: 'Invoices on account and their reminders show it.',
+    readBy:
+      'Invoices on account and their reminders show it. Without it, what is sold on account can only be paid by card.',
     fields: [
       { name: 'accountName', label: 'Account name', optional: true },
       { name: 'sortCode', label: 'Sort code', optional: true },
@@ -132,9 +133,13 @@ const summaries: {
   company: ({ name, vatStatus, vatNumber }) =>
     `${name}, ${vatNumber ? `VAT number ${formatVatNumber(vatNumber)}` : vatSummaries[vatStatus]}`,
   logo: ({ file }) => (file === '' ? 'None: invoices show the name' : 'Shown at the top'),
-  bank: ({ accountName, sortCode, accountNumber, iban }) =>
-    [accountName, sortCode, accountNumber, iban && formatIban(iban)].filter(Boolean).join(' · ') ||
-    NOT_SET,
+  bank: (bank) => {
+    if (!hasBankDetails(bank)) return `${NOT_SET}: sales on account can only be paid by card`;
+    const { accountName, sortCode, accountNumber, iban } = bank;
+    return [accountName, sortCode, accountNumber, iban && formatIban(iban)]
+      .filter(Boolean)
+      .join(' · ');
+  },
   account: ({ paymentDays }) => (paymentDays === 1 ? '1 day' : `${paymentDays} days`),
   prices: ({ packagePounds }) => `£${packagePounds} for four golf days`,
   emails: ({ senderName }) => senderName,

@@ -119,6 +119,8 @@ export const Attendee = z.object({
   accountPayments: z.array(AccountPaymentRow),
   /** What the buyer's bank has done about the payment of its order; missing without a dispute. */
   disputed: Disputed.optional(),
+  /** The day in London on which it was booked; null on the waitlist. */
+  soldOn: z.iso.date().nullable(),
   handicapIndex: z.number().nullable(),
   newToGolf: z.boolean(),
   /**

@@ -1,13 +1,13 @@
+import {
+  type AccountPayment,
+  accountPaymentText,
+} from '#features/payments/charging/account-payment.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
 import { countText } from '#lib/numbers.ts';
 import { refusals } from '#lib/refusal.ts';
 import type { HandicapSource } from '../names/known-golf.ts';
-import {
-  type AccountPayment,
-  type AccountPaymentRow,
-  accountPaymentText,
-} from '../places/account-payment.ts';
+import type { AccountPaymentRow } from '../places/account-payment.ts';
 import type { Attendee, AttendeeFilter, AttendeeState, ClubList, PaidHow } from './contract.ts';
 
 /** How many rows match: "15 on this list". A place that nobody is named for counts as one. */

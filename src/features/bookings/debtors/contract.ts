@@ -15,6 +15,8 @@ export const Debtor = z.object({
   /** The golf day; null for an order without one. */
   event: z.object({ id: z.int(), title: z.string(), date: z.iso.datetime() }).nullable(),
   owedPence: z.int(),
+  /** The day in London on which it was sold. */
+  soldOn: z.iso.date(),
   invoice: z.object({ id: z.uuid(), number: z.string() }).nullable(),
   dueAt: z.iso.datetime().nullable(),
   /** For how many days it has been overdue; 0 before that. */
@@ -53,7 +55,28 @@ export const DebtorList = z.object({
 });
 export type DebtorList = z.infer<typeof DebtorList>;
 
+export const PayPath = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
+
+/** What someone with the link of an invoice on account sees: nothing personal but the first name. */
+export const PayView = z.object({
+  /** "FB-1042". */
+  order: z.string(),
+  firstName: z.string(),
+  owedPence: z.int(),
+  dueAt: z.iso.datetime(),
+  /** Whether the link is over: it works for 60 days after the due date. */
+  isOver: z.boolean(),
+  /** The page on which its buyer pays once they have logged in; null for one without an account. */
+  bookingPath: z.string().nullable(),
+});
+export type PayView = z.infer<typeof PayView>;
+
 export const debtorsApi = {
   readDebtors: endpoint('GET', '/api/admin/debtors', { response: DebtorList }),
+  readPayLink: endpoint('GET', '/api/pay/:token', { params: PayPath, response: PayView }),
+  payByLink: endpoint('POST', '/api/pay/:token', {
+    params: PayPath,
+    response: z.object({ checkoutUrl: z.string() }),
+  }),
   exportDebtors: endpoint('GET', '/api/admin/debtors.csv', {}),
 };

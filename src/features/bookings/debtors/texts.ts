@@ -2,10 +2,13 @@ import { formatDate, formatDayAndMonth } from '#lib/club-time.ts';
 import { countText } from '#lib/numbers.ts';
 import type { Debtor } from './contract.ts';
 
-/** How late it is, and when its buyer is reminded: "12 days overdue · Next reminder 3 June". */
+/** How late it is: "12 days overdue". */
+export const overdueText = ({ daysOverdue }: Debtor): string =>
+  `${countText(daysOverdue, 'day')} overdue`;
+
+/** When it is due, if it is not overdue, and when its buyer is reminded: "Next reminder 3 June". */
 export const ageText = ({ daysOverdue, dueAt, nextReminderAt, email }: Debtor): string =>
   [
-    ...(daysOverdue > 0 ? [`${countText(daysOverdue, 'day')} overdue`] : []),
     ...(daysOverdue === 0 && dueAt !== null ? [`Due ${formatDate(dueAt)}`] : []),
     email === null ? 'No email address, so no reminders' : reminderText(nextReminderAt),
   ].join(' · ');

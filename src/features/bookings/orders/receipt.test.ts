@@ -54,11 +54,11 @@ test('a receipt says what is paid, what is owed and how to pay it', () => {
   expect(table).toMatchInlineSnapshot(`
     [
       "by card | Receipt | paid Tuesday 12 June 2040, 10:05",
-      "on account | To be paid | booked Tuesday 12 June 2040, 10:00 | Paid £0, Still to be paid £125 | Please pay £125 by bank transfer and quote FB-1001.",
-      "on account, half taken off | To be paid | booked Tuesday 12 June 2040, 10:00 | Paid £0, Taken off £62.50, Still to be paid £62.50 | Please pay £62.50 by bank transfer and quote FB-1001.",
+      "on account | To be paid | booked Tuesday 12 June 2040, 10:00 | Paid £0, Still to be paid £125 | Please pay £125 by card.",
+      "on account, half taken off | To be paid | booked Tuesday 12 June 2040, 10:00 | Paid £0, Taken off £62.50, Still to be paid £62.50 | Please pay £62.50 by card.",
       "on account, all taken off | Your order | booked Tuesday 12 June 2040, 10:00 | Paid £0, Taken off £125, Still to be paid £0",
       "on account, paid | Receipt | paid in cash on Wednesday 20 June 2040",
-      "on account, a part paid | To be paid | booked Tuesday 12 June 2040, 10:00 | Paid by bank transfer on Tuesday 19 June 2040 £50, Still to be paid £75 | Please pay £75 by bank transfer and quote FB-1001.",
+      "on account, a part paid | To be paid | booked Tuesday 12 June 2040, 10:00 | Paid by bank transfer on Tuesday 19 June 2040 £50, Still to be paid £75 | Please pay £75 by card.",
       "on account, paid in parts | Receipt | booked Tuesday 12 June 2040, 10:00, paid in 2 parts | Paid by bank transfer on Tuesday 19 June 2040 £50, Paid by card on Wednesday 20 June 2040 £75",
       "on account, the rest paid | Receipt | paid in cash on Wednesday 20 June 2040 | Taken off £25, Paid £100",
       "by credit | How you paid | booked Tuesday 12 June 2040, 10:00",

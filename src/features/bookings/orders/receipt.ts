@@ -1,7 +1,7 @@
+import { accountPaymentText } from '#features/payments/charging/account-payment.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
 import type { OrderLine, OrderView } from '../contract.ts';
-import { accountPaymentText } from '../places/account-payment.ts';
 
 /** What a receipt says of how an order was paid. */
 export type ReceiptText = {
@@ -13,7 +13,7 @@ export type ReceiptText = {
    * paid at once.
    */
   readonly sums: readonly (readonly [name: string, pence: Pence])[];
-  /** How to pay what is owed, without where to write; null if nothing is. */
+  /** How to pay what is owed; null if nothing is. */
   readonly howToPay: string | null;
 };
 
@@ -78,16 +78,24 @@ export function receiptOf(order: Order): ReceiptText {
       ...takenOff,
       ['Still to be paid', owedPence],
     ],
-    howToPay: owedPence > 0 ? howToPay(owedPence, order.number) : null,
+    howToPay: owedPence > 0 ? howToPay(owedPence, order.number, account.bank.length > 0) : null,
   };
 }
+
+/** Once the buyer is back from the checkout. */
+export const cardArriving = 'If you’ve just paid by card, it will show here in a moment.';
 
 /** The button that pays what is owed on account by card. */
 export const payByCard = (pence: Pence): string => `Pay ${formatPounds(pence)} by card`;
 
-/** How an order on account is paid; it goes on with where to ask for the bank details. */
-export const howToPay = (pence: Pence, orderNumber: string): string =>
-  `Please pay ${formatPounds(pence)} by bank transfer and quote ${orderNumber}.`;
+/**
+ * How an order on account is paid: by bank transfer, if there are bank details to show with it; by
+ * card in any case.
+ */
+export const howToPay = (pence: Pence, orderNumber: string, hasBank: boolean): string =>
+  hasBank
+    ? `Please pay ${formatPounds(pence)} by card, or by bank transfer quoting ${orderNumber}.`
+    : `Please pay ${formatPounds(pence)} by card.`;
 
 /** What paid for places that cost no money: "1 credit", "2 credits and 1 guest pass". */
 export function inKindOf(

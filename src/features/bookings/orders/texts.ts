@@ -2,7 +2,6 @@ import { formatPounds, type Pence } from '#lib/money.ts';
 import { refusals } from '#lib/refusal.ts';
 import type { MoneyTo } from '../places/cancel-quote.ts';
 import { AMOUNT_CHANGED, DAY_NOT_GOING_AHEAD, ORDER_NOT_FOUND } from '../places/texts.ts';
-import { howToPay } from './receipt.ts';
 
 /** A choice as the contract has it. */
 export type ShownChoice = {
@@ -130,7 +129,7 @@ export const givenBackTexts = {
   },
   /** What is left to pay of an order on account after something was taken off. */
   stillOwed: (pence: Pence, orderNumber: string): string =>
-    `You still owe ${formatPounds(pence)}. ${howToPay(pence, orderNumber)}`,
+    `You still owe ${formatPounds(pence)}. The invoice of order ${orderNumber} says how to pay.`,
 } as const;
 
 /** Why places cannot be cancelled. */

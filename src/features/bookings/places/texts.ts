@@ -1,3 +1,4 @@
+import { formatDate } from '#lib/club-time.ts';
 import { refusals, TOO_MANY_CHANGES } from '#lib/refusal.ts';
 
 // What several rooms say of an order.
@@ -47,6 +48,7 @@ export const attendeeRefusals = /* @__PURE__ */ refusals({
   recipients_changed: [409, 'The list has changed.'],
   not_owed: [409, 'There is nothing to be paid on this order any more.'],
   paid_in_future: [422, 'Please enter the day on which it was paid: it can’t be in the future.'],
+  paid_before_sale: [422, 'It can’t have been paid before it was sold.'],
   more_than_owed: [422, 'That is more than is owed.'],
   payment_not_here: [404, 'We can’t find that payment in this order.'],
   payment_undone: [409, 'This payment has been undone already.'],
@@ -61,3 +63,7 @@ export const attendeeRefusals = /* @__PURE__ */ refusals({
     'Only confirmed places can be marked. Reload the list to see what has changed.',
   ],
 });
+
+/** Beside the day of a payment that is before the sale. */
+export const paidBeforeSale = (soldOn: string): string =>
+  `It can’t have been paid before it was sold, on ${formatDate(`${soldOn}T12:00:00Z`)}.`;

@@ -270,6 +270,8 @@ export const membershipsApi = {
     query: MembershipsQuery,
     response: MembershipList,
   }),
+  /** Everything that the filter of the list finds. */
+  exportList: endpoint('GET', '/api/admin/memberships.csv', { query: MembershipsQuery }),
   readRecord: endpoint('GET', '/api/admin/memberships/:membershipId', {
     params: MembershipPath,
     response: AdminMembership,

@@ -2,6 +2,7 @@ import { endpoint } from '#lib/http/endpoint.ts';
 import { Cursor } from '#lib/page-cursor.ts';
 import { z } from '#lib/schema.ts';
 import { line } from '#lib/text/text-fields.ts';
+import { AccountPayment } from '../charging/account-payment.ts';
 import { AdminRefund } from '../charging/contract.ts';
 import { periods } from './periods.ts';
 
@@ -86,6 +87,8 @@ export const ListedPayment = z.object({
   ...subject,
   purpose: z.enum(purposes),
   invoice: DocumentLink.nullable(),
+  /** How it was made by hand: by which method, when, and its reference. Null for a provider's. */
+  byHand: AccountPayment.nullable(),
   /** The provider's name of its checkout. */
   providerRef: z.string().nullable(),
 });
@@ -112,6 +115,10 @@ export const ListedDocument = z.object({
   vatPence: z.int(),
   grossPence: z.int(),
   dueAt: z.iso.datetime().nullable(),
+  /** What is still owed of a sale on account; 0 for any other document. */
+  owedPence: z.int(),
+  /** The day in London of its last payment; null for what was never paid. */
+  paidOn: z.iso.date().nullable(),
   /** "FB-1042", "M-1001". */
   reference: z.string(),
   description: z.string(),

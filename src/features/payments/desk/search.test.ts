@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readSearch } from './search.ts';
 
 const words = (text: string) => ({ kind: 'words', words: text });
-const amount = (pence: number) => ({ kind: 'amount', pence });
+const amount = (text: string, pence: number) => ({ kind: 'amount', pence, text });
 const code = (text: string) => ({ kind: 'code', code: text });
 
 test('what is typed into the search is understood as what it is', () => {
@@ -14,11 +14,11 @@ test('what is typed into the search is understood as what it is', () => {
     'm-1001': { kind: 'reference', type: 'membership', label: 'M-1001' },
     'INV-1001': { kind: 'document', document: 'invoice', number: 1001 },
     'cn 1002': { kind: 'document', document: 'credit_note', number: 1002 },
-    '125': amount(12_500),
-    '£62.50': amount(6250),
-    '62.5': amount(6250),
-    '£1,432.18': amount(143_218),
-    '0.05': amount(5),
+    '125': amount('125', 12_500),
+    '£62.50': amount('£62.50', 6250),
+    '62.5': amount('62.5', 6250),
+    '£1,432.18': amount('£1,432.18', 143_218),
+    '0.05': amount('0.05', 5),
     '62.505': words('62.505'),
     '12,50': words('12,50'),
     pi_3NkTest: code('pi_3NkTest'),

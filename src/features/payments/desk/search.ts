@@ -8,11 +8,11 @@ export type Search =
   | { readonly kind: 'reference'; readonly type: ReferenceType; readonly label: string }
   /** The number of an invoice or a credit note. */
   | { readonly kind: 'document'; readonly document: InvoiceKind; readonly number: number }
-  /** Exactly this amount. */
-  | { readonly kind: 'amount'; readonly pence: Pence }
+  /** Exactly this amount, or a number that is a payment's reference, such as that of a cheque. */
+  | { readonly kind: 'amount'; readonly pence: Pence; readonly text: string }
   /** A reference of the provider, a bank's reference of a refund, or our own id of either. */
   | { readonly kind: 'code'; readonly code: string }
-  /** A part of a name or an email address. */
+  /** A part of a name, of an email address or of the reference of a payment by hand. */
   | { readonly kind: 'words'; readonly words: string };
 
 const NUMBERED = /^(FB|M|INV|CN)\s?-?\s?(\d{1,9})$/i;
@@ -31,7 +31,7 @@ export function readSearch(typed: string | undefined): Search | undefined {
   if (prefix && digits) return numbered(prefix.toUpperCase(), Number(digits));
 
   const amount = AMOUNT.exec(text);
-  if (amount) return { kind: 'amount', pence: penceOf(amount[1] ?? '', amount[2] ?? '') };
+  if (amount) return { kind: 'amount', pence: penceOf(amount[1] ?? '', amount[2] ?? ''), text };
 
   if (UUID.test(text)) return { kind: 'code', code: text.toLowerCase() };
   if (PROVIDER_CODE.test(text) || BANK_CODE.test(text)) return { kind: 'code', code: text };

@@ -1,6 +1,7 @@
-import { formatDate, formatDayAndMonth, formatMonth, londonYear } from '#lib/club-time.ts';
+import { formatDate, formatDayAndMonth, formatMonth } from '#lib/club-time.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import { formatPounds } from '#lib/money.ts';
+import { accountMethodNames } from '../charging/account-payment.ts';
 import type {
   ListedDispute,
   ListedDocument,
@@ -12,10 +13,6 @@ import type {
 import { decimalPounds } from './journals.ts';
 import type { Period } from './periods.ts';
 import { quarterEnding, type VatBox } from './vat-return.ts';
-
-/** "14 May 2026", in a table. */
-export const shortDate = (instant: string): string =>
-  `${formatDayAndMonth(instant)} ${londonYear(instant)}`;
 
 export const periodNames: Readonly<Record<Period, string>> = {
   recent: 'Last 30 days',
@@ -29,7 +26,7 @@ export const periodNames: Readonly<Record<Period, string>> = {
 const PROVIDERS: Readonly<Record<string, string>> = {
   stripe: 'Stripe',
   sandbox: 'Sandbox',
-  bank: 'Bank transfer',
+  bank: 'By hand',
 };
 
 export const providerName = (provider: string): string => PROVIDERS[provider] ?? provider;
@@ -198,14 +195,16 @@ export const vatBoxTexts: Readonly<
 };
 
 export const paymentHeads = [
-  ...['Paid on', 'Name', 'Email', 'Amount', 'Refunded', 'State', 'Provider', 'For'],
-  ...['Invoice', 'Provider reference', 'Our reference'],
+  ...['Paid on', 'Name', 'Email', 'Amount', 'Refunded', 'State', 'Provider', 'Method', 'For'],
+  ...['Invoice', 'Provider reference', 'Payment reference', 'Recorded on', 'Our reference'],
 ];
 export const paymentCells = (row: ListedPayment) => [
-  londonDay(new Date(row.at)),
+  row.byHand?.paidOn ?? londonDay(new Date(row.at)),
   ...[row.name, row.email, decimalPounds(row.amountPence), decimalPounds(row.refundedPence)],
-  ...[paymentStateNames[row.state], providerName(row.provider), row.about],
-  ...[row.invoice?.number ?? null, row.providerRef, row.id],
+  ...[paymentStateNames[row.state], providerName(row.provider)],
+  ...[row.byHand && accountMethodNames[row.byHand.method], row.about],
+  ...[row.invoice?.number ?? null, row.providerRef, row.byHand?.reference ?? null],
+  ...[londonDay(new Date(row.at)), row.id],
 ];
 
 export const refundHeads = [
@@ -222,13 +221,14 @@ export const refundCells = (row: ListedRefund) => [
 
 export const documentHeads = [
   ...['Date', 'Number', 'Kind', 'Name', 'Company', 'Email', 'Net', 'VAT', 'Gross'],
-  ...['Due on', 'Reference', 'Corrects', 'Description'],
+  ...['Due on', 'Owed', 'Last paid on', 'Reference', 'Corrects', 'Description'],
 ];
 export const documentCells = (row: ListedDocument) => [
   ...[londonDay(new Date(row.at)), row.number, documentKindNames[row.kind]],
   ...[row.name, row.company, row.email],
   ...[row.netPence, row.vatPence, row.grossPence].map(decimalPounds),
   row.dueAt && londonDay(new Date(row.dueAt)),
+  ...[decimalPounds(row.owedPence), row.paidOn],
   ...[row.reference, row.corrects, row.description],
 ];
 

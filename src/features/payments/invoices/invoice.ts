@@ -1,9 +1,10 @@
 import type { Bank, Company } from '#features/settings/settings.ts';
 import { companyLines, hasBankDetails } from '#features/settings/settings.ts';
 import { formatIban } from '#lib/bank-details.ts';
-import { formatDate } from '#lib/club-time.ts';
+import { formatDate, shortDate } from '#lib/club-time.ts';
 import { formatPounds, type Pence, type TaxedAmount } from '#lib/money.ts';
 import { formatVatNumber } from '#lib/vat-number.ts';
+import { type AccountPayment, accountMethodNames } from '../charging/account-payment.ts';
 import type { ReferenceType } from '../charging/payment-states.ts';
 
 export type InvoiceKind = 'invoice' | 'credit_note';
@@ -40,7 +41,18 @@ export type Buyer = {
   readonly vatNumber: string;
 };
 
-/** A document as it was issued. */
+/** How an invoice has been paid until now, in pence. */
+export type Settlement = {
+  /** Each payment, oldest first, with what it paid of the invoice. */
+  readonly payments: readonly (AccountPayment & { readonly amountPence: Pence })[];
+  /** Taken off by credit notes before it was paid. */
+  readonly offPence: Pence;
+  readonly owedPence: Pence;
+};
+
+export const NOT_SETTLED: Settlement = { payments: [], offPence: 0, owedPence: 0 };
+
+/** A document as it was issued, and how it has been paid until now. */
 export type Invoice = {
   readonly kind: InvoiceKind;
   readonly number: number;
@@ -55,6 +67,9 @@ export type Invoice = {
   readonly referenceType: ReferenceType;
   /** What it is for, as people name it: "FB-1042". It is quoted with a bank transfer. */
   readonly referenceLabel: string;
+  readonly settlement: Settlement;
+  /** Where what is owed can be paid by card; null for what is not on account. */
+  readonly payLink: string | null;
 };
 
 const REFERENCES: Readonly<Record<ReferenceType, string>> = {
@@ -97,6 +112,12 @@ export const buyerLines = ({ name, email, company, address, vatNumber }: Buyer):
     email,
   ].filter(Boolean);
 
+/** Up to this total a VAT invoice may leave out its buyer (VAT Notice 700, section 16). */
+const SIMPLE_INVOICE_PENCE = 25_000;
+
+/** Whether a VAT invoice of this total must have the buyer's name and address. */
+export const needsAddress = (totalPence: Pence): boolean => totalPence > SIMPLE_INVOICE_PENCE;
+
 /** What VAT a document has, by rate: rate in percent, net and VAT in pence. Highest rate first. */
 export const vatByRate = (
   lines: readonly InvoiceLine[],
@@ -110,13 +131,30 @@ export const vatByRate = (
     .sort((one, other) => other.vatPercent - one.vatPercent);
 
 /** What a document says about paying it, a sentence a line. */
-export function paymentLines({ kind, dueAt, seller, referenceLabel, total }: Invoice): string[] {
+export function paymentLines(invoice: Invoice): string[] {
+  const { kind, dueAt, seller, referenceLabel, total, payLink } = invoice;
   if (kind === 'credit_note') return [`Credited: ${formatPounds(total.gross)}.`];
-  if (dueAt === null) return ['Paid. Thank you.'];
+
+  const { payments, offPence, owedPence } = invoice.settlement;
+  const isInParts = payments.length > 1 || owedPence > 0 || offPence > 0;
+  const paid = payments.map(({ method, paidOn, amountPence }) => {
+    const amount = isInParts ? ` ${formatPounds(amountPence)}` : '';
+    const day = shortDate(`${paidOn}T12:00:00Z`);
+    return `Paid${amount} on ${day}, ${accountMethodNames[method].toLowerCase()}.`;
+  });
+  const off = offPence > 0 ? [`Taken off by credit note: ${formatPounds(offPence)}.`] : [];
+  const settled = [...off, ...paid];
+  if (owedPence === 0 || dueAt === null) return settled.length > 0 ? settled : ['Paid.'];
+
+  const please = `Please pay ${formatPounds(owedPence)} by ${formatDate(dueAt)}`;
+  const transfer = seller.bank ? bankLines(seller.bank) : [];
+  const byCard = transfer.length > 0 ? 'Or pay by card' : 'Pay by card';
 
   return [
-    `Please pay ${formatPounds(total.gross)} by ${formatDate(dueAt)} and quote ${referenceLabel}.`,
-    ...(seller.bank ? bankLines(seller.bank) : []),
+    ...settled,
+    transfer.length > 0 ? `${please} and quote ${referenceLabel}.` : `${please}.`,
+    ...transfer,
+    ...(payLink === null ? [] : [`${byCard}: ${payLink}`]),
   ];
 }
 

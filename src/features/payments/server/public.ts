@@ -6,7 +6,9 @@
 export {
   addBankPayment,
   BANK,
+  correctBankPayment,
   findPaidOnAccount,
+  readAccountPaymentsOf,
   undoBankPayment,
 } from '../charging/server/bank-payment.ts';
 export { reconcileCardChanges, startCardChange } from '../charging/server/change-card.ts';
@@ -31,7 +33,12 @@ export {
   paymentRefunded,
   paymentSettled,
 } from '../charging/server/jobs.ts';
-export { readMethod, removeMethod, removeMethodOf } from '../charging/server/methods.ts';
+export {
+  readCardExpiries,
+  readMethod,
+  removeMethod,
+  removeMethodOf,
+} from '../charging/server/methods.ts';
 export { findPaymentTroubles, isTestMode } from '../charging/server/payment-troubles.ts';
 export {
   closeCheckouts,
@@ -54,7 +61,12 @@ export {
   namePayments,
 } from '../invoices/server/name-findings.ts';
 export { deleteBooks, findKeptBooks } from '../invoices/server/old-books.ts';
-export { findSaleInvoices, hasSoldOnAccount } from '../invoices/server/read-invoices.ts';
+export {
+  PAYABLE_DAYS_AFTER_DUE,
+  payLink,
+  readPayLink,
+} from '../invoices/server/pay-links.ts';
+export { findSaleInvoices } from '../invoices/server/read-invoices.ts';
 export { refundWithCreditNote as refundPayment } from '../invoices/server/refund-payment.ts';
 export {
   type Finding,

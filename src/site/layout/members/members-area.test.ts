@@ -10,6 +10,7 @@ import { hasTabBar, isMembersArea } from './members-area.ts';
 const byLink = [
   '/applications/:token',
   '/clubs/:token',
+  '/pay/:token',
   '/unsubscribe/:token',
   '/newsletter',
   '/verify-email/:what?',

@@ -11,7 +11,6 @@ import { countFailedEmails } from '#features/notifications/server/public.ts';
 import {
   countFailedRefunds,
   findPaymentTroubles,
-  hasSoldOnAccount,
   isTestMode,
 } from '#features/payments/server/public.ts';
 import { hasBankDetails } from '#features/settings/settings.ts';
@@ -65,7 +64,6 @@ export function adminRoutes(app: App, services: Services): void {
         hasCompany: company.address !== '',
         hasVatStatus: company.vatStatus !== 'unset',
         hasBank: hasBankDetails(bank),
-        sellsOnAccount: await hasSoldOnAccount(database),
         missing: [
           ...new Set([...missingSettings(services.config), ...services.config.missingForStripe]),
         ],

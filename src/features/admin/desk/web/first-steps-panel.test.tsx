@@ -8,7 +8,6 @@ const facts = {
   hasCompany: true,
   hasVatStatus: true,
   hasBank: false,
-  sellsOnAccount: true,
   missing: ['SMTP_URL', 'CONTACT_EMAIL'],
   troubles: [],
   venues: 1,

@@ -66,6 +66,7 @@ const labels: Readonly<Record<AuditedAction, string>> = {
   'membership.correct_price': 'Corrected an announced price',
   'membership.withdraw_price': 'Withdrew an announced price',
   'membership.plan_service': 'Planned a service for a member',
+  'membership.export': 'Downloaded the list of memberships',
   'membership.tick_service': 'Changed a service for a member',
   'membership.strike_service': 'Struck off a service, or took it back',
   'bookings.give_credits': 'Gave credits',

@@ -3,7 +3,6 @@ import type { OrganiserQuote } from '#features/bookings/called-off/contract.ts';
 import type { CancelQuoteView } from '#features/bookings/changes/contract.ts';
 import type { OrderView } from '#features/bookings/contract.ts';
 import { addDays } from '#lib/club-time.ts';
-import { londonDay } from '#lib/london-instant.ts';
 import { buyer } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import { inviteToTier } from '#tests/membership.ts';
@@ -89,9 +88,8 @@ export async function moneyStage(provider: ProviderName) {
     await runJobs();
 
     const byHand = async (pence: number) => {
-      const paidOn = londonDay(clock());
       const path = adminPath(eventId, `orders/${orderId}/account-paid`);
-      const recorded = await olive.post(path, byTransfer(pence, { paidOn }));
+      const recorded = await olive.post(path, byTransfer(clock, pence));
       expect(recorded.statusCode, recorded.body).toBe(200);
     };
     for (const part of parts) {

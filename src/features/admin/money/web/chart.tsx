@@ -60,7 +60,8 @@ export function Chart({ name, data, read }: Props) {
     );
 
   return (
-    <div>
+    // The drawing keeps its width until it is drawn again, and must not keep the page as wide.
+    <div className="min-w-0">
       <ul aria-hidden="true" className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
         {data.series.map(({ name: series, token }) => (
           <li key={series} className="flex items-center gap-2">

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import { listForAdmins, listForAdminsHere } from '#features/identity/accounts/web/admins-only.ts';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { brand } from '#lib/brand.ts';
-import { formatDateTime, formatMonth } from '#lib/club-time.ts';
+import { formatMonth } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { api } from '#platform/api-client/client.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
@@ -13,7 +13,7 @@ import { Notice } from '#ui/notice.tsx';
 import { AdminLayout } from '../../frame/web/admin-layout.tsx';
 import { AdminList } from '../../frame/web/admin-list.tsx';
 import type { Difference, moneyApi, Reconciliation } from '../contract.ts';
-import { bookText, rowTexts } from '../texts.ts';
+import { bookText, checkedText, rowTexts } from '../texts.ts';
 import type { Route } from './+types/reconciliation-page';
 
 /** @param search the page's own query string, which the API takes unchanged */
@@ -64,7 +64,7 @@ export function Books({
     <>
       <div className="mt-2 flex flex-wrap items-center gap-x-4">
         <p className="text-ink-soft figures">
-          Checked {formatDateTime(result.checkedAt)}, every hour
+          {checkedText(result.settledBefore ?? result.checkedAt)}
         </p>
         <CheckAgain />
       </div>

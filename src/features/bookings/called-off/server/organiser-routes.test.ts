@@ -34,7 +34,7 @@ async function onAccount(daysAhead: number) {
     orderId: String(orderId),
     path: (more: string) => adminPath(eventId, `orders/${orderId}/${more}`),
     pay: (pence?: number) =>
-      olive.post(adminPath(eventId, `orders/${orderId}/account-paid`), byTransfer(pence)),
+      olive.post(adminPath(eventId, `orders/${orderId}/account-paid`), byTransfer(clock, pence)),
   };
 }
 

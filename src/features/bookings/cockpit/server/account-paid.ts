@@ -1,6 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
-import { readEvent } from '#features/events/server/public.ts';
-import { addBankPayment, undoBankPayment } from '#features/payments/server/public.ts';
+import {
+  correctBankPayment,
+  readAccountPaymentsOf,
+  undoBankPayment,
+} from '#features/payments/server/public.ts';
 import { changedFields } from '#features/settings/settings.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import { formatPounds } from '#lib/money.ts';
@@ -14,10 +17,9 @@ import {
   accountUndoneEmail,
   queueAccountEmail,
 } from '../../orders/server/account-payment-emails.tsx';
-import { lockOrder, payOff } from '../../orders/server/account-payments.ts';
+import { lockOrder, payByHand } from '../../orders/server/account-payments.ts';
 import { stillOwed } from '../../places/account-payment.ts';
 import { accountChanged } from '../../places/server/jobs.ts';
-import { paymentAbout } from '../../places/server/present.ts';
 import type { OrderRow } from '../../places/server/store.ts';
 import {
   accountPayments,
@@ -26,7 +28,11 @@ import {
   orders,
 } from '../../places/server/tables.ts';
 import { attendeeRefusals } from '../../places/texts.ts';
-import type { AccountPaidRequest, AccountReferenceRequest } from '../payment-contract.ts';
+import {
+  type AccountPaidRequest,
+  type AccountReferenceRequest,
+  wrongDay,
+} from '../payment-contract.ts';
 import { accountPaymentsText, overpaid } from '../texts.ts';
 
 type OrderOfDay = {
@@ -47,7 +53,7 @@ async function lockOrderOf(tx: Executor, { eventId, orderId }: OrderOfDay): Prom
  * Records a payment of an order on account that was made by hand, of any amount up to what is owed:
  * the ledger, and a receipt by email that says what is still owed. The form's id makes sending it
  * again harmless.
- * @throws Refused if nothing is owed, or less than that, or the day is still to come
+ * @throws Refused if nothing is owed, or less than that, or it cannot have been that day
  */
 export const markAccountPaid = (
   services: Services,
@@ -67,14 +73,14 @@ export async function recordPart(
   { request, by }: { readonly request: AccountPaidRequest; readonly by: string },
 ): Promise<void> {
   const now = services.clock();
-  const { id, amountPence, method, paidOn, reference } = request;
-  const { id: orderId, eventId, accountId, payerName, payerEmail } = order;
+  const { id, amountPence, paidOn } = request;
+  const { id: orderId, eventId } = order;
 
   const [earlier] = await tx.select().from(accountPayments).where(eq(accountPayments.id, id));
   if (earlier?.orderId === orderId) return;
   if (earlier) throw new Refused(attendeeRefusals.order_not_here);
 
-  checkDay(paidOn, now);
+  checkDay(order, paidOn, now);
   const owedPence = order.state === 'paid' ? stillOwed(order) : 0;
   if (owedPence === 0) throw new Refused(attendeeRefusals.not_owed);
   if (amountPence > owedPence) {
@@ -85,16 +91,7 @@ export async function recordPart(
     );
   }
 
-  const paymentId = await addBankPayment(tx, {
-    ...{ referenceType: 'order', referenceId: orderId, accountId, payerName, payerEmail },
-    amountPence,
-    about: paymentAbout(order, eventId === null ? undefined : await readEvent(tx, eventId)),
-    now,
-  });
-
-  const payment = { method, paidOn, reference };
-  await payOff(services, tx, { order, id, paymentId, amountPence, ...payment, now });
-  await tx.insert(accountReferences).values({ orderId, accountPaymentId: id, ...payment, at: now });
+  await payByHand(services, tx, { ...request, order, now });
 
   await recordAction(tx, {
     by,
@@ -108,30 +105,30 @@ export async function recordPart(
   });
 }
 
-/** A payment whose day has come; a day ahead is a typing error. */
-function checkDay(paidOn: string, now: Date): void {
-  const { message } = attendeeRefusals.paid_in_future;
-  if (paidOn > londonDay(now))
-    throw new Refused(attendeeRefusals.paid_in_future, { fields: { paidOn: [message] } });
+/** The day of a payment is between that of the sale and today; any other is a typing error. */
+function checkDay({ createdAt }: Pick<OrderRow, 'createdAt'>, paidOn: string, now: Date): void {
+  const fault = wrongDay(paidOn, { soldOn: londonDay(createdAt), today: londonDay(now) });
+  if (fault) throw new Refused(fault, { fields: { paidOn: [fault.message] } });
 }
 
 type PartOfOrder = OrderOfDay & { readonly accountPaymentId: string };
 
-/** A payment of a locked order that was recorded by hand and not undone. */
+/** A payment of a locked order that was recorded by hand and not undone, and how it was made. */
 async function findPart(tx: Executor, order: OrderRow, accountPaymentId: string) {
   const [part] = await tx
     .select()
     .from(accountPayments)
     .where(and(eq(accountPayments.id, accountPaymentId), eq(accountPayments.orderId, order.id)));
-  if (!part || part.method === 'card') throw new Refused(attendeeRefusals.payment_not_here);
+  const how = part && (await readAccountPaymentsOf(tx, [part.paymentId])).get(part.paymentId);
+  if (!how || how.method === 'card') throw new Refused(attendeeRefusals.payment_not_here);
   if (part.undoneAt !== null) throw new Refused(attendeeRefusals.payment_undone);
-  return part;
+  return { ...part, how };
 }
 
 /**
  * Corrects how a part of an order on account was paid: method, day or reference. What was written
  * down before is kept. The same again changes nothing.
- * @throws Refused if it was undone, or the day is still to come
+ * @throws Refused if it was undone, or it cannot have been that day
  */
 export const correctAccountPayment = (
   { database, clock }: Pick<Services, 'database' | 'clock'>,
@@ -141,14 +138,13 @@ export const correctAccountPayment = (
     const now = clock();
     const order = await lockOrderOf(tx, day);
     const part = await findPart(tx, order, accountPaymentId);
-    checkDay(request.paidOn, now);
+    checkDay(order, request.paidOn, now);
 
     const { method, paidOn, reference } = request;
     const payment = { method, paidOn, reference };
-    const before = { method: part.method, paidOn: part.paidOn, reference: part.reference };
-    if (changedFields(before, payment).length === 0) return { orderId: order.id };
+    if (changedFields(part.how, payment).length === 0) return { orderId: order.id };
 
-    await tx.update(accountPayments).set(payment).where(eq(accountPayments.id, part.id));
+    await correctBankPayment(tx, { paymentId: part.paymentId, ...payment });
     await tx
       .insert(accountReferences)
       .values({ orderId: order.id, accountPaymentId, ...payment, at: now });

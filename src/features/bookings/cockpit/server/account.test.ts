@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { readBalance } from '#features/payments/server/public.ts';
-import { addDays, addMinutes } from '#lib/club-time.ts';
+import { addDays, addMinutes, formatDate } from '#lib/club-time.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import { formatPounds, NO_MONEY, splitVat } from '#lib/money.ts';
 import { bookingsStage } from '#tests/bookings-stage.ts';
@@ -266,14 +266,20 @@ describe('a place on account that was paid', () => {
     await olive.post(`/api/admin/refunds/${mine[0].id}/paid-by-hand`, { reference: 'BACS 9' });
   });
 
-  test('by cash needs no reference, is receipted by email, and no day is in the future', async () => {
+  test('by cash needs no reference, is receipted by email, and no day is before the sale or in the future', async () => {
     const place = await bookOnAccount({ daysAhead: 10 });
     const mark = (body: object) => olive.post(place.order('account-paid'), body);
     const how = { method: 'cash', paidOn: londonDay(clock()), reference: '' };
     const cash = { id: randomUUID(), amountPence: 12_500, ...how };
     const tomorrow = londonDay(addDays(clock(), 1));
+    const yesterday = londonDay(addDays(clock(), -1));
     expect((await mark({ ...cash, method: 'cheque' })).json().fields).toHaveProperty('reference');
     expect(codeOf(await mark({ ...cash, paidOn: tomorrow }))).toBe('422 paid_in_future');
+    const tooEarly = await mark({ ...cash, paidOn: yesterday });
+    expect(codeOf(tooEarly)).toBe('422 paid_before_sale');
+    expect(tooEarly.json().fields.paidOn).toEqual([
+      expect.stringMatching(/^It can’t have been paid before it was sold, on /),
+    ]);
     expect(codeOf(await mark(cash))).toBe('200 done');
     await runJobs();
 
@@ -287,6 +293,9 @@ describe('a place on account that was paid', () => {
 
     const wrong = { ...how, method: 'card_reader', reference: 'Slip 7' };
     const { id, amountPence } = cash;
+    expect(codeOf(await place.part(id, 'reference', { ...wrong, paidOn: yesterday }))).toBe(
+      '422 paid_before_sale',
+    );
     expect(codeOf(await place.part(id, 'reference', wrong))).toBe('200 done');
     const [row] = (await olive.get(adminPath(place.eventId, 'attendees'))).json().attendees;
     expect(row.accountPayments).toEqual([{ id, amountPence, ...wrong, undone: null }]);
@@ -298,15 +307,14 @@ describe('a place on account that was paid', () => {
   test('shows the bank reference in the list, the file and the record, and it can be corrected', async () => {
     const place = await bookOnAccount({ daysAhead: 10 });
     const id = randomUUID();
+    const paidOn = londonDay(clock());
     const correct = (reference: string) =>
-      place.part(id, 'reference', { method: 'transfer', paidOn: '2026-01-05', reference });
+      place.part(id, 'reference', { method: 'transfer', paidOn, reference });
     expect(codeOf(await correct('BACS 41'))).toBe('404 payment_not_here');
     await place.pay(12_500, { id, reference: 'BACS 42' });
     const paid = async () =>
       (await olive.get(adminPath(place.eventId, 'attendees'))).json().attendees[0].accountPayments;
-    expect(await paid()).toMatchObject([
-      { method: 'transfer', paidOn: '2026-01-05', reference: 'BACS 42' },
-    ]);
+    expect(await paid()).toMatchObject([{ method: 'transfer', paidOn, reference: 'BACS 42' }]);
 
     expect(codeOf(await correct('BACS 43'))).toBe('200 done');
     expect(codeOf(await correct('BACS 43'))).toBe('200 done');
@@ -322,7 +330,7 @@ describe('a place on account that was paid', () => {
     const { actions } = (await olive.get('/api/admin/audit')).json();
     const order = `order:${place.orderId}`;
     const mine = actions.filter(({ subject }: { subject: string }) => subject === order);
-    const day = 'by bank transfer on Monday 5 January 2026, reference BACS';
+    const day = `by bank transfer on ${formatDate(clock())}, reference BACS`;
     const references = `${day} 42; corrected to: ${day} 43`;
     expect(mine.map(({ action, why, whyIsGone }: never) => [action, why, whyIsGone])).toEqual([
       ['bookings.correct_reference', references, false],
@@ -332,7 +340,7 @@ describe('a place on account that was paid', () => {
     const wrong = place
       .order(`account-payments/${id}/reference`)
       .replace(`/${place.eventId}/`, `/${elsewhere}/`);
-    const other = { method: 'transfer', paidOn: '2026-01-05', reference: 'BACS 44' };
+    const other = { method: 'transfer', paidOn, reference: 'BACS 44' };
     expect(codeOf(await olive.post(wrong, other))).toBe('404 order_not_here');
   });
 });

@@ -180,11 +180,9 @@ describe('somebody who phones', () => {
     await product.runJobs();
     const [email] = sent.filter(({ kind }) => kind === 'bookings.confirmed');
     expect(email?.to.address).toBe(sam.account.email);
-    expect(email?.text.replaceAll(/\s+/g, ' ')).toContain(
-      'Please pay £125 by bank transfer and quote FB-',
-    );
+    expect(email?.text.replaceAll(/\s+/g, ' ')).toContain('Please pay £125 by card');
     const pay = (order: string, event = eventId) =>
-      olive.post(path(event, `orders/${order}/account-paid`), byTransfer());
+      olive.post(path(event, `orders/${order}/account-paid`), byTransfer(clock));
     expect(codeOf(await pay(orderId, await addGolfDay(database, { now: clock() })))).toBe(
       '404 order_not_here',
     );
@@ -214,7 +212,7 @@ describe('somebody who phones', () => {
   // Shows defect 23
   test('pays for themselves without an account, and gets refunds and emails, not the organiser', async () => {
     const { orderId, bookingId } = (await add(eventId, guest)).json();
-    await olive.post(path(eventId, `orders/${orderId}/account-paid`), byTransfer());
+    await olive.post(path(eventId, `orders/${orderId}/account-paid`), byTransfer(clock));
     await product.runJobs();
     expect((await olive.get('/api/bookings')).json()).toEqual([]);
     expect(await rowsOf(eventId)).toMatchObject([

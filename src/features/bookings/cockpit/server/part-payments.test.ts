@@ -142,7 +142,7 @@ describe('a place on account paid in parts', () => {
     ]);
     expect(emails('bookings.account_undone')).toHaveLength(1);
     expect(emails('bookings.account_undone')[0]).toContain('You still owe £50.');
-    const correction = { method: 'cash', paidOn: '2026-01-05', reference: '' };
+    const correction = { method: 'cash', paidOn: londonDay(clock()), reference: '' };
     expect(codeOf(await place.part(first, 'reference', correction))).toBe('409 payment_undone');
 
     const kinds = await rowsOf(
@@ -196,6 +196,34 @@ describe('a place on account paid in parts', () => {
       if (owed > 0) expect(codeOf(await place.pay(owed))).toBe('200 done');
     },
   );
+});
+
+test('payments of an order on account are in the money desk with method, day, reference and invoice', async () => {
+  const place = await bookOnAccount({ daysAhead: 30 });
+  const paidOn = londonDay(clock());
+  clock.forward(24 * 60);
+  await place.pay(2500, { method: 'cheque', reference: '100201', paidOn });
+  await place.pay(5000, { method: 'card_reader', reference: 'Slip 8B' });
+  await payByCard(place);
+
+  const find = async (search: string) =>
+    (await olive.get(`/api/admin/payments?q=${encodeURIComponent(search)}`)).json().rows;
+  const rows = await find(place.person.account.email);
+  const [invoice] = (await place.person.get(`/api/invoices?reference=${place.orderId}`)).json()
+    .invoices;
+  const { id, number } = invoice;
+  expect(rows).toMatchObject([
+    { amountPence: 5000, byHand: null, invoice: { id, number } },
+    { byHand: { method: 'card_reader', reference: 'Slip 8B' }, invoice: { id, number } },
+    { byHand: { method: 'cheque', paidOn, reference: '100201' }, invoice: { id, number } },
+  ]);
+  expect(await find('slip 8b')).toEqual([rows[1]]);
+  expect(await find('100201')).toEqual([rows[2]]);
+
+  const csv = (await olive.get('/api/admin/payments.csv?q=100201')).body;
+  expect(csv).toContain(`${paidOn},`);
+  expect(csv).toContain(',25.00,0.00,Paid,By hand,Cheque,');
+  expect(csv).toContain(`,${number},,100201,${londonDay(clock())},`);
 });
 
 describe('a place on account paid by card', () => {

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { EventRecord } from '#features/events/server/public.ts';
 import { type Account, findAccounts } from '#features/identity/server/public.ts';
+import { londonDay } from '#lib/london-instant.ts';
 import { fullName } from '#lib/text/person-name.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { foundingMembers } from '../../credits/server/tables.ts';
@@ -31,6 +32,7 @@ export async function readAttendees(
   const places = await placesWithMoney(db, {
     booking: bookings,
     number: orders.number,
+    soldAt: orders.createdAt,
     buyerId: orders.accountId,
     payerName: orders.payerName,
     payerEmail: orders.payerEmail,
@@ -107,6 +109,7 @@ export async function readAttendees(
         owedPence: row.payWith === null ? 0 : (owed.get(booking.orderId) ?? 0),
         ...(disputed ? { disputed } : {}),
         accountPayments: row.payWith === null ? [] : [...(paid.get(booking.orderId) ?? [])],
+        soldOn: londonDay(row.soldAt),
         ...golfOf(
           booking.golf,
           event,
@@ -133,6 +136,7 @@ export async function readAttendees(
         keptPence: 0,
         owedPence: 0,
         accountPayments: [],
+        soldOn: null,
         ...golfOf({}, event, known.get(entry.accountId)),
         listed: false,
         ifCalledOff: null,

@@ -101,7 +101,7 @@ export const packageBought = defineEmail({
   isKept: true,
   subject: () => emailSubjects.packageBought,
   compose: (payload, context) => ({ body: <PackageBoughtEmail {...payload} {...context} /> }),
-  attach: async ({ invoiceOf }, { db }) => (invoiceOf ? invoiceAttachments(db, invoiceOf) : []),
+  attach: async ({ invoiceOf }, facts) => (invoiceOf ? invoiceAttachments(facts, invoiceOf) : []),
 });
 
 /** Says that an unused credit is refunded in money. */

@@ -33,7 +33,7 @@ async function onAccount(daysAhead: number, company = '') {
 
 const debtors = async () => (await olive.get('/api/admin/debtors')).json<DebtorList>();
 const pay = (eventId: number, orderId: string, pence?: number) =>
-  olive.post(adminPath(eventId, `orders/${orderId}/account-paid`), byTransfer(pence));
+  olive.post(adminPath(eventId, `orders/${orderId}/account-paid`), byTransfer(clock, pence));
 const reminders = (address: string) =>
   sent
     .filter(({ kind, to }) => kind === 'bookings.payment_reminder' && to.address === address)

@@ -8,8 +8,7 @@ import { z } from '#lib/schema.ts';
 import { defineEmail, type EmailContext } from '#platform/email/email-kind.ts';
 import { EmailGreeting, EmailLayout, EmailText } from '#platform/email/parts/email-layout.tsx';
 import type { Services } from '#platform/plugin.ts';
-import { howToPay } from '../../orders/receipt.ts';
-import { bankSentence, PayByCard } from '../../orders/server/account-payment-emails.tsx';
+import { howToPayWith, PayByCard } from '../../orders/server/account-payment-emails.tsx';
 import { readOwed } from '../../places/server/money-back.ts';
 import { orders } from '../../places/server/tables.ts';
 import { dueReminder, type ReminderDay } from '../payment-reminders.ts';
@@ -53,12 +52,9 @@ function PaymentReminderEmail(props: PaymentReminder & EmailContext) {
       <EmailGreeting firstName={firstName} />
       <EmailText>
         Invoice {invoiceNumber} {props.days < 0 ? 'is' : 'was'} due on {formatDate(dueAt)}. It’s
-        attached. {howToPay(owedPence, orderNumber)}
+        attached. {howToPayWith(bank, { pence: owedPence, orderNumber })}
       </EmailText>
-      <EmailText>{bankSentence(bank, contactEmail)}</EmailText>
-      {props.bookingId !== null && (
-        <PayByCard bookingId={props.bookingId} pence={owedPence} publicUrl={props.publicUrl} />
-      )}
+      <PayByCard {...props} pence={owedPence} />
       <EmailText>If you’ve just paid, you can ignore this email.</EmailText>
     </EmailLayout>
   );
@@ -71,7 +67,7 @@ export const paymentReminder = defineEmail({
   isKept: true,
   subject: ({ invoiceNumber, days }) => `${headings[days as ReminderDay]}: ${invoiceNumber}`,
   compose: (payload, context) => ({ body: <PaymentReminderEmail {...payload} {...context} /> }),
-  attach: ({ orderId }, { db }) => invoiceAttachments(db, { type: 'sale', id: orderId }),
+  attach: ({ orderId }, facts) => invoiceAttachments(facts, { type: 'sale', id: orderId }),
   // What was paid or cancelled meanwhile is not asked for.
   stillDue: async ({ orderId, owedPence }, { db }) => {
     const [owed] = await readOwed(db, eq(orders.id, orderId));

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, exists, gt, inArray, isNull, or } from 'drizzle-orm
 import { readEvents } from '#features/events/server/public.ts';
 import { findAccounts } from '#features/identity/server/public.ts';
 import { findSaleInvoices } from '#features/payments/server/public.ts';
+import { londonDay } from '#lib/london-instant.ts';
 import { fullName } from '#lib/text/person-name.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { disputedOf } from '../../places/account-payment.ts';
@@ -52,6 +53,7 @@ export async function readDebts(db: Executor) {
         email: payer?.address ?? null,
         event: events.find(({ id }) => id === eventId),
         pence,
+        soldOn: londonDay(order.createdAt),
         // A caller without an account has no page.
         bookingId:
           order.payerName === null

@@ -14,6 +14,7 @@ import { exportsPerAdmin } from '../../places/server/rate-limits.ts';
 import { type Debtor, debtorsApi } from '../contract.ts';
 import { daysOverdue, nextReminder } from '../payment-reminders.ts';
 import { debtorCells, debtorHeads } from '../texts.ts';
+import { payLinkRoutes } from './pay-link-routes.ts';
 import { paymentReminder, remindDebtors } from './payment-reminder-email.tsx';
 import { type Debt, readDebts, readTakenBack } from './read-debtors.ts';
 
@@ -22,7 +23,10 @@ const remindDebtorsJob = defineJob({ name: 'bookings.remind_debtors', payload: z
 
 /** Who owes something, over all golf days. */
 export const debtorsRoom: Room = {
-  routes: debtorRoutes,
+  routes: (app, services) => {
+    debtorRoutes(app, services);
+    payLinkRoutes(app, services);
+  },
   jobs: (services) => [handle(remindDebtorsJob, () => remindDebtors(services))],
   schedule: [{ job: remindDebtorsJob.name, at: '7 * * * *' }],
   emails: [paymentReminder],
@@ -90,7 +94,7 @@ const presentDebtors = (debts: readonly Debt[], now: Date): Debtor[] =>
     .sort((one, other) => (one.dueAt ?? '9').localeCompare(other.dueAt ?? '9'));
 
 function presentDebtor(
-  { orderId, number, name, email, event, pence, invoice, payments }: Debt,
+  { orderId, number, name, email, event, pence, soldOn, invoice, payments }: Debt,
   now: Date,
 ): Debtor {
   const terms = invoice?.dueAt ? { issuedAt: invoice.issuedAt, dueAt: invoice.dueAt } : undefined;
@@ -104,6 +108,7 @@ function presentDebtor(
     email,
     event: event ? { id: event.id, title: event.title, date: event.startsAt.toISOString() } : null,
     owedPence: pence,
+    soldOn,
     invoice: invoice ? { id: invoice.id, number: invoice.number } : null,
     dueAt: terms?.dueAt.toISOString() ?? null,
     daysOverdue: terms ? daysOverdue(terms, now) : 0,

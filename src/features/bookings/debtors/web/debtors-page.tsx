@@ -15,7 +15,7 @@ import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { PaymentsDialog } from '../../cockpit/web/dialogs/payments-dialog.tsx';
 import { disputedText, payAgainSubject } from '../../places/account-payment.ts';
 import type { Debtor, debtorsApi, TakenBack } from '../contract.ts';
-import { ageText, paidPence } from '../texts.ts';
+import { ageText, overdueText, paidPence } from '../texts.ts';
 import type { Route } from './+types/debtors-page';
 
 const debtorList = apiQuery<typeof debtorsApi.readDebtors>('/api/admin/debtors');
@@ -152,8 +152,9 @@ function DebtorRow({ debtor }: { readonly debtor: Debtor }) {
             </a>
           )}
         </p>
-        <p className="text-sm text-ink-soft figures">
-          {daysOverdue > 0 ? <Badge tone="warning">{ageText(debtor)}</Badge> : ageText(debtor)}
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft figures">
+          {daysOverdue > 0 && <Badge tone="warning">{overdueText(debtor)}</Badge>}
+          {ageText(debtor)}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,7 +1,8 @@
 import { findAccounts } from '#features/identity/server/public.ts';
 import { queueEmail } from '#features/notifications/server/public.ts';
+import { AccountPayment, accountPaymentText } from '#features/payments/charging/account-payment.ts';
 import { bankLines } from '#features/payments/invoices/invoice.ts';
-import { invoiceAttachments } from '#features/payments/server/public.ts';
+import { invoiceAttachments, payLink } from '#features/payments/server/public.ts';
 import { readSettings } from '#features/settings/server/public.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
 import { z } from '#lib/schema.ts';
@@ -15,7 +16,6 @@ import {
   EmailText,
 } from '#platform/email/parts/email-layout.tsx';
 import type { Services } from '#platform/plugin.ts';
-import { AccountPayment, accountPaymentText } from '../../places/account-payment.ts';
 import { orderNumber } from '../../places/server/present.ts';
 import { findBookingsOf, type OrderRow, payerOf } from '../../places/server/store.ts';
 import { howToPay, payByCard } from '../receipt.ts';
@@ -36,24 +36,35 @@ const AccountEmail = z.object({
 });
 type AccountEmail = z.infer<typeof AccountEmail>;
 
-type CardLink = {
-  readonly bookingId: string;
+type CardLink = Pick<EmailContext, 'publicUrl' | 'sign'> & {
+  readonly orderId: string;
+  /** The page of the booking; null for a caller without an account, who gets a link to pay. */
+  readonly bookingId: string | null;
   readonly pence: Pence;
-  readonly publicUrl: string;
 };
 
-/** The button by which what is owed on account is paid by card instead. */
-export const PayByCard = ({ bookingId, pence, publicUrl }: CardLink) => (
-  <EmailButton href={`${publicUrl}/bookings/${bookingId}`}>{payByCard(pence)}</EmailButton>
+/** The button by which what is owed on account is paid by card. */
+export const PayByCard = ({ orderId, bookingId, pence, ...context }: CardLink) => (
+  <EmailButton
+    href={
+      bookingId === null ? payLink(context, orderId) : `${context.publicUrl}/bookings/${bookingId}`
+    }
+  >
+    {payByCard(pence)}
+  </EmailButton>
 );
 
-/** Our bank details in a sentence, or where to ask for them. */
-export const bankSentence = (bank: readonly string[], contactEmail: string): string =>
-  bank.length > 0
-    ? `Our bank details: ${bank.join('. ')}.`
-    : `If you need our bank details, reply to this email or write to ${contactEmail}.`;
+/** How to pay what is owed, with our bank details if there are any. */
+export const howToPayWith = (
+  bank: readonly string[],
+  { pence, orderNumber: number }: { readonly pence: Pence; readonly orderNumber: string },
+): string =>
+  [
+    howToPay(pence, number, bank.length > 0),
+    ...(bank.length > 0 ? [`Our bank details: ${bank.join('. ')}.`] : []),
+  ].join(' ');
 
-type LayoutProps = Omit<AccountEmail, 'orderId' | 'payment'> &
+type LayoutProps = Omit<AccountEmail, 'payment'> &
   EmailContext & { readonly heading: string; readonly children: React.ReactNode };
 
 /** An email about a payment on account, with what is still owed and how to pay it. */
@@ -70,18 +81,15 @@ const AccountLayout = ({ heading, children, ...props }: LayoutProps) => (
     {props.owedPence > 0 && (
       <EmailText>
         You still owe {formatPounds(props.owedPence)}.{' '}
-        {howToPay(props.owedPence, props.orderNumber)}{' '}
-        {bankSentence(props.bank, props.contactEmail)}
+        {howToPayWith(props.bank, { pence: props.owedPence, orderNumber: props.orderNumber })}
       </EmailText>
     )}
-    {props.owedPence > 0 && props.bookingId !== null && (
-      <PayByCard bookingId={props.bookingId} pence={props.owedPence} publicUrl={props.publicUrl} />
-    )}
+    {props.owedPence > 0 && <PayByCard {...props} pence={props.owedPence} />}
   </EmailLayout>
 );
 
-const invoiceOf: EmailKind<AccountEmail>['attach'] = ({ orderId }, { db }) =>
-  invoiceAttachments(db, { type: 'sale', id: orderId });
+const invoiceOf: EmailKind<AccountEmail>['attach'] = ({ orderId }, facts) =>
+  invoiceAttachments(facts, { type: 'sale', id: orderId });
 
 /** The receipt of a payment on account, with the invoice that it pays. */
 export const accountPaidEmail = defineEmail({

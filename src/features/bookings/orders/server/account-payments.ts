@@ -1,5 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { readEvent } from '#features/events/server/public.ts';
+import type { AccountPayment, HandPayment } from '#features/payments/charging/account-payment.ts';
 import {
+  addBankPayment,
   BANK,
   closeCheckouts,
   findPaidOnAccount,
@@ -13,12 +16,12 @@ import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import { giveFoundingNumber } from '../../credits/server/founding-numbers.ts';
-import { type AccountPayment, stillOwed } from '../../places/account-payment.ts';
+import { stillOwed } from '../../places/account-payment.ts';
 import { accountChanged } from '../../places/server/jobs.ts';
 import { isOwed } from '../../places/server/money-back.ts';
 import { paymentAbout } from '../../places/server/present.ts';
 import { findBookingsOf, type OrderRow, type OrderWithEvent } from '../../places/server/store.ts';
-import { accountPayments, orders } from '../../places/server/tables.ts';
+import { accountPayments, accountReferences, orders } from '../../places/server/tables.ts';
 import { lockPlaces } from '../../places/server/take-places.ts';
 import { isPlaying } from '../../places/states.ts';
 import { bookingRefusals } from '../../texts.ts';
@@ -48,22 +51,26 @@ type PaidPart = AccountPayment & {
   /** Not more than is owed. */
   readonly amountPence: Pence;
   readonly now: Date;
+  /** In the demo, which sends no email about the past. */
+  readonly isQuiet?: boolean | undefined;
 };
 
 /**
  * Takes a payment off what a locked order owes, with its receipt. The order is paid once nothing is
  * owed.
  */
-export async function payOff(
+async function payOff(
   services: Services,
   tx: Executor,
-  { order, now, ...part }: PaidPart,
+  { order, now, isQuiet = false, ...part }: PaidPart,
 ): Promise<void> {
-  const { amountPence, method, paidOn, reference, paymentId } = part;
+  const { id, amountPence, method, paidOn, reference, paymentId } = part;
   const owedPence = stillOwed(order) - amountPence;
   const byCard = method === 'card' ? amountPence : 0;
 
-  await tx.insert(accountPayments).values({ ...part, orderId: order.id, at: now });
+  await tx
+    .insert(accountPayments)
+    .values({ id, orderId: order.id, paymentId, amountPence, at: now });
   await tx
     .update(orders)
     .set({
@@ -74,6 +81,8 @@ export async function payOff(
     .where(eq(orders.id, order.id));
 
   await enqueue(tx, accountChanged, { orderId: order.id });
+  if (isQuiet) return;
+
   await queueAccountEmail(services, tx, accountPaidEmail, {
     ...{ order, pence: amountPence, owedPence, now },
     payment: { method, paidOn, reference },
@@ -81,17 +90,45 @@ export async function payOff(
   });
 }
 
+type PartByHand = HandPayment &
+  Pick<PaidPart, 'order' | 'amountPence' | 'now' | 'isQuiet'> & {
+    /** The organiser's form has it. */
+    readonly id: string;
+  };
+
+/** Adds a payment by hand to a locked order and takes it off what is owed, with its receipt. */
+export async function payByHand(
+  services: Services,
+  tx: Executor,
+  { method, paidOn, reference, ...part }: PartByHand,
+): Promise<void> {
+  const { id, order, amountPence, now } = part;
+  const { id: orderId, eventId, accountId, payerName, payerEmail } = order;
+  const how = { method, paidOn, reference };
+
+  const paymentId = await addBankPayment(tx, {
+    ...{ referenceType: 'order', referenceId: orderId, accountId, payerName, payerEmail },
+    ...{ amountPence, ...how, now },
+    about: paymentAbout(order, eventId === null ? undefined : await readEvent(tx, eventId)),
+  });
+
+  await payOff(services, tx, { ...part, ...how, paymentId });
+  await tx.insert(accountReferences).values({ orderId, accountPaymentId: id, ...how, at: now });
+}
+
 /**
  * Starts the card payment of what an order still owes on account, or finds the checkout that is open
  * for it.
- * @returns where to send the buyer: the checkout, or their booking if nothing is owed
+ * @param page where the buyer comes from: by default their booking; the page of the link for a caller
+ * without an account
+ * @returns where to send the buyer: the checkout, or the page if nothing is owed
  */
 export async function payOwedByCard(
   services: Services,
   { booked: { order, booking }, event, owedPence }: OrderWithEvent,
+  page = `/bookings/${booking.id}`,
 ): Promise<{ checkoutUrl: string }> {
-  const bookingPath = `/bookings/${booking.id}`;
-  if (owedPence === 0) return { checkoutUrl: bookingPath };
+  if (owedPence === 0) return { checkoutUrl: page };
 
   const amount = { netPence: owedPence, vatPence: 0, grossPence: owedPence };
   const about = paymentAbout(order, event);
@@ -99,13 +136,15 @@ export async function payOwedByCard(
   const started = await startPayment(services, {
     ...referenceTo(order.id),
     accountId: order.accountId,
+    payer:
+      order.payerName === null ? undefined : { name: order.payerName, email: order.payerEmail },
     total: { net: owedPence, vat: 0, gross: owedPence },
     onAccount: true,
     lines: [{ description: about.about, ...amount }],
     about,
     keptUntil: null,
-    returnPath: `${bookingPath}?payment=made`,
-    cancelPath: `${bookingPath}?payment=cancelled`,
+    returnPath: `${page}?payment=made`,
+    cancelPath: `${page}?payment=cancelled`,
     whyNotPayable: async (tx) => {
       const current = await lockOrder(tx, order.id);
       const isSame = current !== undefined && stillOwed(current) === owedPence;
@@ -113,7 +152,7 @@ export async function payOwedByCard(
     },
   });
 
-  return { checkoutUrl: started.state === 'open' ? started.checkoutUrl : bookingPath };
+  return { checkoutUrl: started.state === 'open' ? started.checkoutUrl : page };
 }
 
 /**

@@ -42,8 +42,8 @@ import { bookings } from '../../places/server/tables.ts';
 import { confirmedStates } from '../../places/states.ts';
 import { bookingLinks, emailSubjects } from '../../texts.ts';
 import { formatTerms } from '../cancellation-terms.ts';
-import { howToPay, inKindOf, isComplimentary } from '../receipt.ts';
-import { bankSentence, PayByCard } from './account-payment-emails.tsx';
+import { inKindOf, isComplimentary } from '../receipt.ts';
+import { howToPayWith, PayByCard } from './account-payment-emails.tsx';
 import { withEvents } from './own-orders.ts';
 
 /** The payload of the confirmation, with the calendar file at the time of booking. */
@@ -100,8 +100,13 @@ function BookingConfirmed(props: Confirmation & EmailContext) {
         </EmailButton>
       )}
       <EmailText>{paymentText(props, isFree)}</EmailText>
-      {props.hasPage && (owedPence ?? 0) > 0 && (
-        <PayByCard bookingId={props.bookingId} pence={owedPence ?? 0} publicUrl={publicUrl} />
+      {(owedPence ?? 0) > 0 && props.invoiceOf !== null && (
+        <PayByCard
+          {...props}
+          orderId={props.invoiceOf.id}
+          bookingId={props.hasPage ? props.bookingId : null}
+          pence={owedPence ?? 0}
+        />
       )}
       {!isFree && (
         <ReceiptTable
@@ -120,7 +125,7 @@ function BookingConfirmed(props: Confirmation & EmailContext) {
 
 /** How the place was paid, or is to be paid. */
 function paymentText(
-  { orderNumber, owedPence, paidAt, lines, bank, contactEmail }: Confirmation & EmailContext,
+  { orderNumber, owedPence, paidAt, lines, bank }: Confirmation,
   isFree: boolean,
 ): string {
   const date = formatDate(paidAt);
@@ -135,7 +140,7 @@ function paymentText(
   if (owedPence === 0)
     return `You booked on account: order ${orderNumber}. There is nothing left to pay.`;
 
-  return `You booked on account. ${howToPay(owedPence, orderNumber)} ${bankSentence(bank, contactEmail)} The invoice is attached.`;
+  return `You booked on account. ${howToPayWith(bank, { pence: owedPence, orderNumber })} The invoice is attached.`;
 }
 
 /** Confirms a place, with the receipt and a calendar file. */
@@ -155,7 +160,7 @@ export const bookingConfirmed = defineEventEmail({
       attachments: [calendar],
     };
   },
-  attach: async ({ invoiceOf }, { db }) => (invoiceOf ? invoiceAttachments(db, invoiceOf) : []),
+  attach: async ({ invoiceOf }, facts) => (invoiceOf ? invoiceAttachments(facts, invoiceOf) : []),
   renew: async ({ key, accountId, address }, { tx, ...facts }) => {
     const [, bookingId = ''] = key.split(':');
     const [order] = await tx

@@ -112,9 +112,9 @@ test('a place sold on account is resold once it is paid', async () => {
     `select id from orders where event_id = $1 and settled_with = 'account'`,
     [eventId],
   );
-  expect(codeOf(await olive.post(`${path}/orders/${sold.id}/account-paid`, byTransfer()))).toMatch(
-    /^200 /,
-  );
+  expect(
+    codeOf(await olive.post(`${path}/orders/${sold.id}/account-paid`, byTransfer(clock))),
+  ).toMatch(/^200 /);
   await product.runJobs();
   expect(await returnedTo(sam)).toBe(12_500);
 });

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { type EventRecord, readEveryEvent } from '#features/events/server/public.ts';
 import { payCheckout } from '#features/payments/server/public.ts';
 import { readSaleTerms } from '#features/settings/server/public.ts';
 import { addDays } from '#lib/club-time.ts';
+import { londonDay } from '#lib/london-instant.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { BookRequest, PlaceRequest } from '../../contract.ts';
 import { pricePlaces } from '../../credits/place-price.ts';
@@ -13,8 +15,10 @@ import { markAllAttended } from '../../places/server/change-bookings.ts';
 import { findBookingsOf, findOrders } from '../../places/server/store.ts';
 import { takePlaces } from '../../places/server/take-places.ts';
 import { joinWaitlist } from '../../waitlist/server/join-waitlist.ts';
+import { lockOrder, payByHand } from './account-payments.ts';
 import { holdPlaces } from './hold-places.ts';
 import { checkOrder, payOrder } from './pay-order.ts';
+import { confirmForOrganiser } from './settle-order.ts';
 
 const CARD = { number: '4242 4242 4242 4242', expiry: '12 / 98', cvc: '123' };
 
@@ -28,12 +32,22 @@ const FULL = 1;
 const MEMBERS = 2;
 const SECOND_PLACES = ['guest', 'unnamed'] as const;
 
+/**
+ * At one of them the first place is on account: sold so many days ago, so that it is overdue, with
+ * a part paid since.
+ */
+const ON_ACCOUNT = 3;
+const SOLD_DAYS_AGO = 26;
+const PART_PAID = { daysAgo: 5, pence: 5000, reference: 'BACS 4410' } as const;
+
 /** One demo booking: the account, the event, when it was booked, and what for. */
 type Planned = {
   readonly accountId: string;
   readonly event: EventRecord;
   readonly at: Date;
   readonly request: BookRequest;
+  /** Whether the organisers invoice it instead of its being paid by card. */
+  readonly onAccount?: boolean;
 };
 
 /**
@@ -106,14 +120,16 @@ const planAhead = (
     return buyers.slice(0, Math.max(orders, 0)).map((accountId, nth) => ({
       accountId,
       event,
-      at: addDays(now, -1 - nth),
+      ...(index === ON_ACCOUNT && nth === 0
+        ? { at: addDays(now, -SOLD_DAYS_AGO), onAccount: true }
+        : { at: addDays(now, -1 - nth) }),
       request: demoRequest(nth, isMembers ? SECOND_PLACES[nth] : undefined),
     }));
   });
 
 async function bookOnce(
   services: Services,
-  { accountId, event, at, request }: Planned,
+  { accountId, event, at, request, onAccount = false }: Planned,
 ): Promise<void> {
   const before = await findOrders(services.database, { accountId, eventId: event.id });
   if (before.some(({ order }) => order.state === 'paid')) return;
@@ -123,7 +139,8 @@ async function bookOnce(
   const hold = event.state === 'played' ? holdAtPastEvent : holdUpcoming;
   const orderId = open?.id ?? (await hold(then, { event, accountId, request }));
 
-  await pay(then, accountId, orderId);
+  if (onAccount) await sellOnAccount(then, orderId);
+  else await pay(then, accountId, orderId);
   await answerForGuest(then, orderId, accountId);
 }
 
@@ -151,7 +168,22 @@ async function pay(services: Services, accountId: string, orderId: string): Prom
   await checkOrder(services, { orderId, accountId, sendEmail: false });
 }
 
-type Wanted = Omit<Planned, 'at'>;
+/** Sells an order on account, and records the part that has been paid since. */
+const sellOnAccount = (services: Services, orderId: string): Promise<void> =>
+  services.database.transaction(async (tx) => {
+    await confirmForOrganiser(services, tx, orderId, undefined, true);
+
+    const order = await lockOrder(tx, orderId);
+    if (!order) throw new Error(`Order ${orderId} is gone`);
+
+    const { daysAgo, pence: amountPence, reference } = PART_PAID;
+    const now = addDays(services.clock(), SOLD_DAYS_AGO - daysAgo);
+    const how = { method: 'transfer', paidOn: londonDay(now), reference } as const;
+    const part = { id: randomUUID(), amountPence, ...how };
+    await payByHand(services, tx, { order, ...part, now, isQuiet: true });
+  });
+
+type Wanted = Omit<Planned, 'at' | 'onAccount'>;
 
 const holdUpcoming = async (
   services: Services,

@@ -195,12 +195,14 @@ export async function confirmFreeOrder(
  * Confirms an order that an organiser has just written, in the same transaction: on account, if
  * there is anything to pay. The caller has ended the wait of its player.
  * @param payNow records what is paid at once, before the email says what is owed
+ * @param isQuiet in the demo, which sends no email about the past
  */
 export async function confirmForOrganiser(
   services: Services,
   tx: Executor,
   orderId: string,
   payNow: () => Promise<void> = async () => undefined,
+  isQuiet = false,
 ): Promise<void> {
   if (await confirmFreeOrder(services, tx, orderId, false)) return;
 
@@ -226,7 +228,7 @@ export async function confirmForOrganiser(
   await recordSoldOnAccount(tx, { amount, sourceId: orderId, now });
   await invoiceOrder(services, tx, { order, lines, source: { type: 'sale', id: orderId }, now });
   await payNow();
-  await queueConfirmation(services, tx, orderId);
+  if (!isQuiet) await queueConfirmation(services, tx, orderId);
 }
 
 type Places = {

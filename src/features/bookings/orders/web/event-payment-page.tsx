@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { eventById, foundingNumbers } from '#features/events/days/web/queries.ts';
 import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
+import { invoiceDetails } from '#features/payments/invoices/web/invoice-links.tsx';
 import { brand } from '#lib/brand.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
@@ -25,6 +26,7 @@ const reads = (eventId: string) => [
   waysToPay(eventId),
   waitlistOf(eventId),
   foundingNumbers,
+  invoiceDetails,
 ];
 
 export const loader = ({ context, params: { eventId } }: Route.LoaderArgs) =>

@@ -30,11 +30,15 @@ const Page = () => (
 function open(
   answers: Parameters<typeof fakeServer>[0] = {},
   order: Partial<OrderView> = {},
-  { search = '', numbersLeft = 15 } = {},
+  { search = '', numbersLeft = 15, company = '' } = {},
 ) {
   currentOrder = { ...sampleOrder, ...order };
   const sent = fakeServer(answers);
-  const known = { '/api/founding-numbers': [{ city: 'Leeds', left: numbersLeft }] };
+  const address = company && '1 High Street';
+  const known = {
+    '/api/founding-numbers': [{ city: 'Leeds', left: numbersLeft }],
+    '/api/invoice-details': { company, address, vatNumber: '' },
+  };
   openPage(`/event-payment/7${search}`, Page, { known });
   return sent;
 }
@@ -64,6 +68,27 @@ test('shows the order, its VAT, the terms and how long the place is held', () =>
     expect(screen.getByText(text)).toBeTruthy();
   expect(screen.getByText(/Cancel 14 days or more before/)).toBeTruthy();
   expect(screen.getByRole('timer')).toBeTruthy();
+});
+
+test('says what the invoice will name, and asks for the address only if it needs one', () => {
+  const asks = () => screen.queryByText(/^An invoice over £250 needs your address/) !== null;
+  open();
+  expect(screen.getByText('Add your company to the invoice')).toBeTruthy();
+  expect(asks()).toBe(false);
+  cleanup();
+  open({}, { totalPence: 25_000, vatPence: 4166 });
+  expect(asks()).toBe(false);
+  cleanup();
+  open({}, { totalPence: 37_500, vatPence: 6250 });
+  expect(asks()).toBe(true);
+  expect(screen.getByRole('textbox', { name: /^Address/ })).toBeTruthy();
+  cleanup();
+  open({}, { totalPence: 37_500, vatPence: 0 });
+  expect(asks()).toBe(false);
+  cleanup();
+  open({}, { totalPence: 37_500, vatPence: 6250 }, { company: 'Firth & Sons Ltd' });
+  expect(asks()).toBe(false);
+  expect(screen.getByText('Your invoice will name Firth & Sons Ltd, 1 High Street')).toBeTruthy();
 });
 
 test('leads to the checkout', async () => {

@@ -6,6 +6,7 @@ import { FoundingNote } from '#features/events/days/web/founding-note.tsx';
 import { eventById } from '#features/events/days/web/queries.ts';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { openCheckout } from '#features/payments/charging/web/open-checkout.ts';
+import { BillingDetails } from '#features/payments/invoices/web/invoice-settings.tsx';
 import { formatPounds } from '#lib/money.ts';
 import { ApiError, api } from '#platform/api-client/client.ts';
 import { errorMessage } from '#platform/api-client/error-message.ts';
@@ -208,6 +209,7 @@ function Actions({ order, questions }: ActionsProps) {
         </Notice>
       )}
       <AnswersBeforePayment answers={answers} error={pay.error} />
+      <BillingDetails totalPence={order.totalPence} vatPence={order.vatPence} />
       <TermsNote by="By paying you accept the" />
       <div className="flex flex-col gap-3 sm:flex-row">
         <Button

@@ -207,9 +207,10 @@ export async function checkBookingsWithin(
         union all
         select 'account_payments_miscounted', 'order ' || o.id
         from orders o left join account_payments a on a.order_id = o.id and a.undone_at is null
+        left join money m on m.payment_id = a.payment_id
         where o.settled_with = 'account' group by o.id
         having o.account_paid_pence <> coalesce(sum(a.amount_pence), 0)
-          or o.account_card_pence <> coalesce(sum(a.amount_pence) filter (where a.method = 'card'), 0)
+          or o.account_card_pence <> coalesce(sum(a.amount_pence) filter (where not m.by_bank), 0)
           or (o.account_paid_at is not null) <> (o.account_paid_pence > 0 and o.account_paid_pence + o.account_reversed_pence = o.total_pence)
         union all
         select 'card_payment_not_allocated', 'unallocated ' || ${unallocated}::bigint || ' pence' where ${unallocated}::bigint <> 0 and ${graceMinutes}::int = 0

@@ -4,6 +4,7 @@ import {
   findPaidOnAccount,
   isRefundPromised,
   issueCreditNote,
+  readAccountPaymentsOf,
   readDisputedMoney,
   readReceivables,
   recordAccountReversed,
@@ -207,13 +208,19 @@ export async function readAccountPayments(
     .where(inArray(accountPayments.orderId, [...orderIds]))
     .orderBy(asc(accountPayments.at), asc(accountPayments.paymentId));
 
+  const ways = await readAccountPaymentsOf(
+    db,
+    rows.map(({ paymentId }) => paymentId),
+  );
+  const parts = rows.flatMap(({ id, orderId, paymentId, amountPence, undoneReason }) => {
+    const how = ways.get(paymentId);
+    return how ? [{ orderId, part: { ...how, id, amountPence, undone: undoneReason } }] : [];
+  });
+
   return new Map(
-    [...Map.groupBy(rows, ({ orderId }) => orderId)].map(([orderId, ofOrder]) => [
+    [...Map.groupBy(parts, ({ orderId }) => orderId)].map(([orderId, ofOrder]) => [
       orderId,
-      ofOrder.map(({ id, amountPence, method, paidOn, reference, undoneReason }) => ({
-        ...{ id, amountPence, method, paidOn, reference },
-        undone: undoneReason,
-      })),
+      ofOrder.map(({ part }) => part),
     ]),
   );
 }

@@ -54,7 +54,7 @@ export const placesPersonalData: readonly PersonalTable[] = [
   {
     table: 'account_payments',
     holds:
-      'For orders on account: what you paid, when and how, with the reference that our bank statement has',
+      'For orders on account: which payments paid them, when they were recorded, and which were undone',
     ...accounting,
     collect: (db, accountId) =>
       db

@@ -15,9 +15,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import { events } from '#features/events/days/server/tables.ts';
 import { accounts } from '#features/identity/accounts/server/tables.ts';
+import type { HandMethod } from '#features/payments/charging/account-payment.ts';
 import { payments } from '#features/payments/charging/server/tables.ts';
 import { instant, publicNumber, uuidKey } from '#platform/database/columns.ts';
-import type { AccountMethod, HandMethod } from '../account-payment.ts';
 import type { RefundReason } from '../capacity.ts';
 import type { GolfAnswers } from '../golf-answers.ts';
 import type { LineKind, PayWith, SettledWith } from '../order-lines.ts';
@@ -290,10 +290,6 @@ export const accountPayments = pgTable(
       .unique('account_payments_payment'),
     /** What it pays of the order: a card payment may be more, and the rest is returned. */
     amountPence: integer('amount_pence').notNull(),
-    method: text().$type<AccountMethod>().notNull(),
-    /** The day in London on which the money came. */
-    paidOn: date('paid_on', { mode: 'string' }).notNull(),
-    reference: text().notNull(),
     at: instant('at').notNull(),
     undoneAt: instant('undone_at'),
     /** Why an organiser undid it. */
@@ -302,11 +298,7 @@ export const accountPayments = pgTable(
   (table) => [
     index('account_payments_of_order').on(table.orderId),
     check('account_payments_amount', sql`amount_pence > 0`),
-    check('account_payments_method', sql`method = 'card' or ${byHand}`),
-    check(
-      'account_payments_undone',
-      sql`(undone_at is null) = (undone_reason is null) and (undone_at is null or method <> 'card')`,
-    ),
+    check('account_payments_undone', sql`(undone_at is null) = (undone_reason is null)`),
   ],
 );
 

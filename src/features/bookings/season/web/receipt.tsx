@@ -13,7 +13,13 @@ import { Card } from '#ui/card.tsx';
 import type { BookingView, bookingsApi } from '../../contract.ts';
 import { transferTexts } from '../../names/texts.ts';
 import { formatTerms } from '../../orders/cancellation-terms.ts';
-import { isComplimentary, isPaidInKind, payByCard, receiptOf } from '../../orders/receipt.ts';
+import {
+  cardArriving,
+  isComplimentary,
+  isPaidInKind,
+  payByCard,
+  receiptOf,
+} from '../../orders/receipt.ts';
 import { OrderSummary } from '../../orders/web/order-summary.tsx';
 import type { EventStatus } from '../../places/states.ts';
 
@@ -60,33 +66,19 @@ export function Receipt({ booking: { id, order, state }, status }: ReceiptProps)
 
 type HowToPayProps = { readonly what: string; readonly bank: readonly string[] };
 
-/** How to pay what is owed on account, with our bank details, or where to ask for them. */
+/** How to pay what is owed on account, with our bank details if there are any. */
 function HowToPay({ what, bank }: HowToPayProps) {
-  const { email } = useLoaded(contactDetails);
-
-  if (bank.length > 0)
-    return (
-      <div className="mt-4">
-        <p className="font-semibold">{what}</p>
+  return (
+    <div className="mt-4">
+      <p className="font-semibold">{what}</p>
+      {bank.length > 0 && (
         <ul aria-label="Our bank details" className="mt-2 figures">
           {bank.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
-      </div>
-    );
-
-  return (
-    <p className="mt-4 font-semibold">
-      {what}{' '}
-      <span className="font-normal">
-        If you need our bank details, write to{' '}
-        <a href={`mailto:${email}`} className="wrap-anywhere link">
-          {email}
-        </a>
-        .
-      </span>
-    </p>
+      )}
+    </div>
   );
 }
 
@@ -111,9 +103,7 @@ function PayByCard({ orderId, pence }: PayByCardProps) {
   return (
     <div className="mt-4 print:hidden">
       {search.get('payment') === 'made' && (
-        <p className="mb-3 text-sm text-ink-soft">
-          If you’ve just paid by card, it will show here in a moment.
-        </p>
+        <p className="mb-3 text-sm text-ink-soft">{cardArriving}</p>
       )}
       <Button busy={pay.isPending} onClick={() => pay.mutate()}>
         {payByCard(pence)}

@@ -3,7 +3,11 @@ import { renderEmail } from '#platform/email/render-email.ts';
 import { emailVerification } from '../../email-address/server/verification-email.ts';
 import { accountErasedEmail } from '../../your-data/server/account-erased-email.ts';
 
-const context = { publicUrl: 'https://club.example', contactEmail: 'office@club.example' };
+const context = {
+  publicUrl: 'https://club.example',
+  contactEmail: 'office@club.example',
+  sign: () => '',
+};
 const open = (sealed: string) => sealed;
 const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
 

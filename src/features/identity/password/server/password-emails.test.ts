@@ -58,7 +58,11 @@ describe('the email after a password reset', () => {
 describe('the email with the link to reset a password', () => {
   const letterOf = async (next?: string) => {
     const payload = { firstName: 'Ann D’Arcy', sealedToken: 'a+b/c=', ...(next && { next }) };
-    const context = { publicUrl: 'https://club.example', contactEmail: 'office@club.example' };
+    const context = {
+      publicUrl: 'https://club.example',
+      contactEmail: 'office@club.example',
+      sign: () => '',
+    };
     const { body } = await passwordResetEmail.compose(payload, context, (sealed) => sealed);
     return renderEmail(body);
   };

@@ -85,6 +85,19 @@ describe('organisers', async () => {
     const person = await joined({ period: 'yearly', tier: 'vip' });
     const list = (await organiser.get('/api/admin/memberships?tier=vip')).json();
     expect(list.memberships.map(({ id }: { id: string }) => id)).toContain(person.membershipId);
+    const file = await organiser.get('/api/admin/memberships.csv?tier=vip');
+    const [head, ...rows] = file.body.trimEnd().split('\r\n');
+    expect(head).toMatch(/^\ufeffMembership,Member,Company,Email,Tier,Period,State,Since/);
+    expect(rows).toHaveLength(list.memberships.length);
+    const paidUntil = (await own(person))?.paidUntil;
+    const mine = rows.find((row) => row.includes(person.account.email));
+    expect(mine).toMatch(
+      new RegExp(`,Yearly,Active,[\\d-]+,${paidUntil},${paidUntil},\\d+,\\d{4}-\\d\\d,No$`),
+    );
+    expect((await organiser.get('/api/admin/audit')).json().actions[0]).toMatchObject({
+      ...{ action: 'membership.export', after: { state: 'active', rows: rows.length } },
+    });
+
     const path = `/api/admin/memberships/${person.membershipId}`;
     const record = (await organiser.get(path)).json();
     expect(record.charges).toHaveLength(1);

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import {
   accountOf,
   adminOnly,
@@ -10,12 +11,19 @@ import type { App, Services } from '#platform/plugin.ts';
 import { membershipsApi } from '../contract.ts';
 import { membershipRefusals } from '../texts.ts';
 import { inviteMember } from './offers.ts';
-import { readMembershipRecord, readMemberships } from './read-memberships.ts';
+import { exportMemberships, readMembershipRecord, readMemberships } from './read-memberships.ts';
 
 /** Changes of memberships by one admin in 15 minutes: more than anyone makes by hand. */
 export const membershipsPerAdmin: Limit = {
   name: 'membership.changes_admin',
   max: 600,
+  refusal: membershipRefusals.too_many_membership_changes,
+};
+
+/** Files of memberships that one admin downloads in 15 minutes. */
+const filesPerAdmin: Limit = {
+  name: 'membership.files_admin',
+  max: 60,
   refusal: membershipRefusals.too_many_membership_changes,
 };
 
@@ -29,6 +37,19 @@ export function membershipAdminRoutes(app: App, services: Services): void {
     ...routeOf(membershipsApi.readList),
     preValidation,
     handler: ({ query }) => readMemberships(database, query),
+  });
+
+  app.route({
+    ...routeOf(membershipsApi.exportList),
+    preValidation: [preValidation, perOwnAccount(services, filesPerAdmin)],
+    handler: async (request, reply) =>
+      reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="memberships.csv"')
+        .header('cache-control', 'private, no-store')
+        .send(
+          Readable.from(await exportMemberships(services, request.query, accountOf(request).id)),
+        ),
   });
 
   app.route({

@@ -121,7 +121,7 @@ export const membershipPaid = defineEmail({
   isKept: true,
   subject: ({ kind, tier: id }) => headings[kind](tierOf(id).name),
   compose: (payload, context) => ({ body: <PaidEmail {...payload} {...context} /> }),
-  attach: ({ paymentId: id }, { db }) => invoiceAttachments(db, { type: 'payment', id }),
+  attach: ({ paymentId: id }, facts) => invoiceAttachments(facts, { type: 'payment', id }),
 });
 
 const Reminder = Owner.extend({

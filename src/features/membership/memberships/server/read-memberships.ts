@@ -1,14 +1,18 @@
 import { and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
-import { findAccounts, hasWords } from '#features/identity/server/public.ts';
+import { findAccounts, hasWords, recordOpening } from '#features/identity/server/public.ts';
 import { readEmails } from '#features/notifications/server/public.ts';
-import { cutPage } from '#lib/page-cursor.ts';
+import { readCardExpiries } from '#features/payments/server/public.ts';
+import { londonDay } from '#lib/london-instant.ts';
+import { cutPage, type PageCursor } from '#lib/page-cursor.ts';
 import { Refused } from '#lib/refusal.ts';
+import { csvStart, writeCsvRows } from '#lib/text/csv.ts';
 import { fullName } from '#lib/text/person-name.ts';
+import { recordAction } from '#platform/audit/record-action.ts';
 import { beforeCursor } from '#platform/database/columns.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { containsText } from '#platform/database/word-search.ts';
 import type { Services } from '#platform/plugin.ts';
-import { tierIds } from '../../tiers/tiers.ts';
+import { tierIds, tierOf } from '../../tiers/tiers.ts';
 import type {
   AdminMembership,
   ListedMembership,
@@ -16,13 +20,15 @@ import type {
   MembershipsQuery,
 } from '../contract.ts';
 import { membershipStates, openStates } from '../states.ts';
-import { membershipReference, membershipRefusals } from '../texts.ts';
+import { membershipReference, membershipRefusals, membershipStateNames } from '../texts.ts';
 import { quoteEnding } from './cooling-off.ts';
 import { nextRenewal, presentCharge, readPlacesAhead } from './read-own.ts';
 import { findCharges, findMembership, type MembershipRow } from './store.ts';
 import { memberships } from './tables.ts';
 
+/** Rows on a page, and rows that are read at once for a file. */
 const PAGE = 30;
+const FILE_PAGE = 1000;
 
 type People = Awaited<ReturnType<typeof findAccounts>>;
 
@@ -48,32 +54,107 @@ export async function readMemberships(
   db: Executor,
   query: MembershipsQuery,
 ): Promise<MembershipList> {
-  const { createdAt: at, id } = memberships;
-
-  const [rows, figures] = await Promise.all([
-    db
-      .select()
-      .from(memberships)
-      .where(
-        and(
-          query.state === 'all' ? undefined : eq(memberships.state, query.state),
-          query.tier ? eq(memberships.tier, query.tier) : undefined,
-          matching(query.q),
-          beforeCursor(query.cursor, { at, id }),
-        ),
-      )
-      .orderBy(desc(at), desc(id))
-      .limit(PAGE + 1),
-    readFigures(db),
-  ]);
-
-  const { page, next } = cutPage(rows, PAGE, (row) => ({ at: row.createdAt, id: row.id }));
+  const [rows, figures] = await Promise.all([readRows(db, query, PAGE + 1), readFigures(db)]);
+  const { page, next } = cutPage(rows, PAGE, cursorOf);
   const people = await findAccounts(
     db,
     page.map(({ accountId }) => accountId),
   );
 
   return { memberships: page.map((row) => listed(row, people)), next, ...figures };
+}
+
+const cursorOf = ({ createdAt, id }: MembershipRow): PageCursor => ({ at: createdAt, id });
+
+const filterOf = (query: MembershipsQuery): SQL | undefined =>
+  and(
+    query.state === 'all' ? undefined : eq(memberships.state, query.state),
+    query.tier ? eq(memberships.tier, query.tier) : undefined,
+    matching(query.q),
+  );
+
+function readRows(db: Executor, query: MembershipsQuery, limit: number): Promise<MembershipRow[]> {
+  const { createdAt: at, id } = memberships;
+  return db
+    .select()
+    .from(memberships)
+    .where(and(filterOf(query), beforeCursor(query.cursor, { at, id })))
+    .orderBy(desc(at), desc(id))
+    .limit(limit);
+}
+
+/** The heads of the columns of the CSV file. */
+const membershipHeads = [
+  ...['Membership', 'Member', 'Company', 'Email', 'Tier', 'Period', 'State', 'Since'],
+  ...['Paid until', 'Next payment on', 'Next payment (£)', 'Card expires', 'Cancels at the end'],
+] as const;
+
+type InFile = {
+  readonly email: string;
+  readonly next: ReturnType<typeof nextRenewal>;
+  /** "2028-05". */
+  readonly cardExpires: string | null;
+};
+
+/** A row of the CSV file. */
+const membershipCells = (
+  membership: ListedMembership,
+  { email, next, cardExpires }: InFile,
+): (string | number | null)[] => [
+  ...[membership.reference, membership.name, membership.company, email],
+  ...[tierOf(membership.tier).name, membership.period === 'monthly' ? 'Monthly' : 'Yearly'],
+  ...[membershipStateNames[membership.state], londonDay(new Date(membership.createdAt))],
+  ...[membership.paidUntil, next?.on ?? null, next && next.pence / 100],
+  ...[cardExpires, membership.cancelsAtEnd ? 'Yes' : 'No'],
+];
+
+/**
+ * Everything that a filter finds as a CSV file, a thousand rows at a time. It is recorded in the
+ * audit log before it begins, and for everyone who is in it.
+ * @param by the organiser
+ */
+export async function exportMemberships(
+  { database: db, clock }: Pick<Services, 'database' | 'clock'>,
+  { cursor: _page, ...query }: MembershipsQuery,
+  by: string,
+): Promise<AsyncIterable<string>> {
+  const now = clock();
+  await recordAction(db, {
+    by,
+    action: 'membership.export',
+    subject: 'memberships:all',
+    before: null,
+    after: { state: query.state, rows: await db.$count(memberships, filterOf(query)) },
+    why: null,
+    now,
+  });
+
+  async function* write() {
+    yield csvStart(membershipHeads);
+
+    let cursor: PageCursor | undefined;
+    do {
+      const rows = await readRows(db, { ...query, cursor }, FILE_PAGE);
+      const of = rows.map(({ accountId }) => accountId);
+      const people = await findAccounts(db, of);
+      const cards = await readCardExpiries(db, of);
+      await recordOpening(db, { of, by, what: 'export', now });
+      yield writeCsvRows(
+        rows.map((row) =>
+          membershipCells(listed(row, people), {
+            email: people.get(row.accountId)?.email ?? '',
+            next: nextRenewal(row),
+            cardExpires: cards.get(row.accountId) ?? null,
+          }),
+        ),
+      );
+
+      const last = rows.length === FILE_PAGE ? rows.at(-1) : undefined;
+      cursor = last && cursorOf(last);
+    } while (cursor);
+  }
+
+  return write();
 }
 
 /** Finds part of a name, a company, an email address or a reference, however it is written. */

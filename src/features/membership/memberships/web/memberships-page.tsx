@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import { listForAdmins, listForAdminsHere } from '#features/identity/accounts/web/admins-only.ts';
 import { brand } from '#lib/brand.ts';
 import { formatDate } from '#lib/club-time.ts';
+import { addressOf } from '#lib/http/endpoint.ts';
 import { formatNumber } from '#lib/numbers.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { presets } from '#platform/api-client/queries.ts';
@@ -62,23 +63,36 @@ export function Memberships() {
         </div>
       </div>
       <WhenLoaded result={result} what="memberships">
-        {(list) => <List list={list} isNarrowed={search.size > 0} />}
+        {(list) => <List list={list} search={search} />}
       </WhenLoaded>
     </>
   );
 }
 
-const List = ({ list, isNarrowed }: { list: MembershipList; isNarrowed: boolean }) => (
+const List = ({ list, search }: { list: MembershipList; search: URLSearchParams }) => (
   <>
-    <p className="mt-3 text-ink-soft figures">
-      {tierIds.map((tier) => `${tierOf(tier).name}: ${formatNumber(list.tiers[tier])}`).join(' · ')}
+    <p className="mt-3 flex flex-wrap items-center justify-between gap-x-6 text-ink-soft figures">
+      <span>
+        {tierIds
+          .map((tier) => `${tierOf(tier).name}: ${formatNumber(list.tiers[tier])}`)
+          .join(' · ')}
+      </span>
+      {list.memberships.length > 0 && (
+        <a
+          href={addressOf('/api/admin/memberships.csv', { query: withoutPage(search) })}
+          download
+          className="inline-flex min-h-11 items-center text-sm link"
+        >
+          Download CSV
+        </a>
+      )}
     </p>
     <MembershipFilters counts={list.counts} />
     <h2 className="sr-only">Latest first</h2>
     {list.memberships.length === 0 ? (
       <div className="mt-8">
         <EmptyState title="No memberships">
-          {isNarrowed
+          {search.size > 0
             ? 'Nothing matches. Try another state or a shorter search.'
             : 'Memberships appear here once an application is approved or a member invited.'}
         </EmptyState>
@@ -93,6 +107,12 @@ const List = ({ list, isNarrowed }: { list: MembershipList; isNarrowed: boolean 
     <NextPage next={list.next} />
   </>
 );
+
+const withoutPage = (search: URLSearchParams): URLSearchParams => {
+  const filter = new URLSearchParams(search);
+  filter.delete('cursor');
+  return filter;
+};
 
 const names = ['state', 'tier', 'q'] as const;
 

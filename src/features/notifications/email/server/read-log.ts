@@ -7,6 +7,7 @@ import { containsText } from '#platform/database/word-search.ts';
 import type { EmailKind } from '#platform/email/email-kind.ts';
 import { renderEmail } from '#platform/email/render-email.ts';
 import type { Services } from '#platform/plugin.ts';
+import { signToken } from '#platform/signed-token.ts';
 import type { EmailLogPage, EmailLogQuery, LoggedEmail } from '../contract.ts';
 import { nameGolfDay } from '../golf-days.ts';
 import { emailLogRefusals } from '../texts.ts';
@@ -117,7 +118,11 @@ export async function readEmailText(
 
   const { body } = await kind.compose(
     kind.payload.parse(email.payload),
-    { publicUrl: config.publicUrl, contactEmail: config.contactEmail },
+    {
+      publicUrl: config.publicUrl,
+      contactEmail: config.contactEmail,
+      sign: (purpose, bytes) => signToken(config.secret, purpose, bytes),
+    },
     () => {
       throw new Error(`The email ${kind.name} has a token, and must not be kept`);
     },

@@ -102,7 +102,7 @@ async function writeAnew(
   const payload = await kind.renew?.({ key, accountId, address }, { tx, config, now });
   if (payload === undefined) return undefined;
 
-  const facts = { db: tx, now, address, notificationKinds, digestSections };
+  const facts = { db: tx, config, now, address, notificationKinds, digestSections };
   if (kind.stillDue && !(await kind.stillDue(payload, facts))) return undefined;
 
   return {
@@ -118,7 +118,7 @@ async function writeAnew(
 async function isStillTrue(
   tx: Executor,
   email: EmailRow,
-  { emailKinds, notificationKinds, digestSections }: Needs,
+  { config, emailKinds, notificationKinds, digestSections }: Needs,
   now: Date,
 ): Promise<boolean> {
   const kind = emailKinds.find(({ name }) => name === email.kind);
@@ -126,6 +126,7 @@ async function isStillTrue(
 
   const facts = {
     db: tx,
+    config,
     now,
     address: await addressNow(tx, email),
     notificationKinds,

@@ -7,6 +7,7 @@ import { renderEmail } from '#platform/email/render-email.ts';
 import { UndeliverableEmail } from '#platform/email/transport.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
+import { signToken } from '#platform/signed-token.ts';
 import { canChoose } from '../../choices/choices.ts';
 import { UnsubscribeTarget } from '../../choices/contract.ts';
 import { hashAddress, isSomeWanted, type Known } from '../../choices/server/choices-store.ts';
@@ -89,6 +90,7 @@ async function deliver(services: Sender, email: EmailRow, payload: unknown): Pro
 
   const facts = {
     db: database,
+    config,
     now: clock(),
     address: email.toAddress,
     notificationKinds,
@@ -115,6 +117,7 @@ async function deliver(services: Sender, email: EmailRow, payload: unknown): Pro
   const context: EmailContext = {
     publicUrl: config.publicUrl,
     contactEmail: config.contactEmail,
+    sign: (purpose, body) => signToken(config.secret, purpose, body),
     ...(unsubscribe ? { unsubscribe } : {}),
   };
 

@@ -1,6 +1,9 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { londonDay } from '#lib/london-instant.ts';
 import type { Pence } from '#lib/money.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { recordAccountPaid, recordAccountUndone } from '../../ledger/server/postings.ts';
+import type { AccountPayment, HandPayment } from '../account-payment.ts';
 import type { PaymentAbout } from './start-payment.ts';
 import {
   findPayments,
@@ -18,15 +21,16 @@ import { payments } from './tables.ts';
  */
 export const BANK = 'bank';
 
-export type BankPayment = PaymentReference & {
-  readonly amountPence: Pence;
-  readonly accountId: string;
-  readonly about: PaymentAbout;
-  /** Someone without an account; null if the account pays. */
-  readonly payerName: string | null;
-  readonly payerEmail: string | null;
-  readonly now: Date;
-};
+export type BankPayment = PaymentReference &
+  HandPayment & {
+    readonly amountPence: Pence;
+    readonly accountId: string;
+    readonly about: PaymentAbout;
+    /** Someone without an account; null if the account pays. */
+    readonly payerName: string | null;
+    readonly payerEmail: string | null;
+    readonly now: Date;
+  };
 
 /**
  * Adds a payment on account that was made by hand, so that it can be refunded like any other, and
@@ -74,6 +78,43 @@ export async function undoBankPayment(
   await recordAccountUndone(tx, { paymentId, amountPence: payment.amountPence, now });
   return true;
 }
+
+/** Corrects how a payment by hand was made. */
+export async function correctBankPayment(
+  tx: Executor,
+  { paymentId, method, paidOn, reference }: HandPayment & { readonly paymentId: string },
+): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ method, paidOn, reference })
+    .where(and(eq(payments.id, paymentId), eq(payments.provider, BANK)));
+}
+
+/** How payments on account were made, by their ids: by hand, or by card on this site. */
+export async function readAccountPaymentsOf(
+  db: Executor,
+  paymentIds: readonly string[],
+): Promise<ReadonlyMap<string, AccountPayment>> {
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(inArray(payments.id, [...paymentIds]));
+
+  return new Map(rows.map((row) => [row.id, howPaid(row)]));
+}
+
+/** How a payment was made, as receipts and invoices say it. */
+export const howPaid = ({
+  method,
+  paidOn,
+  reference,
+  settledAt,
+  createdAt,
+}: Payment): AccountPayment => ({
+  method: method ?? 'card',
+  paidOn: paidOn ?? londonDay(settledAt ?? createdAt),
+  reference: reference ?? '',
+});
 
 /** The payments on account of a reference that were made, in any way, oldest first. */
 export const findPaidOnAccount = async (

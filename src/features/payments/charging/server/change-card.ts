@@ -1,16 +1,14 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { addMinutes } from '#lib/club-time.ts';
 import type { Services } from '#platform/plugin.ts';
-import type { CheckoutRequest } from '../../providers/server/provider.ts';
+import type { SetupRequest } from '../../providers/server/provider.ts';
 import { type CardSetup, customerOf, recordSetup } from './methods.ts';
 import { currentProvider, providerNamed } from './providers.ts';
 import { emailOf } from './start-payment.ts';
 import { cardSetups } from './tables.ts';
 
-type CardChange = Pick<CheckoutRequest, 'accountId' | 'returnPath' | 'cancelPath'> & {
-  /** The words to which the holder agrees, such as that renewals are charged to this card. */
-  readonly consent: string;
-};
+/** With the words to which the holder agrees, such as that renewals are charged to this card. */
+type CardChange = Pick<SetupRequest, 'accountId' | 'returnPath' | 'cancelPath' | 'consent'>;
 
 /** A setup whose checkout has not been used by now has expired. Stripe keeps them for a day. */
 const SETUP_HOURS = 25;

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { lockAgainstErasure } from '#features/identity/server/public.ts';
 import { Refused } from '#lib/refusal.ts';
 import { lockByName } from '#platform/database/advisory-lock.ts';
@@ -40,6 +40,26 @@ export async function readMethod(
     .orderBy(desc(paymentMethods.createdAt))
     .limit(1);
   return rows[0];
+}
+
+/** When the saved cards of accounts expire, as "2028-05"; those without one are left out. */
+export async function readCardExpiries(
+  db: Executor,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select()
+    .from(paymentMethods)
+    .where(
+      and(inArray(paymentMethods.accountId, [...accountIds]), isNull(paymentMethods.removedAt)),
+    );
+
+  return new Map(
+    rows.map(({ accountId, expiresYear, expiresMonth }) => [
+      accountId,
+      `${expiresYear}-${String(expiresMonth).padStart(2, '0')}`,
+    ]),
+  );
 }
 
 /** A saved card, also one that has been removed. */

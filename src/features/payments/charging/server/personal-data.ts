@@ -20,7 +20,8 @@ const refundsOf = (db: Executor, accountId: string) =>
 export const chargingPersonalData: readonly PersonalTable[] = [
   {
     table: 'payments',
-    holds: 'Your payments: what for, how much, when, by which provider, and how each ended',
+    holds:
+      'Your payments: what for, how much, when, by which provider or how else, with the reference that our bank statement has, and how each ended',
     ...accountingRecord,
     collect: async (db, accountId) => {
       const rows = await db.select().from(payments).where(eq(payments.accountId, accountId));

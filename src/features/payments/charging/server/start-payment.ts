@@ -34,6 +34,8 @@ export type PaymentRequest = {
   readonly referenceType: ReferenceType;
   readonly referenceId: string;
   readonly accountId: string;
+  /** Someone without an account who pays by a link; the account is whose the reference is. */
+  readonly payer?: { readonly name: string; readonly email: string | null } | undefined;
   readonly total: TaxedAmount;
   /** Whether it pays what is owed on account: earlier payments do not count, and it has no VAT. */
   readonly onAccount?: boolean;
@@ -120,7 +122,7 @@ async function findOrAddPayment(
   services: Services,
   request: PaymentRequest,
 ): Promise<Payment | undefined> {
-  const { referenceType, referenceId, accountId, total } = request;
+  const { referenceType, referenceId, accountId, payer, total } = request;
 
   const refusal = await services.database.transaction(async (tx) => {
     const reason = await request.whyNotPayable(tx);
@@ -130,6 +132,8 @@ async function findOrAddPayment(
       referenceType,
       referenceId,
       accountId,
+      payerName: payer?.name ?? null,
+      payerEmail: payer?.email ?? null,
       netPence: total.net,
       vatPence: total.vat,
       amountPence: total.gross,
@@ -151,16 +155,20 @@ async function openCheckout(
   payment: Payment,
   request: PaymentRequest,
 ): Promise<StartedPayment> {
-  const { accountId, total, lines, keptUntil, returnPath, cancelPath } = request;
+  const { accountId, payer, total, lines, keptUntil, returnPath, cancelPath } = request;
   const { database } = services;
   const { provider, saveConsent } = payment;
 
   const chosen = providerNamed(services, provider);
   const checkout = await chosen.createCheckout({
     paymentId: payment.id,
-    accountId,
-    email: await emailOf(database, accountId),
-    customerRef: await customerOf(database, accountId, chosen),
+    ...(payer
+      ? { accountId: null, email: payer.email, customerRef: null }
+      : {
+          accountId,
+          email: await emailOf(database, accountId),
+          customerRef: await customerOf(database, accountId, chosen),
+        }),
     amountPence: total.gross,
     lines,
     keptUntil,

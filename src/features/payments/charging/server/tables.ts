@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   pgTable,
@@ -14,6 +15,7 @@ import { accounts } from '#features/identity/accounts/server/tables.ts';
 import { instant, uuidKey } from '#platform/database/columns.ts';
 import type { BalanceLineKind, FailureReason } from '../../providers/contract.ts';
 import type { DisputeReport, PayoutReport } from '../../providers/server/provider.ts';
+import type { HandMethod } from '../account-payment.ts';
 import type { PaymentState, ReferenceType, RefundState } from '../payment-states.ts';
 
 /**
@@ -108,6 +110,13 @@ export const payments = pgTable(
     refundedPence: integer('refunded_pence').notNull().default(0),
     currency: text().notNull().default('gbp'),
     provider: text().notNull(),
+    /**
+     * How a payment by hand was made, the day in London on which the money came, and what the bank
+     * statement, the card slip or the cheque says. Null for a provider's.
+     */
+    method: text().$type<HandMethod>(),
+    paidOn: date('paid_on', { mode: 'string' }),
+    reference: text(),
     /** Null only until the provider has opened the checkout. */
     providerSessionId: text('provider_session_id').unique('payments_session'),
     checkoutUrl: text('checkout_url'),
@@ -137,6 +146,7 @@ export const payments = pgTable(
     // The number of an order or membership: "FB-1042" of "FB-1042: Leeds, 3 December 2026".
     index('payments_by_label').on(sql`split_part(about, ':', 1)`),
     index('payments_by_payer').on(table.payerName).where(sql`payer_name is not null`),
+    index('payments_by_reference').using('gin', sql`fold_text(reference) gin_trgm_ops`),
     index('payments_unsettled').on(table.createdAt).where(sql`state = 'pending'`),
     check(
       'payments_amount',
@@ -147,6 +157,13 @@ export const payments = pgTable(
     check(
       'payments_state',
       sql`state in ('pending','paid','failed','expired','refunding','refunded','undone')`,
+    ),
+    check(
+      'payments_by_hand',
+      sql`case provider
+        when 'bank' then method in ('transfer', 'cash', 'card_reader', 'cheque')
+          and paid_on is not null and reference is not null
+        else num_nonnulls(method, paid_on, reference) = 0 end`,
     ),
     check('payments_on_account', sql`not on_account or credits_net_pence = 0`),
     check('payments_undone', sql`state <> 'undone' or (on_account and refunded_pence = 0)`),

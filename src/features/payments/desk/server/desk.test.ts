@@ -148,8 +148,8 @@ describe.each(providers)('%s:', async (provider) => {
   test('pages neither repeat nor leave out a row, and the file has every row of the filter', async () => {
     await database.$client.query(
       `insert into payments (reference_type, reference_id, account_id, net_pence, vat_pence,
-         amount_pence, provider, state, created_at, settled_at, about)
-       select 'order', gen_random_uuid(), $1, 100, 20, 120, 'bank', 'paid', $2::timestamptz, $2,
+         amount_pence, provider, method, paid_on, reference, state, created_at, settled_at, about)
+       select 'order', gen_random_uuid(), $1, 100, 20, 120, 'bank', 'cash', '2040-01-05', '', 'paid', $2::timestamptz, $2,
          '=1+1'
        from generate_series(1, 1120)`,
       [joined.account.id, clock().toISOString()],
@@ -171,7 +171,7 @@ describe.each(providers)('%s:', async (provider) => {
     expect(head).toMatch(/^\ufeffPaid on,Name,Email,Amount/);
     expect(lines).toHaveLength(1120);
     expect(new Set(lines.map((line) => line.split(',').at(-1))).size).toBe(1120);
-    expect(lines[0]).toContain(",1.20,0.00,Paid,Bank transfer,'=1+1,");
+    expect(lines[0]).toContain(",1.20,0.00,Paid,By hand,Cash,'=1+1,");
 
     const [action] = (await readActions(database, {})).page;
     expect(action).toMatchObject({

@@ -53,7 +53,7 @@ export async function paymentMatches(
     case undefined:
       return undefined;
     case 'amount':
-      return eq(amount, search.pence);
+      return or(eq(amount, search.pence), eq(payments.reference, search.text));
     case 'reference':
     case 'document':
       return and(
@@ -61,7 +61,10 @@ export async function paymentMatches(
         inArray(payments.referenceId, await findReferences(db, search)),
       );
     case 'code':
-      return inArray(payments.id, await findPaymentsByCode(db, search.code));
+      return or(
+        inArray(payments.id, await findPaymentsByCode(db, search.code)),
+        hasReference(search.code),
+      );
     case 'words':
       return or(
         and(
@@ -75,9 +78,14 @@ export async function paymentMatches(
             search.words,
           ),
         ),
+        hasReference(search.words),
       );
   }
 }
+
+/** The condition that a payment by hand has a reference with these words. */
+const hasReference = (words: string): SQL | undefined =>
+  and(isNotNull(payments.reference), containsText(payments.reference, words));
 
 type Numbered = Extract<Search, { kind: 'reference' | 'document' }>;
 

@@ -6,7 +6,8 @@ import { beforeCursor } from '#platform/database/columns.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { containsText } from '#platform/database/word-search.ts';
 import { payments } from '../../charging/server/tables.ts';
-import { invoiceNumber } from '../../invoices/invoice.ts';
+import { invoiceNumber, NOT_SETTLED, type Settlement } from '../../invoices/invoice.ts';
+import { readSettlements } from '../../invoices/server/settlements.ts';
 import { invoices } from '../../invoices/server/tables.ts';
 import type { documentStates, ListedDocument, ListQuery } from '../contract.ts';
 import { readSearch, type Search } from '../search.ts';
@@ -71,9 +72,14 @@ export const documentList: MoneyList<ListQuery & { state: DocumentState }, Liste
       db,
       rows.map(({ row }) => row.accountId),
     );
+    const settlements = await readSettlements(
+      db,
+      rows.map(({ row }) => row),
+    );
 
     return rows.map(({ row, correctsNumber }) => ({
       ...presentDocument(row, people.get(row.accountId)),
+      ...presentSettlement(settlements.get(row.id) ?? NOT_SETTLED),
       aboutPath: pathOf(row),
       corrects: correctsNumber === null ? null : invoiceNumber('invoice', correctsNumber),
     }));
@@ -133,6 +139,12 @@ async function readPaths(db: Executor, rows: readonly DocumentRow[]) {
   return ({ referenceId, sourceType }: DocumentRow): string | null =>
     paths.get(referenceId) ?? (sourceType === 'sale' ? '/admin/debtors' : null);
 }
+
+/** What is still owed of a document, and the last day on which something of it was paid. */
+const presentSettlement = ({ owedPence, payments: paid }: Settlement) => ({
+  owedPence,
+  paidOn: paid.at(-1)?.paidOn ?? null,
+});
 
 /** The account is the buyer's own unless an organiser wrote a caller down. */
 function presentDocument(row: DocumentRow, account: Account | undefined) {

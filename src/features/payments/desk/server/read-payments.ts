@@ -5,7 +5,7 @@ import { fullName } from '#lib/text/person-name.ts';
 import { beforeCursor } from '#platform/database/columns.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { presentRefund } from '../../charging/server/admin-routes.ts';
-import { BANK } from '../../charging/server/bank-payment.ts';
+import { howPaid } from '../../charging/server/bank-payment.ts';
 import { findWaiting } from '../../charging/server/disputed-refunds.ts';
 import { payments, refunds } from '../../charging/server/tables.ts';
 import { invoiceNumber } from '../../invoices/invoice.ts';
@@ -43,11 +43,11 @@ export async function readPayers(db: Executor, rows: readonly Payer[]) {
   };
 }
 
-type Sold = Pick<PaymentRow, 'id' | 'provider' | 'referenceId'>;
+type Sold = Pick<PaymentRow, 'id' | 'onAccount' | 'referenceId'>;
 
-/** The invoice of each payment. One by bank transfer pays the invoice of the sale on account. */
+/** The invoice of each payment. One on account pays the invoice of the sale, by hand or by card. */
 export async function readInvoicesOf(db: Executor, rows: readonly Sold[]) {
-  const sourceOf = ({ id, provider, referenceId }: Sold) => (provider === BANK ? referenceId : id);
+  const sourceOf = ({ id, onAccount, referenceId }: Sold) => (onAccount ? referenceId : id);
   const documents = await readDocumentLinks(db, ['payment', 'sale'], rows.map(sourceOf));
 
   return (row: Sold) => documents.get(sourceOf(row)) ?? null;
@@ -111,6 +111,7 @@ export const paymentList: MoneyList<ListQuery & { state: PaymentState }, ListedP
       aboutPath: row.aboutPath,
       purpose: row.referenceType,
       invoice: invoiceOf(row),
+      byHand: row.method === null ? null : howPaid(row),
       providerRef: row.providerSessionId,
     }));
   },

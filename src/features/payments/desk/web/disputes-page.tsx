@@ -1,19 +1,16 @@
-import { useSearchParams } from 'react-router';
 import { listForAdmins, listForAdminsHere } from '#features/identity/accounts/web/admins-only.ts';
-import { brand } from '#lib/brand.ts';
+import { shortDate } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import type { ListedDispute } from '../contract.ts';
-import { disputeDeadline, disputeReason, disputeStateNames, shortDate } from '../texts.ts';
+import { disputeDeadline, disputeReason, disputeStateNames } from '../texts.ts';
 import type { Route } from './+types/disputes-page';
-import { About, MoneyHeading, MoneyList, PayerName } from './money-list.tsx';
+import { MoneyList, moneyMeta } from './money-list.tsx';
+import { About, PayerName } from './money-table.tsx';
 import { disputeList } from './queries.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Disputes · ${brand.name}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => moneyMeta('Disputes');
 
 export const loader = (args: Route.LoaderArgs) => listForAdmins(args, disputeList);
 export const clientLoader = (args: Route.ClientLoaderArgs) => listForAdminsHere(args, disputeList);
@@ -34,27 +31,21 @@ const states = {
   usual: 'all',
 } as const;
 
-export function Disputes() {
-  const [search] = useSearchParams();
-
-  return (
-    <>
-      <MoneyHeading title="Disputes" current="disputes" />
-      <MoneyList
-        name="disputes"
-        query={disputeList(search)}
-        noun="dispute"
-        states={states}
-        empty={{
-          title: 'No disputes',
-          text: 'If a cardholder asks their bank for their money back, it will appear here with the day by which to answer.',
-        }}
-      >
-        {(rows) => <DisputeRows disputes={rows} />}
-      </MoneyList>
-    </>
-  );
-}
+export const Disputes = () => (
+  <MoneyList
+    name="disputes"
+    title="Disputes"
+    list={disputeList}
+    noun="dispute"
+    states={states}
+    empty={{
+      title: 'No disputes',
+      text: 'If a cardholder asks their bank for their money back, it will appear here with the day by which to answer.',
+    }}
+  >
+    {(rows) => <DisputeRows disputes={rows} />}
+  </MoneyList>
+);
 
 const tones: Readonly<Record<ListedDispute['state'], BadgeTone>> = {
   needs_response: 'accent',

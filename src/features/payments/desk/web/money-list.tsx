@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { brand } from '#lib/brand.ts';
 import { formatPounds } from '#lib/money.ts';
 import { countText } from '#lib/numbers.ts';
 import { type ApiQuery, presets } from '#platform/api-client/queries.ts';
@@ -7,17 +8,16 @@ import { useApi } from '#platform/api-client/use-api.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
 import { TextField } from '#ui/form/field.tsx';
-import { EmailAddress } from '#ui/list/email-address.tsx';
 import { type ChipGroup, FilterChips } from '#ui/list/filter-chips.tsx';
 import { FindField } from '#ui/list/filter-form.tsx';
 import { NextPage } from '#ui/list/next-page.tsx';
 import { useFilters } from '#ui/list/use-filters.ts';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { PageTabs } from '#ui/page-tabs.tsx';
-import { pdfOf } from '../../invoices/web/invoice-links.tsx';
 import type { Total } from '../contract.ts';
 import { type MoneyListName, usualPeriod } from '../periods.ts';
 import { periodNames, purposeNames } from '../texts.ts';
+import { type Column, MoneyTable } from './money-table.tsx';
 import { filePath } from './queries.ts';
 
 const tabs = [
@@ -46,34 +46,49 @@ export const MoneyHeading = ({
   </>
 );
 
-type MoneyPage<Row> = {
+type Answer<Row> = {
   readonly rows: readonly Row[];
   readonly next: string | null;
   readonly total: Total;
 };
 
-type MoneyListProps<Row> = {
+export type MoneyListProps<Row> = {
   readonly name: MoneyListName;
-  readonly query: ApiQuery<MoneyPage<Row>>;
+  readonly title: string;
+  /** The list by the page's own query string. */
+  readonly list: (search: URLSearchParams) => ApiQuery<Answer<Row>>;
   /** "payment", for the sum and the sentences about loading. */
   readonly noun: string;
   readonly states: ChipGroup;
   /** Whether its rows differ in what they were paid for. */
   readonly hasPurposes?: boolean;
   readonly empty: { readonly title: string; readonly text: string };
-  /** The rows as a table or list; there is at least one. */
-  readonly children: (rows: readonly Row[]) => ReactNode;
-};
+  /** What is above the list. */
+  readonly first?: ReactNode;
+} & (
+  | { readonly columns: readonly Column<Row>[] }
+  /** The rows in another way; there is at least one. */
+  | { readonly children: (rows: readonly Row[]) => ReactNode }
+);
 
 /** A list of the desk: search, chips, the sum and file of what is shown, and its rows. */
-export function MoneyList<Row>(props: MoneyListProps<Row>) {
-  const { name, query, noun, states, hasPurposes = true, empty, children } = props;
+export function MoneyList<Row extends { readonly id: string }>(props: MoneyListProps<Row>) {
+  const { name, title, list, noun, states, hasPurposes = true, empty, first } = props;
   const [search] = useSearchParams();
-  const result = useApi(query, presets.realTime);
+  const result = useApi(list(search), presets.realTime);
   const isNarrowed = [...search.keys()].some((key) => key !== 'cursor');
+
+  const show = (rows: readonly Row[]) =>
+    'columns' in props ? (
+      <MoneyTable caption={captionOf(name)} columns={props.columns} rows={rows} />
+    ) : (
+      props.children(rows)
+    );
 
   return (
     <>
+      <MoneyHeading title={title} current={name} />
+      {first}
       <Search />
       <FilterChips
         label={`Filter ${noun}s`}
@@ -93,7 +108,7 @@ export function MoneyList<Row>(props: MoneyListProps<Row>) {
                 </EmptyState>
               </div>
             ) : (
-              children(rows)
+              show(rows)
             )}
             <NextPage next={next} />
           </>
@@ -102,6 +117,16 @@ export function MoneyList<Row>(props: MoneyListProps<Row>) {
     </>
   );
 }
+
+/** "Payments". */
+const captionOf = (name: MoneyListName): string =>
+  tabs.find(({ id }) => id === name)?.label ?? name;
+
+/** The title of a page of the desk, which search engines leave out. */
+export const moneyMeta = (title: string) => [
+  { title: `${title} · ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+];
 
 function chipGroups(
   name: MoneyListName,
@@ -124,7 +149,7 @@ function chipGroups(
     {
       name: 'provider',
       label: 'Provider',
-      options: { stripe: 'Stripe', bank: 'Bank transfer', sandbox: 'Sandbox' },
+      options: { stripe: 'Stripe', bank: 'By hand', sandbox: 'Sandbox' },
     },
   ];
 }
@@ -143,7 +168,10 @@ function Search() {
   return (
     <form key={search.toString()} method="get" onSubmit={find} className="mt-5 max-w-3xl">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
-        <FindField {...given('q')} placeholder="Name, email, FB-1042, INV-1001 or £125" />
+        <FindField
+          {...given('q')}
+          placeholder="Name, email, FB-1042, INV-1001, reference or £125"
+        />
         <Button type="submit" variant="secondary">
           Find
         </Button>
@@ -192,109 +220,3 @@ const Sum = ({ name, noun, total, search }: SumProps) => (
     )}
   </p>
 );
-
-/** A row that is a card of two columns on a phone. */
-export const MoneyRow = ({ children }: { readonly children: ReactNode }) => (
-  <tr className="border-b border-line align-top max-md:mb-3 max-md:grid max-md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] max-md:items-start max-md:gap-x-4 max-md:gap-y-1 max-md:rounded-large max-md:border max-md:bg-ivory-bright max-md:px-5 max-md:py-3">
-    {children}
-  </tr>
-);
-
-/** The first cell of a row: what it is. */
-export const RowHead = ({ children }: { readonly children: ReactNode }) => (
-  <th scope="row" className="py-3 pr-4 text-left font-normal wrap-anywhere max-md:p-0">
-    {children}
-  </th>
-);
-
-/** Where a cell is in the card on a phone. Amounts are never broken. */
-const places = {
-  /** Beside what the row is. */
-  beside: 'max-md:col-start-2 max-md:row-start-1 max-md:text-right',
-  wide: 'wrap-anywhere max-md:col-span-2',
-  left: 'wrap-anywhere',
-  right: 'wrap-anywhere max-md:text-right',
-  /** A line of its own, with its column's name. */
-  line: 'whitespace-nowrap max-md:col-span-2 max-md:flex max-md:justify-between max-md:gap-4 max-md:text-right',
-} as const;
-
-type RowCellProps = {
-  readonly label: string;
-  readonly on: keyof typeof places;
-  readonly children: ReactNode;
-};
-
-/** A cell. The card on a phone has no column heads, so its name is beside it for those who listen. */
-export const RowCell = ({ label, on, children }: RowCellProps) => (
-  <td className={`py-3 pr-4 text-sm figures max-md:p-0 ${places[on]}`}>
-    <span
-      className={on === 'line' ? 'shrink-0 text-left text-ink-soft md:hidden' : 'md:hidden sr-only'}
-    >
-      {label}
-    </span>
-    <span className="block min-w-0">{children}</span>
-  </td>
-);
-
-/** Who paid, with the link to their page if they have an account. */
-export const PayerName = ({
-  payer: { name, email, accountId },
-}: {
-  readonly payer: {
-    readonly name: string;
-    readonly email: string;
-    readonly accountId: string | null;
-  };
-}) => (
-  <>
-    {accountId ? (
-      <Link
-        to={`/admin/members/${accountId}`}
-        className="inline-flex min-h-11 items-center font-semibold link md:min-h-0"
-      >
-        {name}
-      </Link>
-    ) : (
-      <span className="font-semibold">{name}</span>
-    )}
-    {email && (
-      <span className="block text-sm text-ink-soft">
-        <EmailAddress address={email} />
-      </span>
-    )}
-  </>
-);
-
-/** What it was paid for, with the link to its page. */
-export const About = ({
-  about,
-  path,
-}: {
-  readonly about: string | null | undefined;
-  readonly path: string | null | undefined;
-}) => {
-  if (!about) return '–';
-  if (!path) return about;
-  return (
-    <Link to={path} className="inline-flex min-h-11 items-center link md:min-h-0">
-      {about}
-    </Link>
-  );
-};
-
-/** An invoice or credit note by its number, which opens the PDF. */
-export const DocumentPdf = ({
-  document,
-}: {
-  readonly document: { readonly id: string; readonly number: string } | null;
-}) =>
-  document && (
-    <a
-      href={pdfOf(document.id)}
-      target="_blank"
-      rel="noreferrer"
-      className="inline-flex min-h-11 items-center whitespace-nowrap link md:min-h-0"
-    >
-      {document.number}
-    </a>
-  );

@@ -27,6 +27,7 @@ const payment = (change: Partial<ListedPayment> = {}): ListedPayment => ({
   ...subject,
   purpose: 'order',
   invoice: { id: 'b7f0f0d2-0000-7000-8000-000000000001', number: 'INV-1001' },
+  byHand: null,
   providerRef: 'cs_1',
   ...change,
 });

@@ -1,33 +1,22 @@
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { adminsOnly, adminsOnlyHere } from '#features/identity/accounts/web/admins-only.ts';
-import { brand } from '#lib/brand.ts';
+import { shortDate } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { countText } from '#lib/numbers.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
-import { DataTable } from '#ui/list/data-table.tsx';
+import { accountMethodNames } from '../../charging/account-payment.ts';
 import type { ListedPayment } from '../contract.ts';
-import { paymentStateNames, providerName, shortDate } from '../texts.ts';
+import { paymentStateNames, providerName } from '../texts.ts';
 import type { Route } from './+types/payments-page';
 import { DisputeRows } from './disputes-page.tsx';
-import {
-  About,
-  DocumentPdf,
-  MoneyHeading,
-  MoneyList,
-  MoneyRow,
-  PayerName,
-  RowCell,
-  RowHead,
-} from './money-list.tsx';
+import { MoneyList, moneyMeta } from './money-list.tsx';
+import { About, amountColumn, type Column, column, dateColumn, PayerName } from './money-table.tsx';
 import { moneyFront, paymentList } from './queries.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Payments · ${brand.name}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => moneyMeta('Payments');
 
 const searchOf = ({ request }: { readonly request: Request }) => new URL(request.url).searchParams;
 
@@ -52,35 +41,61 @@ const states = {
   usual: 'received',
 } as const;
 
-/** The front of the desk. */
-export function Payments() {
-  const [search] = useSearchParams();
+const tones: Readonly<Record<ListedPayment['state'], BadgeTone>> = {
+  pending: 'accent',
+  paid: 'good',
+  failed: 'warning',
+  expired: 'quiet',
+  refunding: 'accent',
+  refunded: 'quiet',
+  undone: 'quiet',
+};
 
-  return (
-    <>
-      <MoneyHeading title="Money" current="payments" />
-      <Waiting />
-      <MoneyList
-        name="payments"
-        query={paymentList(search)}
-        noun="payment"
-        states={states}
-        empty={{
-          title: 'No payments in the last 30 days',
-          text: 'Payments for golf days and memberships will appear here as they come in.',
-        }}
-      >
-        {(rows) => (
-          <DataTable caption="Payments" columns={['Paid by', 'For', 'Date', 'State', 'Amount']}>
-            {rows.map((payment) => (
-              <PaymentRow key={payment.id} payment={payment} />
-            ))}
-          </DataTable>
-        )}
-      </MoneyList>
-    </>
-  );
-}
+/** The day on which it was paid: that of a payment by hand was entered, perhaps on a later day. */
+const paidOn = ({ at, byHand }: ListedPayment): string =>
+  byHand ? `${byHand.paidOn}T12:00:00Z` : at;
+
+const columns: readonly Column<ListedPayment>[] = [
+  column('Paid by', 'head', (payment) => <PayerName payer={payment} />),
+  column('For', 'wide', ({ about, aboutPath, invoice }) => (
+    <About about={about} path={aboutPath} document={invoice} />
+  )),
+  dateColumn(paidOn, (payment) => {
+    const recorded = shortDate(payment.at);
+    return recorded !== shortDate(paidOn(payment)) && `Recorded ${recorded}`;
+  }),
+  column(
+    'State',
+    'right',
+    ({ state }) => <Badge tone={tones[state]}>{paymentStateNames[state]}</Badge>,
+    ({ byHand, provider }) =>
+      byHand
+        ? [accountMethodNames[byHand.method], byHand.reference].filter(Boolean).join(', ')
+        : providerName(provider),
+  ),
+  amountColumn(
+    'Amount',
+    ({ amountPence }) => amountPence,
+    ({ refundedPence }) => refundedPence > 0 && `${formatPounds(refundedPence)} refunded`,
+  ),
+];
+
+/** The front of the desk. */
+export const Payments = () => (
+  <MoneyList
+    name="payments"
+    title="Money"
+    list={paymentList}
+    noun="payment"
+    states={states}
+    first={<Waiting />}
+    columns={columns}
+    empty={{
+      title: 'No payments in the last 30 days',
+      text: 'Payments for golf days and memberships will appear here as they come in.',
+    }}
+  />
+);
 
 /** What an organiser should do first: open disputes and refunds. Nothing if nothing waits. */
 function Waiting() {
@@ -108,40 +123,3 @@ function Waiting() {
     </section>
   );
 }
-
-const tones: Readonly<Record<ListedPayment['state'], BadgeTone>> = {
-  pending: 'accent',
-  paid: 'good',
-  failed: 'warning',
-  expired: 'quiet',
-  refunding: 'accent',
-  refunded: 'quiet',
-  undone: 'quiet',
-};
-
-const PaymentRow = ({ payment }: { readonly payment: ListedPayment }) => (
-  <MoneyRow>
-    <RowHead>
-      <PayerName payer={payment} />
-    </RowHead>
-    <RowCell label="For" on="wide">
-      <About about={payment.about} path={payment.aboutPath} />{' '}
-      <DocumentPdf document={payment.invoice} />
-    </RowCell>
-    <RowCell label="Date" on="left">
-      <span className="whitespace-nowrap">{shortDate(payment.at)}</span>
-    </RowCell>
-    <RowCell label="State" on="right">
-      <Badge tone={tones[payment.state]}>{paymentStateNames[payment.state]}</Badge>
-      <span className="mt-1 block whitespace-nowrap text-ink-soft">
-        {providerName(payment.provider)}
-      </span>
-    </RowCell>
-    <RowCell label="Amount" on="beside">
-      <span className="text-base font-semibold">{formatPounds(payment.amountPence)}</span>
-      {payment.refundedPence > 0 && (
-        <span className="block text-ink-soft">{formatPounds(payment.refundedPence)} refunded</span>
-      )}
-    </RowCell>
-  </MoneyRow>
-);

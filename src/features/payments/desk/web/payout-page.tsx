@@ -1,6 +1,5 @@
 import { adminsOnly, adminsOnlyHere } from '#features/identity/accounts/web/admins-only.ts';
-import { brand } from '#lib/brand.ts';
-import { formatDate } from '#lib/club-time.ts';
+import { formatDate, shortDate } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { countText } from '#lib/numbers.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
@@ -8,20 +7,17 @@ import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Badge } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
-import { DataTable } from '#ui/list/data-table.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { PayoutDetails, PayoutLine } from '../contract.ts';
-import { lineKindNames, lineName, payoutStateNames, providerName, shortDate } from '../texts.ts';
+import { lineKindNames, lineName, payoutStateNames, providerName } from '../texts.ts';
 import type { Route } from './+types/payout-page';
-import { About, DocumentPdf, MoneyHeading, MoneyRow, RowCell, RowHead } from './money-list.tsx';
+import { MoneyHeading, moneyMeta } from './money-list.tsx';
+import { About, amountColumn, type Column, column, MoneyTable } from './money-table.tsx';
 import { payoutTones } from './payouts-page.tsx';
 import { payoutDetails } from './queries.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Payout · ${brand.name}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => moneyMeta('Payout');
 
 export const loader = (args: Route.LoaderArgs) =>
   adminsOnly(args, [payoutDetails(args.params.payoutId)]);
@@ -90,14 +86,7 @@ const Details = ({ details }: { readonly details: PayoutDetails }) => {
               Download CSV
             </a>
           </p>
-          <DataTable
-            caption="Lines of the payout"
-            columns={['Line', 'For', 'Date', 'Amount', 'Fee', 'Net']}
-          >
-            {lines.map((line) => (
-              <LineRow key={line.id} line={line} />
-            ))}
-          </DataTable>
+          <MoneyTable caption="Lines of the payout" columns={columns} rows={lines} />
         </>
       )}
     </>
@@ -158,31 +147,23 @@ const Unexplained = ({ sums }: { readonly sums: PayoutDetails['sums'] }) => {
   );
 };
 
-const LineRow = ({ line }: { readonly line: PayoutLine }) => (
-  <MoneyRow>
-    <RowHead>
-      {line.kind === 'other' ? (
+const columns: readonly Column<PayoutLine>[] = [
+  column(
+    'Line',
+    'head',
+    (line) =>
+      line.kind === 'other' ? (
         <Badge tone="warning">{lineKindNames.other}</Badge>
       ) : (
         <span className="font-semibold">{lineName(line)}</span>
-      )}
-      {line.name && <span className="block text-sm text-ink-soft">{line.name}</span>}
-    </RowHead>
-    <RowCell label="For" on="wide">
-      <About about={line.about ?? line.description ?? line.lineRef} path={line.aboutPath} />{' '}
-      <DocumentPdf document={line.invoice} />
-    </RowCell>
-    <RowCell label="Date" on="wide">
-      <span className="whitespace-nowrap">{shortDate(line.at)}</span>
-    </RowCell>
-    <RowCell label="Amount" on="line">
-      {formatPounds(line.amountPence)}
-    </RowCell>
-    <RowCell label="Fee" on="line">
-      {line.feePence === 0 ? '–' : formatPounds(-line.feePence)}
-    </RowCell>
-    <RowCell label="Net" on="beside">
-      <span className="font-semibold">{formatPounds(line.amountPence - line.feePence)}</span>
-    </RowCell>
-  </MoneyRow>
-);
+      ),
+    ({ name }) => name,
+  ),
+  column('For', 'wide', ({ about, description, lineRef, aboutPath, invoice }) => (
+    <About about={about ?? description ?? lineRef} path={aboutPath} document={invoice} />
+  )),
+  column('Date', 'wide', ({ at }) => <span className="whitespace-nowrap">{shortDate(at)}</span>),
+  column('Amount', 'line', ({ amountPence }) => formatPounds(amountPence)),
+  column('Fee', 'line', ({ feePence }) => (feePence === 0 ? '–' : formatPounds(-feePence))),
+  amountColumn('Net', ({ amountPence, feePence }) => amountPence - feePence),
+];

@@ -1,7 +1,6 @@
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { listForAdmins, listForAdminsHere } from '#features/identity/accounts/web/admins-only.ts';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
-import { brand } from '#lib/brand.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { mailto } from '#lib/text/mailto.ts';
@@ -12,27 +11,23 @@ import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { TextField } from '#ui/form/field.tsx';
-import { DataTable } from '#ui/list/data-table.tsx';
 import type { chargingApi, PaidByHandRequest } from '../../charging/contract.ts';
 import type { ListedRefund } from '../contract.ts';
-import { disputedRefundText, providerName, refundStateText, shortDate } from '../texts.ts';
+import { disputedRefundText, providerName, refundStateText } from '../texts.ts';
 import type { Route } from './+types/refunds-page';
+import { MoneyList, moneyMeta } from './money-list.tsx';
 import {
   About,
-  DocumentPdf,
-  MoneyHeading,
-  MoneyList,
-  MoneyRow,
+  amountColumn,
+  type Column,
+  column,
+  dateColumn,
+  MoneyTable,
   PayerName,
-  RowCell,
-  RowHead,
-} from './money-list.tsx';
+} from './money-table.tsx';
 import { refundList } from './queries.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Refunds · ${brand.name}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => moneyMeta('Refunds');
 
 export const loader = (args: Route.LoaderArgs) => listForAdmins(args, refundList);
 export const clientLoader = (args: Route.ClientLoaderArgs) => listForAdminsHere(args, refundList);
@@ -53,27 +48,21 @@ const states = {
   usual: 'all',
 } as const;
 
-export function Refunds() {
-  const [search] = useSearchParams();
-
-  return (
-    <>
-      <MoneyHeading title="Refunds" current="refunds" />
-      <MoneyList
-        name="refunds"
-        query={refundList(search)}
-        noun="refund"
-        states={states}
-        empty={{
-          title: 'No refunds in the last 30 days',
-          text: 'Refunds will appear here. Those that the payment provider refuses, and those you make by bank transfer, wait for you under “To do”.',
-        }}
-      >
-        {(rows) => <RefundRows refunds={rows} />}
-      </MoneyList>
-    </>
-  );
-}
+export const Refunds = () => (
+  <MoneyList
+    name="refunds"
+    title="Refunds"
+    list={refundList}
+    noun="refund"
+    states={states}
+    empty={{
+      title: 'No refunds in the last 30 days',
+      text: 'Refunds will appear here. Those that the payment provider refuses, and those you make by bank transfer, wait for you under “To do”.',
+    }}
+  >
+    {(rows) => <RefundRows refunds={rows} />}
+  </MoneyList>
+);
 
 /** Those with something to do as cards, the others as rows. */
 const RefundRows = ({ refunds }: { readonly refunds: readonly ListedRefund[] }) => {
@@ -89,13 +78,7 @@ const RefundRows = ({ refunds }: { readonly refunds: readonly ListedRefund[] }) 
           ))}
         </ul>
       )}
-      {others.length > 0 && (
-        <DataTable caption="Refunds" columns={['Paid to', 'For', 'Date', 'State', 'Amount']}>
-          {others.map((refund) => (
-            <RefundRow key={refund.id} refund={refund} />
-          ))}
-        </DataTable>
-      )}
+      {others.length > 0 && <MoneyTable caption="Refunds" columns={columns} rows={others} />}
     </>
   );
 };
@@ -108,36 +91,29 @@ const tones: Readonly<Record<ListedRefund['state'], BadgeTone>> = {
   by_dispute: 'good',
 };
 
-const RefundRow = ({ refund }: { readonly refund: ListedRefund }) => {
-  const disputed = disputedRefundText(refund);
-
-  return (
-    <MoneyRow>
-      <RowHead>
-        <PayerName payer={refund} />
-      </RowHead>
-      <RowCell label="For" on="wide">
-        <About about={refund.about} path={refund.aboutPath} />{' '}
-        <DocumentPdf document={refund.creditNote} />
-      </RowCell>
-      <RowCell label="Date" on="left">
-        <span className="whitespace-nowrap">{shortDate(refund.at)}</span>
-      </RowCell>
-      <RowCell label="State" on="right">
-        <Badge tone={tones[refund.state]}>{refundStateText(refund)}</Badge>
-        <span className="mt-1 block text-ink-soft">
-          {refund.bankReference
-            ? `Bank reference (ARN): ${refund.bankReference}`
-            : (refund.paidByHand ?? providerName(refund.provider))}
-        </span>
-        {disputed && <span className="mt-1 block text-ink-soft">{disputed}</span>}
-      </RowCell>
-      <RowCell label="Amount" on="beside">
-        <span className="text-base font-semibold">{formatPounds(refund.amountPence)}</span>
-      </RowCell>
-    </MoneyRow>
-  );
-};
+const columns: readonly Column<ListedRefund>[] = [
+  column('Paid to', 'head', (refund) => <PayerName payer={refund} />),
+  column('For', 'wide', ({ about, aboutPath, creditNote }) => (
+    <About about={about} path={aboutPath} document={creditNote} />
+  )),
+  dateColumn(),
+  column(
+    'State',
+    'right',
+    (refund) => <Badge tone={tones[refund.state]}>{refundStateText(refund)}</Badge>,
+    (refund) => (
+      <>
+        {refund.bankReference
+          ? `Bank reference (ARN): ${refund.bankReference}`
+          : (refund.paidByHand ?? providerName(refund.provider))}
+        {disputedRefundText(refund) && (
+          <span className="mt-1 block">{disputedRefundText(refund)}</span>
+        )}
+      </>
+    ),
+  ),
+  amountColumn('Amount', ({ amountPence }) => amountPence),
+];
 
 /**
  * One refund: whom it goes to, how much, where it is, and what an admin can do if the provider has

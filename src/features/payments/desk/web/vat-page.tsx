@@ -1,6 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
 import { listForAdmins, listForAdminsHere } from '#features/identity/accounts/web/admins-only.ts';
-import { brand } from '#lib/brand.ts';
 import { formatPounds } from '#lib/money.ts';
 import { countText } from '#lib/numbers.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
@@ -15,13 +14,10 @@ import type { VatReturn } from '../contract.ts';
 import { quarterName, vatBoxTexts } from '../texts.ts';
 import { quarterEndLike, REGISTRATION_THRESHOLD, vatBoxes, vatBoxNumbers } from '../vat-return.ts';
 import type { Route } from './+types/vat-page';
-import { MoneyHeading } from './money-list.tsx';
+import { MoneyHeading, moneyMeta } from './money-list.tsx';
 import { vatReturn } from './queries.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: `VAT and journals · ${brand.name}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => moneyMeta('VAT and journals');
 
 export const loader = (args: Route.LoaderArgs) => listForAdmins(args, vatReturn);
 export const clientLoader = (args: Route.ClientLoaderArgs) => listForAdminsHere(args, vatReturn);

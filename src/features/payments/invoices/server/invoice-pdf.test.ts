@@ -4,7 +4,7 @@ import { defaultSettings } from '#features/settings/settings.ts';
 import { demoCompany } from '#lib/demo-company.ts';
 import { splitVat, sumAmounts } from '#lib/money.ts';
 import { plainPng } from '#tests/picture.ts';
-import type { Invoice, InvoiceLine } from '../invoice.ts';
+import { type Invoice, type InvoiceLine, NOT_SETTLED } from '../invoice.ts';
 import { renderInvoice } from './invoice-pdf.ts';
 
 const settings = defaultSettings({ companyDetails: demoCompany, mailFrom: '' });
@@ -13,6 +13,8 @@ const lineOf = (description: string): InvoiceLine => {
   const { net, vat, gross } = splitVat(12_500, 20);
   return { description, netPence: net, vatPence: vat, grossPence: gross, vatPercent: 20 };
 };
+
+const card = { method: 'card', paidOn: '2026-11-28', reference: '' } as const;
 
 const invoice = (lines = [lineOf('Place at Founders Series: Leeds')]): Invoice => ({
   kind: 'invoice',
@@ -38,6 +40,8 @@ const invoice = (lines = [lineOf('Place at Founders Series: Leeds')]): Invoice =
   corrects: null,
   referenceType: 'order',
   referenceLabel: 'FB-1042',
+  settlement: { ...NOT_SETTLED, payments: [{ ...card, amountPence: 12_500 * lines.length }] },
+  payLink: null,
 });
 
 async function read(bytes: Buffer) {
@@ -79,7 +83,7 @@ test('is one tagged page with title and language, whose text is in the order in 
       'Description Net VAT Total',
       'Place at Founders Series: Leeds £104.17 £20.83 £125',
       'Net £104.17 VAT at 20% on £104.17 £20.83 Total £125',
-      'Paid. Thank you.',
+      'Paid on 28 November 2026, card.',
     ].join(' '),
   );
 
@@ -137,6 +141,43 @@ test('names a membership as one', async () => {
   expect(text).toContain('28 November 2026 Membership M-1001');
 });
 
+test.each([
+  [
+    'a sale on account that is paid at the desk',
+    { ...NOT_SETTLED, payments: [{ ...card, method: 'card_reader', amountPence: 12_500 }] },
+    /Total £125 Paid on 28 November 2026, card reader\.$/,
+  ],
+  [
+    'one paid in parts',
+    {
+      ...NOT_SETTLED,
+      payments: [
+        { ...card, method: 'cash', amountPence: 5000 },
+        { ...card, method: 'transfer', paidOn: '2026-12-02', amountPence: 7500 },
+      ],
+    },
+    /Paid £50 on 28 November 2026, cash\. Paid £75 on 2 December 2026, bank transfer\.$/,
+  ],
+  [
+    'one without bank details',
+    { ...NOT_SETTLED, owedPence: 12_500 },
+    /Please pay £125 by Saturday 12 December 2026\. Pay by card: https:\/\/club\.example\/pay\/abc$/,
+  ],
+  [
+    'one of which a part was taken off and a part paid',
+    { payments: [{ ...card, amountPence: 2500 }], offPence: 6250, owedPence: 3750 },
+    /Taken off by credit note: £62\.50\. Paid £25 on 28 November 2026, card\. Please pay £37\.50 by/,
+  ],
+] as const)('says of %s how it was paid, or how to pay it', async (_, settlement, ending) => {
+  const terms = {
+    dueAt: new Date('2026-12-12T09:00:00Z'),
+    payLink: 'https://club.example/pay/abc',
+  };
+  const { text } = await read(await renderInvoice({ ...invoice(), ...terms, settlement }));
+  expect(text).toMatch(ending);
+  expect(text.includes('Due: ')).toBe(settlement.owedPence > 0);
+});
+
 test('says what is due, by when, and where to transfer it to', async () => {
   const one = invoice();
   const bank = {
@@ -149,12 +190,14 @@ test('says what is due, by when, and where to transfer it to', async () => {
     await renderInvoice({
       ...one,
       seller: { ...one.seller, bank },
+      settlement: { ...NOT_SETTLED, owedPence: 12_500 },
+      payLink: 'https://club.example/pay/abc',
       dueAt: new Date('2026-12-12T09:00:00Z'),
     }),
   );
   expect(text).toContain('Due: Saturday 12 December 2026');
   expect(text).toContain(
-    'Please pay £125 by Saturday 12 December 2026 and quote FB-1042. Account name: Fourball Ltd Sort code 12-34-56, account number 12345678 IBAN GB82 WEST 1234 5698 7654 32',
+    'Please pay £125 by Saturday 12 December 2026 and quote FB-1042. Account name: Fourball Ltd Sort code 12-34-56, account number 12345678 IBAN GB82 WEST 1234 5698 7654 32 Or pay by card: https://club.example/pay/abc',
   );
 });
 

@@ -6,6 +6,7 @@ import { drawGreen } from '#lib/drawing/green-drawing.ts';
 import { formatPounds } from '#lib/money.ts';
 import { formatNumber } from '#lib/numbers.ts';
 import type { Executor } from '#platform/database/database.ts';
+import type { DueFacts } from '#platform/email/email-kind.ts';
 import type { EmailAttachment } from '#platform/email/transport.ts';
 import { drawableText, readTypeface, type Typeface } from '#platform/typeface/typeface.ts';
 import {
@@ -53,7 +54,7 @@ const COLUMNS = { net: RIGHT - 150, vat: RIGHT - 75, gross: RIGHT } as const;
 
 /**
  * Renders a document as a tagged PDF: one A4 page, more only where its lines need them. The same
- * row gives the same bytes, so nothing is stored.
+ * row, paid in the same way, gives the same bytes, so nothing is stored.
  * @param logo the PNG file of the seller's logo; without it the product's name is at the top
  */
 export async function renderInvoice(invoice: Invoice, logo?: Buffer): Promise<Buffer> {
@@ -342,10 +343,10 @@ const cellsOf = (line: InvoiceLine, hasVat: boolean): Cell[] => [
 
 /** The tax point is the day of issue: money is taken, or the sale made, on that day. */
 const datesOf = (invoice: Invoice): string[] => {
-  const { issuedAt, dueAt, corrects, seller } = invoice;
+  const { issuedAt, dueAt, corrects, seller, settlement } = invoice;
   return [
     `Date${seller.vatNumber === '' ? '' : ' and tax point'}: ${formatDate(issuedAt)}`,
-    ...(dueAt === null ? [] : [`Due: ${formatDate(dueAt)}`]),
+    ...(dueAt === null || settlement.owedPence === 0 ? [] : [`Due: ${formatDate(dueAt)}`]),
     referenceLine(invoice),
     ...(corrects === null ? [] : [`Corrects invoice ${corrects}`]),
   ];
@@ -371,10 +372,10 @@ export async function renderWithLogo(db: Executor, invoice: Invoice): Promise<Bu
 
 /** The PDF of a source's document, for an email; nothing if it has none. */
 export async function invoiceAttachments(
-  db: Executor,
+  { db, config }: Pick<DueFacts, 'db' | 'config'>,
   source: { readonly type: InvoiceSource; readonly id: string },
 ): Promise<EmailAttachment[]> {
-  const invoice = await findInvoiceOf(db, source);
+  const invoice = await findInvoiceOf(db, config, source);
   if (!invoice) return [];
 
   return [

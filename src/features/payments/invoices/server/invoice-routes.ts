@@ -19,7 +19,7 @@ const detailsPerAccount: Limit = {
 
 /** A buyer's own documents; organisers may open every one. */
 export function invoiceRoutes(app: App, services: Services): void {
-  const { database, clock } = services;
+  const { config, database, clock } = services;
   const preValidation = loggedIn(services);
 
   app.route({
@@ -38,7 +38,7 @@ export function invoiceRoutes(app: App, services: Services): void {
     preValidation,
     handler: async (request, reply) => {
       const account = accountOf(request);
-      const invoice = await findInvoice(database, request.params.invoiceId);
+      const invoice = await findInvoice(database, config, request.params.invoiceId);
       const mayRead = invoice && (invoice.accountId === account.id || account.isAdmin);
       if (!mayRead) throw new Refused(invoiceRefusals.invoice_not_found);
 

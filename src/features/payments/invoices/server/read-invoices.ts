@@ -1,8 +1,11 @@
 import { and, desc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Config } from '#platform/config/config.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { InvoiceDetails, ListedInvoice } from '../contract.ts';
-import { type Invoice, type InvoiceSource, invoiceNumber } from '../invoice.ts';
+import { type Invoice, type InvoiceSource, invoiceNumber, NOT_SETTLED } from '../invoice.ts';
+import { payLink, signerOf } from './pay-links.ts';
+import { readSettlements } from './settlements.ts';
 import { invoiceDetails, invoices } from './tables.ts';
 
 /** Documents in one list. */
@@ -26,13 +29,15 @@ export async function listInvoices(
     .orderBy(desc(invoices.issuedAt), desc(invoices.number))
     .limit(MOST);
 
+  const settlements = await readSettlements(db, rows);
+
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
     number: invoiceNumber(row.kind, row.number ?? 0),
     issuedAt: row.issuedAt.toISOString(),
     grossPence: row.grossPence,
-    dueAt: row.dueAt?.toISOString() ?? null,
+    dueAt: (settlements.get(row.id)?.owedPence && row.dueAt?.toISOString()) || null,
     description: row.lines[0]?.description ?? '',
   }));
 }
@@ -42,7 +47,13 @@ export type StoredInvoice = Invoice & { readonly id: string; readonly accountId:
 
 const corrected = alias(invoices, 'corrected');
 
-async function find(db: Executor, where: SQL | undefined): Promise<StoredInvoice | undefined> {
+type Links = Pick<Config, 'secret' | 'publicUrl'>;
+
+async function find(
+  db: Executor,
+  config: Links,
+  where: SQL | undefined,
+): Promise<StoredInvoice | undefined> {
   const [found] = await db
     .select({ row: invoices, correctsNumber: corrected.number })
     .from(invoices)
@@ -51,6 +62,7 @@ async function find(db: Executor, where: SQL | undefined): Promise<StoredInvoice
   if (!found || found.row.number === null) return undefined;
 
   const { row, correctsNumber } = found;
+  const settlement = (await readSettlements(db, [row])).get(row.id) ?? NOT_SETTLED;
 
   return {
     id: row.id,
@@ -66,15 +78,21 @@ async function find(db: Executor, where: SQL | undefined): Promise<StoredInvoice
     corrects: correctsNumber === null ? null : invoiceNumber('invoice', correctsNumber),
     referenceType: row.referenceType,
     referenceLabel: row.referenceLabel,
+    settlement,
+    payLink: row.sourceType === 'sale' ? payLink(signerOf(config), row.sourceId) : null,
   };
 }
 
 /** One document; undefined if there is none, or it was not committed yet. */
-export const findInvoice = (db: Executor, id: string) => find(db, eq(invoices.id, id));
+export const findInvoice = (db: Executor, config: Links, id: string) =>
+  find(db, config, eq(invoices.id, id));
 
 /** The document of a source, such as the invoice of a payment. */
-export const findInvoiceOf = (db: Executor, source: { type: InvoiceSource; id: string }) =>
-  find(db, and(eq(invoices.sourceType, source.type), eq(invoices.sourceId, source.id)));
+export const findInvoiceOf = (
+  db: Executor,
+  config: Links,
+  source: { readonly type: InvoiceSource; readonly id: string },
+) => find(db, config, and(eq(invoices.sourceType, source.type), eq(invoices.sourceId, source.id)));
 
 /** The invoice of each sale on account, by what was sold. */
 export async function findSaleInvoices(db: Executor, ids: readonly string[]) {
@@ -92,13 +110,6 @@ export async function findSaleInvoices(db: Executor, ids: readonly string[]) {
       },
     ]),
   );
-}
-
-/** Whether anything was ever sold on account. */
-export async function hasSoldOnAccount(db: Executor): Promise<boolean> {
-  const isSale = eq(invoices.sourceType, 'sale');
-  const sales = await db.select({ id: invoices.id }).from(invoices).where(isSale).limit(1);
-  return sales.length > 0;
 }
 
 /** What an account wants on its invoices; empty texts if it has said nothing. */

@@ -1,6 +1,7 @@
 import { AccountSection } from '#features/identity/accounts/web/account-section.tsx';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { useKeptForm } from '#features/identity/accounts/web/use-draft.ts';
+import type { Pence } from '#lib/money.ts';
 import { api } from '#platform/api-client/client.ts';
 import { presets } from '#platform/api-client/queries.ts';
 import { useApi, useLoaded } from '#platform/api-client/use-api.ts';
@@ -11,6 +12,7 @@ import { TextField } from '#ui/form/field.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import type { InvoiceDetails, invoicesApi } from '../contract.ts';
+import { needsAddress } from '../invoice.ts';
 import { InvoiceLink, invoiceDetails, ownInvoices } from './invoice-links.tsx';
 
 /** /account/invoices: every invoice and credit note, and what the next ones name. */
@@ -49,6 +51,39 @@ function Documents() {
         )
       }
     </WhenLoaded>
+  );
+}
+
+type BillingProps = { readonly totalPence: Pence; readonly vatPence: Pence };
+
+/**
+ * What the invoice of an order will name, before it is paid. A total that needs a full VAT invoice
+ * asks for the address, unless it is known.
+ */
+export function BillingDetails({ totalPence, vatPence }: BillingProps) {
+  const { data: details } = useApi(invoiceDetails, presets.standard);
+  if (!details) return null;
+
+  const { company, address, vatNumber } = details;
+  const isAsked = vatPence > 0 && needsAddress(totalPence) && address === '';
+  const known = [company, ...address.split('\n'), vatNumber].filter(Boolean).join(', ');
+
+  return (
+    <div>
+      {isAsked && (
+        <p className="measure">
+          An invoice over £250 needs your address for VAT. Please add it before you pay.
+        </p>
+      )}
+      <details open={isAsked}>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center link wrap-anywhere">
+          {known ? `Your invoice will name ${known}` : 'Add your company to the invoice'}
+        </summary>
+        <div className="mt-3 border-l-2 border-line pl-4">
+          <DetailsForm key={known} details={details} />
+        </div>
+      </details>
+    </div>
   );
 }
 
@@ -92,8 +127,8 @@ function DetailsForm({ details }: { readonly details: InvoiceDetails }) {
       />
       <TextField label="VAT number" optional autoComplete="off" {...field('vatNumber')} />
       <div>
-        <Button type="submit" busy={save.isPending}>
-          Save
+        <Button type="submit" variant="secondary" busy={save.isPending}>
+          Save for your invoices
         </Button>
       </div>
     </form>

@@ -16,9 +16,10 @@ import type {
  */
 export type CheckoutRequest = {
   readonly paymentId: string;
-  readonly accountId: string;
-  /** Filled in at the provider's checkout, which sends its receipts there. */
-  readonly email: string;
+  /** Null for someone without an account, who pays by a link. */
+  readonly accountId: string | null;
+  /** Filled in at the provider's checkout, which sends its receipts there; null if unknown. */
+  readonly email: string | null;
   /** The account as this provider knows it from an earlier saved card; null if it does not. */
   readonly customerRef: string | null;
   readonly amountPence: Pence;
@@ -37,8 +38,8 @@ export type CheckoutRequest = {
 /** A checkout that takes no money: it replaces the saved card of an account. */
 export type SetupRequest = Pick<
   CheckoutRequest,
-  'accountId' | 'email' | 'customerRef' | 'returnPath' | 'cancelPath'
-> & { readonly setupId: string; readonly consent: string };
+  'email' | 'customerRef' | 'returnPath' | 'cancelPath'
+> & { readonly setupId: string; readonly accountId: string; readonly consent: string };
 
 /** `url` is a path on this site for the sandbox, and a full URL for an external provider. */
 export type Checkout = { readonly sessionId: string; readonly url: string };

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { accountOf, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
+import { accountOf, loggedIn } from '#features/identity/server/public.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
-import type { Limit } from '#platform/http/rate-limit.ts';
+import { ipNetwork } from '#platform/http/ip-network.ts';
+import { countingGuard, countUse, type Limit } from '#platform/http/rate-limit.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { paymentRefusals } from '../../texts.ts';
 import { checkoutPermissions } from '../checkout-permissions.ts';
@@ -12,9 +13,12 @@ import {
   payCheckout,
   readSandboxCheckout,
 } from './sandbox-checkout.ts';
-import type { SandboxCheckout } from './sandbox-store.ts';
+import { findCheckout, type SandboxCheckout } from './sandbox-store.ts';
 
-/** Cards tried, authentications and cancellations of one buyer in 15 minutes. */
+/**
+ * Cards tried, authentications and cancellations of one buyer in 15 minutes; of someone without an
+ * account by their IP network.
+ */
 const checkoutStepsPerAccount: Limit = {
   name: 'payments.checkout_steps_account',
   max: 120,
@@ -23,12 +27,30 @@ const checkoutStepsPerAccount: Limit = {
 
 /** The HTTP routes of the sandbox's checkout. */
 export function checkoutRoutes(app: App, services: Services): void {
+  const { clock, database } = services;
   const members = loggedIn(services);
-  const writes = [members, perOwnAccount(services, checkoutStepsPerAccount)];
+
+  /** The buyer; for a checkout of nobody with an account, anyone who has its address. */
+  const buyers = async (request: FastifyRequest): Promise<void> => {
+    const path = CheckoutParams.safeParse(request.params);
+    const isOpen = path.success && (await findCheckout(database, path.data.checkoutId, null));
+    if (isOpen) openCheckouts.add(request);
+    else await members(request);
+  };
+  const limited = countingGuard(
+    (request: FastifyRequest): Promise<void> =>
+      countUse(database, {
+        limit: checkoutStepsPerAccount,
+        key: openCheckouts.has(request) ? ipNetwork(request.ip) : accountOf(request).id,
+        now: clock(),
+      }),
+    { limit: checkoutStepsPerAccount, per: 'account' },
+  );
+  const writes = [buyers, limited];
 
   app.route({
     ...routeOf(sandboxApi.readCheckout),
-    preValidation: members,
+    preValidation: buyers,
     handler: async (request) =>
       presentCheckout(await readSandboxCheckout(services, ownCheckout(request)), services.clock()),
   });
@@ -62,9 +84,12 @@ export function checkoutRoutes(app: App, services: Services): void {
   });
 }
 
+/** Requests for checkouts of people without an account. */
+const openCheckouts = new WeakSet<FastifyRequest>();
+
 const ownCheckout = (request: FastifyRequest<{ Params: unknown }>) => ({
   checkoutId: CheckoutParams.parse(request.params).checkoutId,
-  accountId: accountOf(request).id,
+  accountId: openCheckouts.has(request) ? null : accountOf(request).id,
 });
 
 /**

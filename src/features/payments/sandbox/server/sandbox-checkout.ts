@@ -15,7 +15,11 @@ import {
   setMethod,
 } from './sandbox-store.ts';
 
-type OwnCheckout = { readonly checkoutId: string; readonly accountId: string };
+type OwnCheckout = {
+  readonly checkoutId: string;
+  /** Null for a checkout that belongs to nobody with an account. */
+  readonly accountId: string | null;
+};
 
 const declines: Readonly<
   Record<Extract<CardOutcome, 'declined' | 'insufficient_funds' | 'expired_card'>, Refusal>
@@ -162,11 +166,12 @@ async function keepCard(
   now: Date,
 ): Promise<SavedMethod | undefined> {
   const expiry = expiryOf(checkout.cardExpiry ?? '');
-  if (checkout.consent === null || checkout.cardLastFour === null || !expiry) return undefined;
+  const { accountId, consent, cardLastFour } = checkout;
+  if (accountId === null || consent === null || cardLastFour === null || !expiry) return undefined;
 
   const { id } = await addMethod(tx, {
-    accountId: checkout.accountId,
-    lastFour: checkout.cardLastFour,
+    accountId,
+    lastFour: cardLastFour,
     expiresMonth: expiry.month,
     expiresYear: expiry.year,
     createdAt: now,

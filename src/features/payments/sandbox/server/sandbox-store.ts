@@ -175,13 +175,15 @@ export async function dropMethods(db: Executor, accountId: string, now: Date): P
     .where(and(eq(sandboxMethods.accountId, accountId), isNull(sandboxMethods.removedAt)));
 }
 
-/** Finds a checkout; with `accountId` only if it belongs to that account. */
+/** Finds a checkout; with `accountId` only if it is that account's, with null if it is nobody's. */
 export async function findCheckout(
   db: Executor,
   checkoutId: string,
-  accountId?: string,
+  accountId?: string | null,
 ): Promise<SandboxCheckout | undefined> {
-  const ownedBy = accountId === undefined ? undefined : eq(sandboxCheckouts.accountId, accountId);
+  const { accountId: owner } = sandboxCheckouts;
+  const ofNobody = accountId === null ? isNull(owner) : undefined;
+  const ownedBy = accountId ? eq(owner, accountId) : ofNobody;
   const rows = await db
     .select()
     .from(sandboxCheckouts)

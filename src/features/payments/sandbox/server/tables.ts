@@ -10,7 +10,8 @@ export const sandboxCheckouts = pgTable('sandbox_checkouts', {
   id: uuidKey(),
   paymentId: uuid('payment_id').notNull(),
   idempotencyKey: text('idempotency_key').notNull().unique('sandbox_checkouts_key'),
-  accountId: uuid('account_id').notNull(),
+  /** Null for someone without an account, who may pay by the address of the checkout alone. */
+  accountId: uuid('account_id'),
   /** `charge`: of a saved card, without a page; over as soon as it is made. */
   kind: text().$type<'payment' | 'setup' | 'charge'>().notNull().default('payment'),
   amountPence: integer('amount_pence').notNull(),

@@ -11,14 +11,27 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export const loader = ({ context, params }: Route.LoaderArgs) =>
-  membersOnly(context, () => prefetch(context, [checkoutById(params.checkoutId)]), {
-    page: `/checkout/${params.checkoutId}`,
-  });
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
-  membersOnlyHere(() => fillCache([checkoutById(params.checkoutId)]), {
-    page: `/checkout/${params.checkoutId}`,
-  });
+const isRefused = (error: unknown): boolean => error instanceof Response && error.status === 401;
+
+// A checkout of someone without an account opens for visitors too.
+export const loader = async ({ context, params: { checkoutId } }: Route.LoaderArgs) => {
+  const load = () => prefetch(context, [checkoutById(checkoutId)]);
+  try {
+    return await load();
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    return membersOnly(context, load, { page: `/checkout/${checkoutId}` });
+  }
+};
+export const clientLoader = async ({ params: { checkoutId } }: Route.ClientLoaderArgs) => {
+  const load = () => fillCache([checkoutById(checkoutId)]);
+  try {
+    return await load();
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    return membersOnlyHere(load, { page: `/checkout/${checkoutId}` });
+  }
+};
 
 export default function CheckoutPage({ loaderData, params }: Route.ComponentProps) {
   return (

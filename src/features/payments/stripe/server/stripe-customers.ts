@@ -6,6 +6,7 @@ type Buyer = Pick<CheckoutRequest, 'customerRef' | 'email'>;
 
 /** Who pays, for a checkout: a customer whom Stripe knows gets the account's address of today. */
 export async function buyerAt(services: Services, { customerRef, email }: Buyer) {
+  if (email === null) return {};
   if (customerRef === null) return { customer_email: email };
 
   const stripe = await stripeClient(services);

@@ -19,6 +19,7 @@ const undone: AccountPaymentRow = { ...transfer, id: `${id.slice(0, -1)}d`, undo
 async function open(owedPence = 7500) {
   const order = {
     ...{ orderId, orderNumber: 'FB-1042', name: 'Ann Owes', owedPence },
+    soldOn: '2026-01-02',
     accountPayments: [undone, transfer, card],
   };
   const Page = () => <PaymentsDialog eventId={7} order={order} onClose={() => undefined} />;

@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
+import {
+  accountMethodNames,
+  type HandMethod,
+  handMethods,
+} from '#features/payments/charging/account-payment.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
 import { api } from '#platform/api-client/client.ts';
@@ -9,18 +14,14 @@ import { Button } from '#ui/button.tsx';
 import { Select, TextField } from '#ui/form/field.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import {
-  type AccountPaymentRow,
-  accountMethodNames,
-  type HandMethod,
-  handMethods,
-} from '../../../places/account-payment.ts';
+import type { AccountPaymentRow } from '../../../places/account-payment.ts';
 import { attendeeChange } from '../../../places/web/attendee-change.ts';
 import type {
   AccountPaidForm,
   AccountPaidRequest,
   AccountReferenceRequest,
   accountPaymentApi,
+  PayableDays,
   UndoPaymentRequest,
 } from '../../payment-contract.ts';
 import { attendeeToasts, partText } from '../../texts.ts';
@@ -32,6 +33,8 @@ export type OrderOnAccount = {
   /** Whose it is. */
   readonly name: string;
   readonly owedPence: Pence;
+  /** The day in London on which it was sold; nothing was paid before. */
+  readonly soldOn: string | null;
   readonly accountPayments: readonly AccountPaymentRow[];
 };
 
@@ -47,7 +50,9 @@ type Chosen = { readonly to: 'correct' | 'undo'; readonly payment: AccountPaymen
 export function PaymentsDialog({ eventId, order, onClose }: Props) {
   const [chosen, setChosen] = useState<Chosen>();
   const { name, orderNumber, owedPence, accountPayments } = order;
-  const part = { eventId, orderId: order.orderId, onDone: onClose };
+  const today = londonDay(new Date());
+  const days = { soldOn: order.soldOn ?? '', today };
+  const part = { eventId, orderId: order.orderId, days, onDone: onClose };
 
   if (chosen)
     return (
@@ -136,6 +141,7 @@ function PaymentRow({ payment, onChoose }: RowProps) {
 type FormProps = {
   readonly eventId: number;
   readonly orderId: string;
+  readonly days: PayableDays;
   readonly onDone: () => void;
   readonly onCancel: () => void;
 };
@@ -144,6 +150,7 @@ type PartProps = FormProps & { readonly payment: AccountPaymentRow };
 function Record({
   eventId,
   orderId,
+  days,
   owedPence,
   onDone,
   onCancel,
@@ -161,11 +168,11 @@ function Record({
 
   type Values = Omit<AccountPaidForm, 'amount'> & { amount: string };
   const { field, submit } = useApiForm<Values, AccountPaidForm>({
-    schema: async () => (await import('../../payment-contract.ts')).AccountPaidForm,
+    schema: async () => (await import('../../payment-contract.ts')).accountPaidForm(days),
     values: {
       amount: (owedPence / 100).toFixed(2),
       method: 'transfer',
-      paidOn: londonDay(new Date()),
+      paidOn: days.today,
       reference: '',
     },
   });
@@ -183,13 +190,13 @@ function Record({
         autoComplete="off"
         {...field('amount')}
       />
-      <HowFields field={field} />
+      <HowFields days={days} field={field} />
       <FormActions submit="Record payment" busy={record.isPending} onCancel={onCancel} />
     </form>
   );
 }
 
-function Correct({ eventId, orderId, payment, onDone, onCancel }: PartProps) {
+function Correct({ eventId, orderId, days, payment, onDone, onCancel }: PartProps) {
   const correct = useApiMutation(
     (body: AccountReferenceRequest) =>
       api.post<typeof accountPaymentApi.correctReference>(
@@ -201,7 +208,7 @@ function Correct({ eventId, orderId, payment, onDone, onCancel }: PartProps) {
 
   const { method, paidOn, reference } = payment;
   const { field, submit } = useApiForm<AccountReferenceRequest>({
-    schema: async () => (await import('../../payment-contract.ts')).AccountReferenceRequest,
+    schema: async () => (await import('../../payment-contract.ts')).accountReferenceForm(days),
     values: { method: method as HandMethod, paidOn, reference },
   });
 
@@ -212,7 +219,7 @@ function Correct({ eventId, orderId, payment, onDone, onCancel }: PartProps) {
       onSubmit={submit((body) => correct.mutateAsync(body))}
       className="grid gap-5"
     >
-      <HowFields field={field} />
+      <HowFields days={days} field={field} />
       <FormActions submit="Save" busy={correct.isPending} onCancel={onCancel} />
     </form>
   );
@@ -266,11 +273,12 @@ const moneyChange = (eventId: number) => {
 
 type How = 'method' | 'paidOn' | 'reference';
 type HowProps = {
+  readonly days: PayableDays;
   readonly field: (name: How) => UseFormRegisterReturn & { error: string | undefined };
 };
 
 /** How a payment was made: the method, the day and the reference. */
-const HowFields = ({ field }: HowProps) => (
+const HowFields = ({ days: { soldOn, today }, field }: HowProps) => (
   <>
     <Select label="How it was paid" {...field('method')}>
       {handMethods.map((method) => (
@@ -279,7 +287,7 @@ const HowFields = ({ field }: HowProps) => (
         </option>
       ))}
     </Select>
-    <TextField label="Paid on" type="date" {...field('paidOn')} />
+    <TextField label="Paid on" type="date" min={soldOn} max={today} {...field('paidOn')} />
     <TextField
       label="Reference"
       help="As your bank statement, card slip or the cheque has it."
