@@ -1,5 +1,5 @@
 import { formatPounds } from '#lib/money.ts';
-import { type Tier, type TierId, tiers, yearlySaving } from './tiers.ts';
+import { type Tier, type TierId, yearlySaving } from './tiers.ts';
 
 /** A row of the comparison table, with a value for each tier. */
 export type ComparisonRow = {
@@ -9,12 +9,10 @@ export type ComparisonRow = {
   readonly values: Readonly<Record<TierId, string>>;
 };
 
-const compare = (label: string, of: (tier: Tier) => string, help?: string): ComparisonRow => {
-  const values = Object.fromEntries(
-    tiers.map((tier) => [tier.id, of(tier)]),
-  ) as ComparisonRow['values'];
-  return help === undefined ? { label, values } : { label, help, values };
-};
+type Row = Pick<ComparisonRow, 'label' | 'help'> & { readonly of: (tier: Tier) => string };
+
+const compare = (label: string, of: (tier: Tier) => string, help?: string): Row =>
+  help === undefined ? { label, of } : { label, of, help };
 
 /** Features that have a row of their own. */
 const COMPARED = /networking events|guest privileges|event booking/i;
@@ -27,8 +25,7 @@ function alsoIncluded({ features }: Tier): string {
   );
 }
 
-/** The rows of the comparison table, all taken from the list of tiers. */
-export const comparison: readonly ComparisonRow[] = [
+const rows: readonly Row[] = [
   compare('Monthly', ({ monthlyPence }) => formatPounds(monthlyPence)),
   compare('Yearly', ({ yearlyPence }) => formatPounds(yearlyPence)),
   compare(
@@ -53,3 +50,10 @@ export const comparison: readonly ComparisonRow[] = [
   ),
   compare('Also included', alsoIncluded, 'What else each tier brings'),
 ];
+
+/** The rows of the comparison table, all taken from the list of tiers. */
+export const comparisonOf = (tiers: readonly Tier[]): readonly ComparisonRow[] =>
+  rows.map(({ of, ...row }) => ({
+    ...row,
+    values: Object.fromEntries(tiers.map((tier) => [tier.id, of(tier)])) as ComparisonRow['values'],
+  }));

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { fakeServer, openPage, shownToast } from '#tests/page-stage.tsx';
+import { tiers } from '../../tiers/tiers.ts';
 import { ApplicationForm as ApplicationFields } from '../contract.ts';
 import { ApplicationForm } from './application-form.tsx';
 
@@ -11,7 +12,7 @@ const typing = userEvent.setup({ delay: null });
 
 function open() {
   const onReceived = vi.fn();
-  openPage('/membership', () => <ApplicationForm onReceived={onReceived} />);
+  openPage('/membership', () => <ApplicationForm tiers={tiers} onReceived={onReceived} />);
   return { onReceived, form: within(screen.getByRole('form', { name: 'Membership application' })) };
 }
 type Form = ReturnType<typeof open>['form'];
