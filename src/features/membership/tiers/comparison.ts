@@ -1,5 +1,20 @@
 import { formatPounds } from '#lib/money.ts';
-import { type Tier, type TierId, yearlySaving } from './tiers.ts';
+import type { TierPriceChanges } from './contract.ts';
+import { type Tier, type TierId, tiers, yearlySaving } from './tiers.ts';
+
+/** A tier at its price of today, with the next price if one is announced. */
+export type PricedTier = Tier & { readonly next?: TierPriceChanges['next'][number] | undefined };
+
+/** The tiers at their prices. */
+export const pricedTiers = ({ today, next }: TierPriceChanges): readonly PricedTier[] =>
+  tiers.map((tier) => {
+    const price = today.find((one) => one.tier === tier.id);
+    return {
+      ...tier,
+      ...(price && { monthlyPence: price.monthly, yearlyPence: price.yearly }),
+      next: next.find((one) => one.tier === tier.id),
+    };
+  });
 
 /** A row of the comparison table, with a value for each tier. */
 export type ComparisonRow = {
@@ -52,8 +67,10 @@ const rows: readonly Row[] = [
 ];
 
 /** The rows of the comparison table, all taken from the list of tiers. */
-export const comparisonOf = (tiers: readonly Tier[]): readonly ComparisonRow[] =>
+export const comparisonOf = (priced: readonly Tier[]): readonly ComparisonRow[] =>
   rows.map(({ of, ...row }) => ({
     ...row,
-    values: Object.fromEntries(tiers.map((tier) => [tier.id, of(tier)])) as ComparisonRow['values'],
+    values: Object.fromEntries(
+      priced.map((tier) => [tier.id, of(tier)]),
+    ) as ComparisonRow['values'],
   }));

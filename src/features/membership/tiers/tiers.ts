@@ -1,5 +1,4 @@
 import type { Pence } from '#lib/money.ts';
-import type { TierPriceChanges } from './contract.ts';
 
 export const tierIds = ['standard', 'executive', 'vip'] as const;
 export type TierId = (typeof tierIds)[number];
@@ -135,20 +134,6 @@ export function priceOn(prices: readonly DatedPrice[], tier: TierId, day: string
   const { monthlyPence: monthly, yearlyPence: yearly } = tierOf(tier);
   return latest ? { monthly: latest.monthly, yearly: latest.yearly } : { monthly, yearly };
 }
-
-/** A tier at its price of today, with the next price if one is announced. */
-export type PricedTier = Tier & { readonly next?: TierPriceChanges['next'][number] | undefined };
-
-/** The tiers at their prices. */
-export const pricedTiers = ({ today, next }: TierPriceChanges): readonly PricedTier[] =>
-  tiers.map((tier) => {
-    const price = today.find((one) => one.tier === tier.id);
-    return {
-      ...tier,
-      ...(price && { monthlyPence: price.monthly, yearlyPence: price.yearly }),
-      next: next.find((one) => one.tier === tier.id),
-    };
-  });
 
 /** Whether a tier is above another. */
 export const isHigher = (tier: TierId, other: TierId): boolean =>

@@ -6,13 +6,8 @@ import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { GreenArt } from '#ui/green-art.tsx';
 import { CheckIcon } from '#ui/icons.tsx';
-import {
-  type BillingPeriod,
-  billingPeriods,
-  type PricedTier,
-  type Tier,
-  yearlySaving,
-} from '../tiers.ts';
+import type { PricedTier } from '../comparison.ts';
+import { type BillingPeriod, billingPeriods, type Tier, yearlySaving } from '../tiers.ts';
 
 /** The three tiers side by side, with a switch between monthly and yearly prices. */
 export function Plans({ tiers }: { readonly tiers: readonly PricedTier[] }) {
