@@ -318,6 +318,7 @@ export const endpointMatrix: Readonly<Record<string, Row>> = {
   'POST /api/membership/card': members(404),
   'POST /api/membership/card/remove': members(200),
   'GET /api/membership/services': members(200),
+  'GET /api/membership/prices': anyone(200),
   'POST /api/membership/services': members(409, { kind: 'introduction', request: 'A printer' }),
   'GET /api/admin/memberships': admins(200),
   'GET /api/admin/memberships.csv': admins(200),

@@ -2,11 +2,17 @@ import { Link } from 'react-router';
 import { ContinueBooking } from '#features/identity/sign-in/web/continue-booking.tsx';
 import { ApplicationSection } from '#features/membership/applications/web/application-section.tsx';
 import { OwnApplications } from '#features/membership/applications/web/own-applications.tsx';
+import { pricedTiers } from '#features/membership/tiers/comparison.ts';
+import type { tiersApi } from '#features/membership/tiers/contract.ts';
 import { BenefitList } from '#features/membership/tiers/web/benefit-list.tsx';
 import { ComparisonTable } from '#features/membership/tiers/web/comparison-table.tsx';
 import { Plans } from '#features/membership/tiers/web/plans.tsx';
 import { brand } from '#lib/brand.ts';
 import { formatPounds } from '#lib/money.ts';
+import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
+import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
+import { apiQuery, presets } from '#platform/api-client/queries.ts';
+import { useLoaded } from '#platform/api-client/use-api.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { GreenArt } from '#ui/green-art.tsx';
 import { type IndexLine, SectionIndex } from '#ui/reading/prose.tsx';
@@ -18,15 +24,30 @@ export const meta: Route.MetaFunction = () => [
   {
     name: 'description',
     content:
-      'Three memberships for people who do business on the course: Professional from £59 a month, Executive from £99, VIP Elite from £179. Compare them and apply.',
+      'Three memberships for people who do business on the course: Professional, Executive and VIP Elite. Compare them and apply.',
   },
 ];
+
+const tierPriceChanges = apiQuery<typeof tiersApi.readPrices>('/api/membership/prices');
+
+export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [tierPriceChanges]);
+export const clientLoader = () => fillCache([tierPriceChanges]);
 
 /**
  * Registration leads here too, so the page starts with a link back to the event someone was
  * booking.
  */
-export default function MembershipPage() {
+export default function MembershipPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      <Membership />
+    </HydrationBoundary>
+  );
+}
+
+function Membership() {
+  const tiers = pricedTiers(useLoaded(tierPriceChanges, presets.standard));
+
   return (
     <>
       <div className="column grid gap-4 py-8 empty:hidden">
@@ -34,11 +55,11 @@ export default function MembershipPage() {
         <OwnApplications />
       </div>
       <MembershipHero />
-      <Plans />
-      <ComparisonTable />
+      <Plans tiers={tiers} />
+      <ComparisonTable tiers={tiers} />
       <BenefitList />
       <MembershipAndSeries />
-      <ApplicationSection />
+      <ApplicationSection tiers={tiers} />
     </>
   );
 }

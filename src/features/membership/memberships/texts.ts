@@ -132,7 +132,7 @@ export const paymentTerms = ({
         `For ${COOLING_OFF_DAYS} days from today you can cancel at once and get your money back, less what you’ve used.`,
       ]
     : []),
-  `If our price changes, we tell you at least ${PRICE_NOTICE_DAYS} days before you pay it.`,
+  `If our price changes${renewalPence === pence ? '' : ' again'}, we tell you at least ${PRICE_NOTICE_DAYS} days before you pay it.`,
 ];
 
 /** Why a payment goes back, after "Your payment arrived, but …". */

@@ -39,10 +39,11 @@ it.each([
   expect(savingPercent({ monthly, yearly })).toBe(percent);
 });
 
-const now = { from: '2025-01-01', pence: 5_900 };
-const april = { from: '2027-04-01', pence: 6_500 };
-const may = { from: '2027-05-10', pence: 6_900 };
-const late = { from: '2027-05-14', pence: 7_200 };
+const price = (from: string, pence: number) => ({ from, pence });
+const now = price('2025-01-01', 5_900);
+const april = price('2027-04-01', 6_500);
+const may = price('2027-05-10', 6_900);
+const late = price('2027-05-14', 7_200);
 
 describe('the first renewal that a price reaches', () => {
   const renewalFrom = (day: string) => {

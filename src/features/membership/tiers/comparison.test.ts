@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
-import { comparison } from './comparison.ts';
+import { comparisonOf } from './comparison.ts';
+import { tiers } from './tiers.ts';
 
 // Shows spec 3.21, 9.5, product 29
 test('the comparison shows the values of the list of tiers', () => {
   expect(
-    comparison.map(({ label, values }) => [label, values.standard, values.executive, values.vip]),
+    comparisonOf(tiers).map(({ label, values }) => [
+      label,
+      values.standard,
+      values.executive,
+      values.vip,
+    ]),
   ).toEqual([
     ['Monthly', '£59', '£99', '£179'],
     ['Yearly', '£595', '£995', '£1,795'],

@@ -1,5 +1,20 @@
 import { formatPounds } from '#lib/money.ts';
+import type { TierPriceChanges } from './contract.ts';
 import { type Tier, type TierId, tiers, yearlySaving } from './tiers.ts';
+
+/** A tier at its price of today, with the next price if one is announced. */
+export type PricedTier = Tier & { readonly next?: TierPriceChanges['next'][number] | undefined };
+
+/** The tiers at their prices. */
+export const pricedTiers = ({ today, next }: TierPriceChanges): readonly PricedTier[] =>
+  tiers.map((tier) => {
+    const price = today.find((one) => one.tier === tier.id);
+    return {
+      ...tier,
+      ...(price && { monthlyPence: price.monthly, yearlyPence: price.yearly }),
+      next: next.find((one) => one.tier === tier.id),
+    };
+  });
 
 /** A row of the comparison table, with a value for each tier. */
 export type ComparisonRow = {
@@ -9,12 +24,10 @@ export type ComparisonRow = {
   readonly values: Readonly<Record<TierId, string>>;
 };
 
-const compare = (label: string, of: (tier: Tier) => string, help?: string): ComparisonRow => {
-  const values = Object.fromEntries(
-    tiers.map((tier) => [tier.id, of(tier)]),
-  ) as ComparisonRow['values'];
-  return help === undefined ? { label, values } : { label, help, values };
-};
+type Row = Pick<ComparisonRow, 'label' | 'help'> & { readonly of: (tier: Tier) => string };
+
+const compare = (label: string, of: (tier: Tier) => string, help?: string): Row =>
+  help === undefined ? { label, of } : { label, of, help };
 
 /** Features that have a row of their own. */
 const COMPARED = /networking events|guest privileges|event booking/i;
@@ -27,8 +40,7 @@ function alsoIncluded({ features }: Tier): string {
   );
 }
 
-/** The rows of the comparison table, all taken from the list of tiers. */
-export const comparison: readonly ComparisonRow[] = [
+const rows: readonly Row[] = [
   compare('Monthly', ({ monthlyPence }) => formatPounds(monthlyPence)),
   compare('Yearly', ({ yearlyPence }) => formatPounds(yearlyPence)),
   compare(
@@ -53,3 +65,12 @@ export const comparison: readonly ComparisonRow[] = [
   ),
   compare('Also included', alsoIncluded, 'What else each tier brings'),
 ];
+
+/** The rows of the comparison table, all taken from the list of tiers. */
+export const comparisonOf = (priced: readonly Tier[]): readonly ComparisonRow[] =>
+  rows.map(({ of, ...row }) => ({
+    ...row,
+    values: Object.fromEntries(
+      priced.map((tier) => [tier.id, of(tier)]),
+    ) as ComparisonRow['values'],
+  }));

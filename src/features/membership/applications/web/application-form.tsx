@@ -6,7 +6,7 @@ import { Checkbox } from '#ui/form/checkbox.tsx';
 import { FieldError, Select, TextField } from '#ui/form/field.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { billingPeriods, DEFAULT_TIER, tiers } from '../../tiers/tiers.ts';
+import { billingPeriods, DEFAULT_TIER, type Tier } from '../../tiers/tiers.ts';
 import type { ApplicationReceived } from '../contract.ts';
 import { regionIds, regionLabels } from '../texts.ts';
 import { useApplication } from './use-application.ts';
@@ -27,8 +27,10 @@ const Pair = ({ children }: { children: ReactNode }) => (
  * response.
  */
 export function ApplicationForm({
+  tiers,
   onReceived,
 }: {
+  tiers: readonly Tier[];
   onReceived: (received: ApplicationReceived) => void;
 }) {
   const { busy, failure, field, keep, onSubmit } = useApplication(onReceived);
@@ -83,7 +85,7 @@ export function ApplicationForm({
       </Part>
       <Part title="Your membership">
         <div className="clear-both">
-          <TierPicker {...field('membershipTier')} />
+          <TierPicker tiers={tiers} {...field('membershipTier')} />
         </div>
         <PeriodPicker {...field('period')} />
       </Part>
@@ -149,7 +151,7 @@ type Props = { readonly error: string | undefined } & ComponentProps<'input'>;
  * A card for each tier to choose from. The other props register the three radio inputs as one
  * field.
  */
-const TierPicker = ({ error, ...input }: Props) => (
+const TierPicker = ({ tiers, error, ...input }: Props & { readonly tiers: readonly Tier[] }) => (
   <fieldset aria-describedby="tier-error">
     <legend className="mb-1.5 text-sm font-semibold">Membership tier</legend>
     <div className="grid gap-3 sm:grid-cols-3">

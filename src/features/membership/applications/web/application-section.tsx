@@ -4,6 +4,7 @@ import { formatDateTime } from '#lib/club-time.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { NoScriptNotice } from '#ui/notice.tsx';
+import type { Tier } from '../../tiers/tiers.ts';
 import type { ApplicationReceived as Received } from '../contract.ts';
 import { ApplicationForm } from './application-form.tsx';
 
@@ -18,7 +19,7 @@ const steps = [
 ] as const;
 
 /** The application form beside the steps that follow it. Its anchor is `#apply`. */
-export function ApplicationSection() {
+export function ApplicationSection({ tiers }: { readonly tiers: readonly Tier[] }) {
   const [received, setReceived] = useState<Received>();
 
   return (
@@ -56,7 +57,7 @@ export function ApplicationSection() {
           {received ? (
             <ApplicationReceived received={received} />
           ) : (
-            <ApplicationForm onReceived={setReceived} />
+            <ApplicationForm tiers={tiers} onReceived={setReceived} />
           )}
         </Card>
       </div>

@@ -3,6 +3,7 @@ import { londonDay } from '#lib/london-instant.ts';
 import { type Refusal, Refused } from '#lib/refusal.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import { findPrices } from '../../memberships/server/store.ts';
@@ -12,6 +13,9 @@ import { type DatedPrice, priceOn } from '../../tiers/tiers.ts';
 import type { AnnouncedPrice, PriceRequest } from '../contract.ts';
 import { earliestFrom, isPriceOpen, warningsOf } from '../price-rules.ts';
 import { tellPrices } from './tell-prices.ts';
+
+/** The cache tag of pages that show what a tier costs. */
+export const PRICES_TAG = 'tier-prices';
 
 type Announcement = PriceRequest & {
   /** The organiser's account. */
@@ -59,6 +63,7 @@ export async function announcePrice(
     });
 
     await enqueue(tx, tellPrices, {}, { key: 'tell_prices' });
+    await invalidatePages(tx, [PRICES_TAG]);
   });
 }
 
@@ -107,6 +112,7 @@ export async function withdrawPrice(
     });
 
     await enqueue(tx, tellPrices, {}, { key: 'tell_prices' });
+    await invalidatePages(tx, [PRICES_TAG]);
   });
 }
 

@@ -5,7 +5,7 @@ import { nextPeriod } from '../../memberships/periods.ts';
 import { membershipStage } from '../../memberships/server/memberships.stage.ts';
 import { tellMembersOfPrices } from './tell-prices.ts';
 
-const { clock, goTo, joined, organiser, own, runJobs, sent, services, subjectsTo } =
+const { clock, goTo, joined, organiser, own, runJobs, sent, services, site, subjectsTo } =
   await membershipStage();
 
 describe('an announced price', () => {
@@ -53,6 +53,10 @@ describe('an announced price', () => {
     expect((await organiser.post(path, standard(40, 6_500))).statusCode).toBe(200);
     await tellAll();
     expect(toldOf(person)).toEqual([changes]);
+    expect((await person.get('/api/membership/prices')).json()).toEqual({
+      today: [],
+      next: [standard(40, 6_500)],
+    });
 
     expect((await organiser.post(path, standard(40, 6_600))).json().code).toBe('price_taken');
     const wrong = { ...standard(40, 6_400), replaces: { ...first, monthly: 1 } };
@@ -104,5 +108,9 @@ describe('an announced price', () => {
     const correction = { ...standard(60, 6_300), replaces };
     expect((await organiser.post(path, correction)).json().code).toBe('price_fixed');
     expect((await organiser.get(path)).json().announced[0].isOpen).toBe(false);
+
+    goTo(price.from);
+    const { today } = (await site.app.inject('/api/membership/prices')).json();
+    expect(today).toEqual([price]);
   });
 });

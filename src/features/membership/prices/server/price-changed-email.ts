@@ -64,7 +64,7 @@ export const priceWithdrawn = defineLetter({
       `${toldBefore({ tier, period }, told)} We’ve withdrawn that: it still costs ${pricePer(pence, period)}.`,
       cancelsAtEnd
         ? 'You’ve cancelled your membership. If that was because of the price, you can undo it on your membership page.'
-        : 'You don’t need to do anything.',
+        : 'There’s nothing for you to do.',
     ],
     button: { label: 'Open your membership', href: `${publicUrl}/account/membership` },
     reason: EMAIL_REASON,

@@ -4,6 +4,7 @@ import type { Executor } from '#platform/database/database.ts';
 import { readFigures } from '../../memberships/server/read-memberships.ts';
 import { findPrices } from '../../memberships/server/store.ts';
 import { memberships, tierPrices } from '../../memberships/server/tables.ts';
+import type { TierPriceChanges } from '../../tiers/contract.ts';
 import { type DatedPrice, priceOn, tierIds } from '../../tiers/tiers.ts';
 import type { PricePreview, PriceRequest, TierPrices } from '../contract.ts';
 import {
@@ -42,6 +43,21 @@ export async function readTierPrices(db: Executor, now: Date): Promise<TierPrice
       told: toldOf({ tier, from }),
       isOpen: isPriceOpen(from, today),
     })),
+  };
+}
+
+/** The prices that everyone reads: today's where they are not the specification's, and the next. */
+export async function readPriceChanges(db: Executor, now: Date): Promise<TierPriceChanges> {
+  const today = londonDay(now);
+  const prices = (await findPrices(db)).toSorted((one, other) => (one.from < other.from ? -1 : 1));
+
+  return {
+    today: tierIds.flatMap(
+      (id) => prices.findLast(({ tier, from }) => tier === id && from <= today) ?? [],
+    ),
+    next: tierIds.flatMap(
+      (id) => prices.find(({ tier, from }) => tier === id && from > today) ?? [],
+    ),
   };
 }
 

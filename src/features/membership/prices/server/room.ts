@@ -1,23 +1,33 @@
 import { accountOf, adminOnly, perOwnAccount } from '#features/identity/server/public.ts';
+import { tagPage } from '#platform/http/cache/cache-tags.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import { handle } from '#platform/jobs/job.ts';
 import type { App, Room, Services } from '#platform/plugin.ts';
 import { membershipsPerAdmin } from '../../memberships/server/admin-routes.ts';
+import { tiersApi } from '../../tiers/contract.ts';
 import { pricesApi } from '../contract.ts';
-import { announcePrice, withdrawPrice } from './announce-price.ts';
+import { announcePrice, PRICES_TAG, withdrawPrice } from './announce-price.ts';
 import { priceChanged, priceWithdrawn } from './price-changed-email.ts';
-import { previewPrice, readTierPrices } from './read-prices.ts';
+import { previewPrice, readPriceChanges, readTierPrices } from './read-prices.ts';
 import { tellMembersOfPrices, tellPrices } from './tell-prices.ts';
 
-/** The organisers' prices of tiers. Each write is in the audit log. */
+/** The prices of tiers: for everyone, and the organisers' list. Each write is in the audit log. */
 function priceRoutes(app: App, services: Services): void {
   const { database, clock } = services;
-  const preValidation = adminOnly(services);
-  const writes = [preValidation, perOwnAccount(services, membershipsPerAdmin)];
+  const reads = adminOnly(services);
+  const writes = [reads, perOwnAccount(services, membershipsPerAdmin)];
+
+  app.route({
+    ...routeOf(tiersApi.readPrices),
+    handler: (_request, reply) => {
+      tagPage(reply, [PRICES_TAG]);
+      return readPriceChanges(database, clock());
+    },
+  });
 
   app.route({
     ...routeOf(pricesApi.readPrices),
-    preValidation,
+    preValidation: reads,
     handler: () => readTierPrices(database, clock()),
   });
 

@@ -152,37 +152,39 @@ function AnnounceDialog({ draft: { price, preview }, told, onClose, onDone }: Di
       title={`${name} from ${formatDate(price.from)}`}
       description={`${pricePer(price.monthly, 'monthly')}, or ${pricePer(price.yearly, 'yearly')}. Nobody’s running period changes.`}
     >
-      <ul className="grid gap-1 figures">
-        <li>
-          {members === 0 || firstRenewal === null
-            ? 'Reaches no member for now; new ones read it before they pay.'
-            : `Reaches ${membersOf(members)}; first renewal on ${formatDate(firstRenewal)}.`}
-        </li>
-        <li>
-          12 × monthly = {formatPounds(twelveMonths)}, a year {formatPounds(price.yearly)}
-          {savingPercent > 0 && `, saves ${formatNumber(savingPercent)} %`}.
-        </li>
-        {told && <li>Members who know of the price before are told again, once.</li>}
-      </ul>
-      {warnings.length > 0 && (
-        <Notice
-          tone="warning"
-          announce
-          title={warnings.map((warning) => warningTexts[warning]).join(' ')}
-        >
-          {isSure ? 'Press again if that’s what you mean.' : 'Please check the figures.'}
-        </Notice>
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Button
-          busy={announce.isPending}
-          onClick={() => (isSure ? announce.mutate() : setSure(true))}
-        >
-          {warnings.length > 0 && isSure ? `${label} all the same` : label}
-        </Button>
-        <Button variant="secondary" onClick={onClose}>
-          Back to the form
-        </Button>
+      <div className="grid gap-5">
+        <ul className="grid gap-1 figures">
+          <li>
+            {members === 0 || firstRenewal === null
+              ? 'Reaches no member for now; new ones read it before they pay.'
+              : `Reaches ${membersOf(members)}; first renewal on ${formatDate(firstRenewal)}.`}
+          </li>
+          <li>
+            12 × monthly = {formatPounds(twelveMonths)}, a year {formatPounds(price.yearly)}
+            {savingPercent > 0 && `, saves ${formatNumber(savingPercent)} %`}.
+          </li>
+          {told && <li>Members who know of the price before are told again, once.</li>}
+        </ul>
+        {warnings.length > 0 && (
+          <Notice
+            tone="warning"
+            announce
+            title={warnings.map((warning) => warningTexts[warning]).join(' ')}
+          >
+            {isSure ? 'Press again if that’s what you mean.' : 'Please check the figures.'}
+          </Notice>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button
+            busy={announce.isPending}
+            onClick={() => (isSure ? announce.mutate() : setSure(true))}
+          >
+            {warnings.length > 0 && isSure ? `${label} all the same` : label}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            Back to the form
+          </Button>
+        </div>
       </div>
     </Dialog>
   );

@@ -62,10 +62,10 @@ export function Prices() {
   );
 }
 
-const number = 'py-3 pl-4 text-right figures';
+const number = 'py-3 pl-3 text-right figures';
 
 const Today = ({ tiers }: { readonly tiers: TierPrices['tiers'] }) => (
-  <table className="w-full">
+  <table className="w-full wrap-anywhere">
     <caption className="sr-only">What each tier costs today</caption>
     <thead className="border-b border-edge text-sm text-ink-soft">
       <tr>
@@ -73,7 +73,7 @@ const Today = ({ tiers }: { readonly tiers: TierPrices['tiers'] }) => (
           Tier
         </th>
         {['Month', 'Year', 'Members'].map((name) => (
-          <th key={name} scope="col" className="py-3 pl-4 text-right font-semibold">
+          <th key={name} scope="col" className="py-3 pl-3 text-right font-semibold">
             {name}
           </th>
         ))}

@@ -1,9 +1,9 @@
 import { classNames } from '#ui/class-names.ts';
-import { type ComparisonRow, comparison } from '../comparison.ts';
-import { type Tier, tiers } from '../tiers.ts';
+import { type ComparisonRow, comparisonOf } from '../comparison.ts';
+import type { Tier } from '../tiers.ts';
 
 /** Prices and privileges of the tiers side by side. On a phone each row is a card. */
-export const ComparisonTable = () => (
+export const ComparisonTable = ({ tiers }: { readonly tiers: readonly Tier[] }) => (
   <section aria-labelledby="comparison" className="border-y border-line bg-ivory-deep">
     <div className="column py-16 md:py-20">
       <h2 id="comparison" className="text-4xl">
@@ -31,8 +31,8 @@ export const ComparisonTable = () => (
           </tr>
         </thead>
         <tbody className="max-md:grid max-md:gap-4">
-          {comparison.map((line) => (
-            <Line key={line.label} line={line} />
+          {comparisonOf(tiers).map((line) => (
+            <Line key={line.label} line={line} tiers={tiers} />
           ))}
         </tbody>
       </table>
@@ -40,7 +40,7 @@ export const ComparisonTable = () => (
   </section>
 );
 
-const Line = ({ line }: { line: ComparisonRow }) => (
+const Line = ({ line, tiers }: { line: ComparisonRow; tiers: readonly Tier[] }) => (
   <tr className="border-b border-line align-top max-md:block max-md:rounded-large max-md:border max-md:bg-ivory-bright max-md:p-5">
     <th
       scope="row"

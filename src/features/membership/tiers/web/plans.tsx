@@ -1,14 +1,16 @@
 import { useState } from 'react';
+import { formatDate } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { GreenArt } from '#ui/green-art.tsx';
 import { CheckIcon } from '#ui/icons.tsx';
-import { type BillingPeriod, billingPeriods, type Tier, tiers, yearlySaving } from '../tiers.ts';
+import type { PricedTier } from '../comparison.ts';
+import { type BillingPeriod, billingPeriods, type Tier, yearlySaving } from '../tiers.ts';
 
 /** The three tiers side by side, with a switch between monthly and yearly prices. */
-export function Plans() {
+export function Plans({ tiers }: { readonly tiers: readonly PricedTier[] }) {
   const [period, setPeriod] = useState<BillingPeriod>('monthly');
 
   return (
@@ -41,7 +43,7 @@ const HOLE = [0.62, 0.55] as const;
  * A tier's card: its price and features. The popular tier has a brass border, the premium one a
  * dark background.
  */
-function PlanCard({ tier, period }: { tier: Tier; period: BillingPeriod }) {
+function PlanCard({ tier, period }: { tier: PricedTier; period: BillingPeriod }) {
   const { amount, per, beside } = formatTierPrice(tier, period);
   const { popular, premium } = tier;
 
@@ -91,6 +93,12 @@ function PlanCard({ tier, period }: { tier: Tier; period: BillingPeriod }) {
         >
           {beside}
         </p>
+        {tier.next && (
+          <p className={classNames('mt-1 text-sm figures', premium ? 'text-on-pine-soft' : '')}>
+            From {formatDate(tier.next.from)}: {formatPounds(tier.next.monthly)} a month or{' '}
+            {formatPounds(tier.next.yearly)} a year
+          </p>
+        )}
         <ul className="mt-6 flex flex-col gap-2.5">
           {tier.features.map((feature) => (
             <li key={feature} className="flex gap-3 md:max-lg:text-sm">
