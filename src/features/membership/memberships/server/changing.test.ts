@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { membershipCards } from '#tests/membership.ts';
 import { bill } from './bill.ts';
-import { endAfterLostPayment } from './cancel.ts';
+import { endAfterLostPayment } from './lost-payment.ts';
 import { membershipStage } from './memberships.stage.ts';
 import { whyNotPayable } from './pay.ts';
 import { settleCharge } from './settle.ts';

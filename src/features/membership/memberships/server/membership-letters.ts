@@ -89,6 +89,15 @@ const cancelledBy = {
     `Your bank has taken back what you paid for ${tier}, because the payment was disputed. So we’ve cancelled your membership. If that’s a mistake, please contact us.`,
 };
 
+const refundSentence = {
+  none: (money: string) =>
+    `We’re refunding ${money} to the card you paid with. Your bank may take a few days to show it.`,
+  open: (money: string) =>
+    `The payment is disputed, so we send your refund of ${money} if your bank decides that the payment stands. If not, your bank gives you the money back itself.`,
+  lost: (money: string) =>
+    `Your bank has given you ${money} back already, after the payment was disputed, so we send nothing more.`,
+};
+
 /** Confirms that a membership is cancelled: when it ends, and what goes back. */
 export const membershipCancelled = defineLetter({
   name: 'membership.cancelled',
@@ -101,9 +110,11 @@ export const membershipCancelled = defineLetter({
     by: z.enum(['member', 'organisers', 'bank']),
     /** What the organisers wrote. */
     why: z.string().nullable(),
+    /** Whether the bank decides about what is refunded, or has given it back itself. */
+    disputed: z.enum(['open', 'lost']).nullable().default(null),
   }),
   subject: ({ tier }) => `Your ${tierOf(tier).name} membership is cancelled`,
-  letter: ({ tier, endsOn, pence, by, why }, { publicUrl }) => ({
+  letter: ({ tier, endsOn, pence, by, why, disputed }, { publicUrl }) => ({
     heading: 'Your membership is cancelled',
     preview: endsOn ? `You keep it until ${shortDay(endsOn)}.` : 'It ended today.',
     text: [
@@ -112,11 +123,7 @@ export const membershipCancelled = defineLetter({
       endsOn
         ? `You keep everything until ${shortDay(endsOn)}. Nothing will be charged after that. If you change your mind before then, you can undo it on your membership page.`
         : `It ended today, and nothing more will be charged.${by === 'bank' ? '' : ' Places you’ve booked are still yours.'}`,
-      ...(pence > 0
-        ? [
-            `We’re refunding ${formatPounds(pence)} to the card you paid with. Your bank may take a few days to show it.`,
-          ]
-        : []),
+      ...(pence > 0 ? [refundSentence[disputed ?? 'none'](formatPounds(pence))] : []),
     ],
     button: { label: 'Open your membership', href: page(publicUrl) },
     reason: EMAIL_REASON,

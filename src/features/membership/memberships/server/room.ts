@@ -4,8 +4,8 @@ import type { Room } from '#platform/plugin.ts';
 import { offerApproved } from '../../applications/server/own-applications.ts';
 import { membershipAdminRoutes } from './admin-routes.ts';
 import { bill, queueBilling, recordProblem } from './bill.ts';
-import { endAfterLostPayment } from './cancel.ts';
 import { billMembership, runBilling, tellPrices } from './jobs.ts';
+import { endAfterLostPayment } from './lost-payment.ts';
 import { membershipNews, membershipPaid, renewalReminder } from './membership-emails.tsx';
 import {
   membershipCancelled,

@@ -258,7 +258,7 @@ test('a line of a dispute says whose payment for what it is, and its fee is name
   await runJobs();
   await readAllBalances(services);
 
-  const [payout] = await rowsOf<ListedPayout>('payouts');
+  const [payout] = await rowsOf<ListedPayout>(`payouts?q=${disputed.label}`);
   const { lines, sums } = await read<PayoutDetails>(`payouts/${payout?.id}`);
   expect(sums).toMatchObject({ disputes: 0, disputeFees: -2000, unexplained: 0 });
   const about = {
