@@ -154,7 +154,7 @@ export async function startChargePayment(
 }
 
 /** What a payment of a charge is for, in payments' words. */
-export const paymentOf = (membership: Pick<MembershipRow, 'id' | 'number'>, charge: ChargeRow) => ({
+const paymentOf = (membership: Pick<MembershipRow, 'id' | 'number'>, charge: ChargeRow) => ({
   referenceType: 'membership' as const,
   referenceId: charge.id,
   total: amountOf(charge),
