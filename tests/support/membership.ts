@@ -1,5 +1,5 @@
 import { createAdmin } from '#features/identity/server/public.ts';
-import { endAfterLostPayment } from '#features/membership/cancelling/server/cancel.ts';
+import { endAfterLostPayment } from '#features/membership/cancelling/server/lost-payment.ts';
 import { runBilling } from '#features/membership/memberships/server/jobs.ts';
 import { inviteMember } from '#features/membership/memberships/server/offers.ts';
 import { findCharges } from '#features/membership/memberships/server/store.ts';

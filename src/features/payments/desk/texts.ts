@@ -43,7 +43,7 @@ export const paymentStateNames: Readonly<Record<ListedPayment['state'], string>>
   undone: 'Undone',
 };
 
-export const refundStateNames: Readonly<Record<ListedRefund['state'], string>> = {
+const refundStateNames: Readonly<Record<ListedRefund['state'], string>> = {
   failed: 'To do',
   requested: 'On its way',
   returned: 'Sent',

@@ -74,16 +74,10 @@ export const orders = pgTable(
     complimentaryReason: text('complimentary_reason'),
     /** The part of that which was paid by card on this site. */
     accountCardPence: integer('account_card_pence').notNull().default(0),
-    /**
-     * What an order on account no longer owes, because places were cancelled before it was paid.
-     */
+    /** What an order on account no longer owes, of places that were cancelled before it was paid. */
     accountReversedPence: integer('account_reversed_pence').notNull().default(0),
-    /**
-     * Whether all that could be refunded is disputed: the bank decides about it (`open`), or has
-     * given it back (`lost`). Kept by `noteDispute`, as the two below.
-     */
+    /** Whether a bank decides about all its money, or has given it back: kept by `noteDispute`. */
     disputed: text().$type<'open' | 'lost'>(),
-    /** What is missing because the buyer's bank took it back, and since when. */
     lostPence: integer('lost_pence').notNull().default(0),
     lostAt: instant('lost_at'),
   },

@@ -1,5 +1,10 @@
 import { lockAgainstErasure } from '#features/identity/server/public.ts';
-import { confirmRefund, refundPayment, removeMethodOf } from '#features/payments/server/public.ts';
+import {
+  confirmRefund,
+  readDisputedMoney,
+  refundPayment,
+  removeMethodOf,
+} from '#features/payments/server/public.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import { type Pence, partOfAmount } from '#lib/money.ts';
@@ -17,21 +22,14 @@ import {
 } from '../../memberships/server/cooling-off.ts';
 import { tierChanged } from '../../memberships/server/jobs.ts';
 import { amountOf, emailMember } from '../../memberships/server/membership-emails.tsx';
-import {
-  membershipCancelled,
-  upgradeTakenBack,
-} from '../../memberships/server/membership-letters.ts';
+import { membershipCancelled } from '../../memberships/server/membership-letters.ts';
 import { lockAllowance } from '../../memberships/server/membership-use.ts';
 import { closeChargeCheckouts } from '../../memberships/server/pay.ts';
-import { lockOwner } from '../../memberships/server/settle.ts';
 import {
   type ChargeRow,
   changeMembership,
-  findCharge,
   findCurrent,
-  findPaidFor,
   giveUpCharges,
-  lockCharge,
   lockMembership,
   type MembershipRow,
   markChargeRefunded,
@@ -79,7 +77,7 @@ type Cancelling = {
 };
 
 /** Ends the renewals of a locked membership, and returns the charges whose checkouts must close. */
-async function stopRenewals(
+export async function stopRenewals(
   services: Services,
   tx: Executor,
   membership: MembershipRow,
@@ -107,14 +105,16 @@ type Ended = Cancelling & {
   /** The first day without it; null if it ends now. */
   readonly endsOn: string | null;
   readonly pence: Pence;
+  /** What a bank does about the money that is refunded. */
+  readonly disputed?: 'open' | 'lost' | null | undefined;
 };
 
 /** Confirms a cancellation by email, and gives up what is owed. Returns those charges. */
-async function afterCancelling(
+export async function afterCancelling(
   { membershipUse }: Pick<Services, 'membershipUse'>,
   tx: Executor,
   { id, accountId, tier }: Pick<MembershipRow, 'id' | 'accountId' | 'tier'>,
-  { by, why, endsOn, pence, now }: Ended,
+  { by, why, endsOn, pence, disputed = null, now }: Ended,
 ): Promise<string[]> {
   const ends = endsOn ? startOf(endsOn) : now;
   const ahead = await membershipUse.placesAhead(tx, accountId, now);
@@ -125,7 +125,7 @@ async function afterCancelling(
   const who = by === accountId ? 'member' : by === null ? 'bank' : 'organisers';
   await emailMember(tx, membershipCancelled, {
     accountId,
-    payload: { tier, endsOn, pence, by: who, why, places },
+    payload: { tier, endsOn, pence, by: who, why, places, disputed },
     key: `membership_cancelled:${id}:${now.toISOString()}`,
     now,
   });
@@ -133,7 +133,8 @@ async function afterCancelling(
   return giveUpCharges(tx, id);
 }
 
-async function endNow(
+/** Ends a locked membership at once. */
+export async function endNow(
   tx: Executor,
   { id, state, accountId }: MembershipRow,
   { now, ...changes }: { readonly now: Date } & Parameters<typeof moveMembership>[4],
@@ -165,69 +166,6 @@ export async function resumeMembership(services: Services, own: Own): Promise<vo
       countsUntil: startOf(lastsUntil({ paidUntil, cancelsAtEnd: false, graceFrom: null })),
     });
   });
-}
-
-/**
- * Ends a membership whose payment the bank took back, after a lost dispute, if that payment was for
- * the running period or one after it: nothing paid for it any more. Renewals stop at the end of
- * what is paid if it was for an earlier one, and an upgrade is taken back. Idempotent.
- */
-export async function endAfterLostPayment(
-  services: Services,
-  { chargeId, paymentId }: { readonly chargeId: string; readonly paymentId: string },
-): Promise<void> {
-  const now = services.clock();
-  const before = await findCharge(services.database, chargeId);
-  if (!before) return;
-
-  const toClose = await services.database.transaction(async (tx) => {
-    await lockOwner(tx, before.membershipId);
-    const membership = await lockMembership(tx, before.membershipId);
-    const charge = await lockCharge(tx, chargeId);
-    if (!membership || charge?.paymentId !== paymentId) return [];
-    if (membership.state !== 'active' && membership.state !== 'grace') return [];
-
-    const { id, accountId, tier, paidUntil } = membership;
-    const lost = { by: null, why: null, now };
-    const isForNow = membership.state === 'active' && charge.endsOn >= (paidUntil ?? '');
-    if (isForNow && charge.kind === 'upgrade') {
-      if (membership.tier === charge.tier) await undoUpgrade(tx, membership, charge, now);
-      return [];
-    }
-    if (!isForNow)
-      return membership.cancelsAtEnd ? [] : stopRenewals(services, tx, membership, lost);
-
-    await endNow(tx, membership, { cancelledAt: now, cancelledBy: null, cancelWhy: null, now });
-    return afterCancelling(
-      services,
-      tx,
-      { id, accountId, tier },
-      { ...lost, endsOn: null, pence: 0 },
-    );
-  });
-
-  await closeChargeCheckouts(services, toClose);
-}
-
-/** Takes back an upgrade that is not paid for any more: the tier and price before it count again. */
-async function undoUpgrade(
-  tx: Executor,
-  membership: MembershipRow,
-  upgrade: ChargeRow,
-  now: Date,
-): Promise<void> {
-  const { id, accountId } = membership;
-  const paid = (await findPaidFor(tx, membership)).filter((charge) => charge.id !== upgrade.id);
-  const { tier, pricePence } = paid.at(-1) ?? {};
-  if (!tier) throw new Error(`Membership ${id} has nothing that was paid before its upgrade`);
-
-  const planned = { nextTier: null, nextPeriod: null, nextPricePence: null };
-  await changeMembership(tx, id, { ...planned, tier, pricePence });
-  await enqueue(tx, tierChanged, { accountId });
-
-  const key = `upgrade_taken_back:${upgrade.id}`;
-  const payload = { tier, upgrade: upgrade.tier };
-  await emailMember(tx, upgradeTakenBack, { accountId, payload, key, now });
 }
 
 /**
@@ -274,12 +212,11 @@ async function endWithRefund(
 
   await endNow(tx, membership, { cancelledAt: now, cancelledBy: by, cancelWhy: why, now });
 
-  return afterCancelling(
-    services,
-    tx,
-    { id, accountId, tier },
-    { by, why, endsOn: null, pence, now },
-  );
+  const { paymentId } = paid?.main ?? {};
+  const disputed = paymentId ? (await readDisputedMoney(tx, paymentId))?.allOf : null;
+  const ended = { by, why, endsOn: null, pence, disputed, now };
+
+  return afterCancelling(services, tx, { id, accountId, tier }, ended);
 }
 
 async function refundPart(tx: Executor, charge: ChargeRow, pence: Pence, now: Date): Promise<void> {

@@ -4,7 +4,7 @@ import { londonDay } from '#lib/london-instant.ts';
 import { organiserOf, payUpgrade } from '#tests/membership.ts';
 import { membershipStage } from '../../memberships/server/memberships.stage.ts';
 import { findCharges } from '../../memberships/server/store.ts';
-import { endAfterLostPayment } from './cancel.ts';
+import { endAfterLostPayment } from './lost-payment.ts';
 
 const stage = await membershipStage();
 const { clock, database, goTo, joined, leftOf, logIn, moneyOf, own } = stage;

@@ -14,13 +14,8 @@ import { membershipsPerAdmin } from '../../memberships/server/admin-routes.ts';
 import { readMembershipRecord } from '../../memberships/server/read-memberships.ts';
 import { readOwnMembership } from '../../memberships/server/read-own.ts';
 import { changesPerAccount } from '../../memberships/server/routes.ts';
-import {
-  cancelForOrganiser,
-  cancelMembership,
-  coolOff,
-  endAfterLostPayment,
-  resumeMembership,
-} from './cancel.ts';
+import { cancelForOrganiser, cancelMembership, coolOff, resumeMembership } from './cancel.ts';
+import { endAfterLostPayment } from './lost-payment.ts';
 
 function cancelRoutes(app: App, services: Services): void {
   const writes = [loggedIn(services), perOwnAccount(services, changesPerAccount)];

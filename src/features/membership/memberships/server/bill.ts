@@ -18,11 +18,10 @@ import {
 } from '../billing-calendar.ts';
 import { billingDay, nextPeriod, startOf } from '../periods.ts';
 import type { ProblemReason } from '../texts.ts';
-import { chargeCard } from './card.ts';
 import { billMembership, tierChanged } from './jobs.ts';
 import { emailMember, renewalReminder, tellMember } from './membership-emails.tsx';
 import { membershipLapsed, paymentProblem } from './membership-letters.ts';
-import { closeChargeCheckouts } from './pay.ts';
+import { chargeCard, closeChargeCheckouts } from './pay.ts';
 import { priceOfNext } from './settle.ts';
 import { readStatement } from './statement.ts';
 import {

@@ -94,6 +94,15 @@ const placesEnd = (places: readonly string[], endsOn: string | null): string =>
     ? `You’ve booked golf days after that with your membership, and we’ll give those places up then: ${places.join('; ')}.`
     : `We’re giving up the places ahead that you booked with it: ${places.join('; ')}.`;
 
+const refundSentence = {
+  none: (money: string) =>
+    `We’re refunding ${money} to the card you paid with. Your bank may take a few days to show it.`,
+  open: (money: string) =>
+    `The payment is disputed, so we send your refund of ${money} if your bank decides that the payment stands. If not, your bank gives you the money back itself.`,
+  lost: (money: string) =>
+    `Your bank has given you ${money} back already, after the payment was disputed, so we send nothing more.`,
+};
+
 /** Confirms that a membership is cancelled: when it ends, and what goes back. */
 export const membershipCancelled = defineLetter({
   name: 'membership.cancelled',
@@ -108,9 +117,11 @@ export const membershipCancelled = defineLetter({
     why: z.string().nullable(),
     /** The places that end with it: "Leeds Golf Day, Tue 8 Dec 2026". */
     places: z.array(z.string()).default([]),
+    /** Whether the bank decides about what is refunded, or has given it back itself. */
+    disputed: z.enum(['open', 'lost']).nullable().default(null),
   }),
   subject: ({ tier }) => `Your ${tierOf(tier).name} membership is cancelled`,
-  letter: ({ tier, endsOn, pence, by, why, places }, { publicUrl }) => ({
+  letter: ({ tier, endsOn, pence, by, why, places, disputed }, { publicUrl }) => ({
     heading: 'Your membership is cancelled',
     preview: endsOn ? `You keep it until ${shortDay(endsOn)}.` : 'It ended today.',
     text: [
@@ -120,11 +131,7 @@ export const membershipCancelled = defineLetter({
         ? `You keep everything until ${shortDay(endsOn)}. Nothing will be charged after that, and we remove your saved card then. If you change your mind before then, you can undo it on your membership page.`
         : 'It ended today, nothing more will be charged, and we’ve removed your saved card.',
       ...(places.length > 0 ? [placesEnd(places, endsOn)] : []),
-      ...(pence > 0
-        ? [
-            `We’re refunding ${formatPounds(pence)} to the card you paid with. Your bank may take a few days to show it.`,
-          ]
-        : []),
+      ...(pence > 0 ? [refundSentence[disputed ?? 'none'](formatPounds(pence))] : []),
     ],
     button: { label: 'Open your membership', href: page(publicUrl) },
     reason: EMAIL_REASON,

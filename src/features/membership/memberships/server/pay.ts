@@ -1,8 +1,11 @@
 import { lockAgainstErasure } from '#features/identity/server/public.ts';
 import { identityRefusals } from '#features/identity/texts.ts';
 import {
+  chargeMethod,
   closeCheckouts,
+  readMethod,
   reconcilePayment,
+  removeMethod,
   startPayment,
 } from '#features/payments/server/public.ts';
 import { paymentRefusals } from '#features/payments/texts.ts';
@@ -184,7 +187,7 @@ export async function startChargePayment(
 }
 
 /** What a payment of a charge is for, in payments' words. */
-export const paymentOf = (membership: Pick<MembershipRow, 'id' | 'number'>, charge: ChargeRow) => ({
+const paymentOf = (membership: Pick<MembershipRow, 'id' | 'number'>, charge: ChargeRow) => ({
   referenceType: 'membership' as const,
   referenceId: charge.id,
   total: amountOf(charge),
@@ -244,4 +247,35 @@ export async function closeChargeCheckouts(
 ): Promise<void> {
   for (const referenceId of chargeIds)
     await closeCheckouts(services, { referenceType: 'membership', referenceId });
+}
+
+/**
+ * Charges the account's card without the member. The number of tries names this one, so repeating
+ * it charges once. It calls the provider, so never use it in a transaction.
+ * @returns false if the account has no card
+ */
+export async function chargeCard(
+  services: Services,
+  membership: MembershipRow,
+  charge: ChargeRow,
+): Promise<boolean> {
+  const { accountId } = membership;
+  const card = await readMethod(services, accountId);
+  if (!card) return false;
+
+  await chargeMethod(services, {
+    ...paymentOf(membership, charge),
+    accountId,
+    methodId: card.id,
+    attemptKey: `membership:${charge.id}:${charge.attempts}`,
+    whyNotPayable: (tx) => whyNotPayable(tx, charge, services.clock()),
+  });
+
+  return true;
+}
+
+/** Removes the account's card, so that nothing is charged without the member. */
+export async function removeCard(services: Services, accountId: string): Promise<void> {
+  const card = await readMethod(services, accountId);
+  if (card) await removeMethod(services, { accountId, methodId: card.id });
 }

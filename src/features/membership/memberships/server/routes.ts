@@ -7,10 +7,9 @@ import type { App, Services } from '#platform/plugin.ts';
 import { membershipApi } from '../../applications/contract.ts';
 import { membershipsApi } from '../contract.ts';
 import { membershipRefusals } from '../texts.ts';
-import { removeCard } from './card.ts';
 import { changeCard, planChange, upgradeMembership } from './change.ts';
 import { claimOffer } from './offers.ts';
-import { checkMembershipPayment, payMembership } from './pay.ts';
+import { checkMembershipPayment, payMembership, removeCard } from './pay.ts';
 import { readChanges, readOffer, readOwnMembership } from './read-own.ts';
 
 /** Changes and payments of a membership by one account in 15 minutes; many ask the provider. */

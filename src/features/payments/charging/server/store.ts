@@ -244,6 +244,6 @@ export const findOverdueRefunds = (db: Executor, before: Date): Promise<{ refund
     .limit(200);
 
 /** A condition on refunds: no open dispute holds the money of their payment. */
-export const isNotHeld = sql`not exists (
+const isNotHeld = sql`not exists (
   select from ${disputes} where ${disputes.paymentId} = ${refunds.paymentId}
     and ${disputes.holdsMoney} and ${disputes.state} in ('needs_response', 'under_review'))`;
