@@ -4,8 +4,8 @@ import { tierIds } from '../tiers/tiers.ts';
 import { priceWarnings } from './price-rules.ts';
 
 const Tier = z.enum(tierIds);
-const pence = z.int();
-const day = z.iso.date();
+const pence = z.int('Please enter a price');
+const day = z.iso.date('Please choose a day');
 
 const price = z
   .int('Please enter a price')
@@ -24,15 +24,28 @@ export type AnnouncedPrice = z.infer<typeof AnnouncedPrice>;
 /** A price to announce, in pence, VAT included, and the first day of it. */
 export const PriceRequest = z.object({
   tier: Tier,
-  from: z.iso.date('Please choose a day'),
+  from: day,
   monthly: price,
   yearly: price,
-  /** The announced price of the tier that it corrects. */
-  replaces: AnnouncedPrice.omit({ tier: true }).optional(),
+  /** The announced price of the tier that it corrects, as the organiser saw it. */
+  replacesFrom: day.optional(),
+  replacesMonthly: pence.optional(),
+  replacesYearly: pence.optional(),
   /** That an unusual price is meant. */
   isSure: z.boolean().default(false),
 });
 export type PriceRequest = z.infer<typeof PriceRequest>;
+
+/** The announced price that a request corrects; undefined for a new one. */
+export const correctedBy = ({
+  tier,
+  replacesFrom: from,
+  replacesMonthly: monthly,
+  replacesYearly: yearly,
+}: PriceRequest): AnnouncedPrice | undefined =>
+  from === undefined || monthly === undefined || yearly === undefined
+    ? undefined
+    : { tier, from, monthly, yearly };
 
 /** The form of a price: amounts are typed in pounds. */
 export const PriceForm = z

@@ -50,6 +50,7 @@ export const emailKindNames: Readonly<Record<string, string>> = {
   'bookings.resold': 'Place resold',
   'bookings.not_resold': 'Place not resold',
   'bookings.cancelled_by_organisers': 'Place cancelled by the organisers',
+  'bookings.tier_places_given_up': 'Place given up with a membership',
   'bookings.goodwill_refund': 'Refund by the organisers',
   'bookings.place_for_you': 'Place for a member',
   'bookings.guest_place': 'Place for a guest',

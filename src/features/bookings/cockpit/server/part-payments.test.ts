@@ -202,7 +202,7 @@ test('payments of an order on account are in the money desk with method, day, re
   const place = await bookOnAccount({ daysAhead: 30 });
   const paidOn = londonDay(clock());
   clock.forward(24 * 60);
-  await place.pay(2500, { method: 'cheque', reference: '100201', paidOn });
+  await place.pay(2500, { method: 'cheque', reference: '300417', paidOn });
   await place.pay(5000, { method: 'card_reader', reference: 'Slip 8B' });
   await payByCard(place);
 
@@ -215,15 +215,15 @@ test('payments of an order on account are in the money desk with method, day, re
   expect(rows).toMatchObject([
     { amountPence: 5000, byHand: null, invoice: { id, number } },
     { byHand: { method: 'card_reader', reference: 'Slip 8B' }, invoice: { id, number } },
-    { byHand: { method: 'cheque', paidOn, reference: '100201' }, invoice: { id, number } },
+    { byHand: { method: 'cheque', paidOn, reference: '300417' }, invoice: { id, number } },
   ]);
   expect(await find('slip 8b')).toEqual([rows[1]]);
-  expect(await find('100201')).toEqual([rows[2]]);
+  expect(await find('300417')).toEqual([rows[2]]);
 
-  const csv = (await olive.get('/api/admin/payments.csv?q=100201')).body;
+  const csv = (await olive.get('/api/admin/payments.csv?q=300417')).body;
   expect(csv).toContain(`${paidOn},`);
   expect(csv).toContain(',25.00,0.00,Paid,By hand,Cheque,');
-  expect(csv).toContain(`,${number},,100201,${londonDay(clock())},`);
+  expect(csv).toContain(`,${number},,300417,${londonDay(clock())},`);
 });
 
 describe('a place on account paid by card', () => {

@@ -122,7 +122,7 @@ describe('the golf days of the next year', () => {
 });
 
 describe('a booking at the moment of cooling off', () => {
-  test('is one or the other, or is paid for', async () => {
+  test('is refused, or its place ends with the membership', async () => {
     for (let round = 0; round < 4; round += 1) {
       const person = await joined({ tier: 'executive', period: 'yearly' });
       const eventId = await addGolfDay(database, { now: clock() });
@@ -144,7 +144,11 @@ describe('a booking at the moment of cooling off', () => {
       lock.release();
 
       const codes = [(await booking).statusCode, (await coolingOff).statusCode];
-      expect([[201, 409].join(), [409, 200].join()]).toContain(codes.join());
+      expect([[201, 200].join(), [409, 200].join()]).toContain(codes.join());
+      await site.runJobs();
+      const taken = `select count(*)::int as places from bookings where account_id = $1 and state = 'confirmed'`;
+      const { rows } = await database.$client.query(taken, [person.account.id]);
+      expect(rows).toEqual([{ places: 0 }]);
     }
   });
 });

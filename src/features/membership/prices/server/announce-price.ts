@@ -10,7 +10,7 @@ import { findPrices } from '../../memberships/server/store.ts';
 import { tierPrices } from '../../memberships/server/tables.ts';
 import { membershipRefusals } from '../../memberships/texts.ts';
 import { type DatedPrice, priceOn } from '../../tiers/tiers.ts';
-import type { AnnouncedPrice, PriceRequest } from '../contract.ts';
+import { type AnnouncedPrice, correctedBy, type PriceRequest } from '../contract.ts';
 import { earliestFrom, isPriceOpen, warningsOf } from '../price-rules.ts';
 import { tellPrices } from './tell-prices.ts';
 
@@ -31,12 +31,15 @@ type Announcement = PriceRequest & {
  */
 export async function announcePrice(
   { database, clock }: Services,
-  { by, replaces, isSure, ...price }: Announcement,
+  { by, isSure, ...request }: Announcement,
 ): Promise<void> {
   const now = clock();
+  const { tier, from, monthly, yearly } = request;
+  const price = { tier, from, monthly, yearly };
+  const corrected = correctedBy({ ...request, isSure });
 
   await database.transaction(async (tx) => {
-    if (replaces) await removePrice(tx, { ...replaces, tier: price.tier }, now);
+    if (corrected) await removePrice(tx, corrected, now);
 
     const prices = await findPrices(tx);
     checkDay(prices, price, now);
@@ -51,12 +54,11 @@ export async function announcePrice(
       .onConflictDoNothing();
     if (written.rowCount !== 1) throw new Refused(membershipRefusals.price_taken);
 
-    const { tier, from, monthly, yearly } = price;
     await recordAction(tx, {
       by,
-      action: replaces ? 'membership.correct_price' : 'membership.announce_price',
+      action: corrected ? 'membership.correct_price' : 'membership.announce_price',
       subject: `tier:${tier}`,
-      before: { ...(replaces ?? before) },
+      before: { ...(corrected ? withoutTier(corrected) : before) },
       after: { from, monthly, yearly },
       why: null,
       now,
@@ -66,6 +68,8 @@ export async function announcePrice(
     await invalidatePages(tx, [PRICES_TAG]);
   });
 }
+
+const withoutTier = ({ tier: _subject, ...price }: AnnouncedPrice) => price;
 
 /**
  * @param prices those of all tiers, without one that is corrected

@@ -8,6 +8,21 @@ import { tellMembersOfPrices } from './tell-prices.ts';
 const { clock, goTo, joined, organiser, own, runJobs, sent, services, site, subjectsTo } =
   await membershipStage();
 
+/** The fields of a request that corrects a price. */
+const replacing = ({
+  from,
+  monthly,
+  yearly,
+}: {
+  from: string;
+  monthly: number;
+  yearly: number;
+}) => ({
+  replacesFrom: from,
+  replacesMonthly: monthly,
+  replacesYearly: yearly,
+});
+
 describe('an announced price', () => {
   const path = '/api/admin/tier-prices';
   const ahead = (days: number) => shiftDay(londonDay(clock()), days);
@@ -59,9 +74,9 @@ describe('an announced price', () => {
     });
 
     expect((await organiser.post(path, standard(40, 6_600))).json().code).toBe('price_taken');
-    const wrong = { ...standard(40, 6_400), replaces: { ...first, monthly: 1 } };
+    const wrong = { ...standard(40, 6_400), ...replacing({ ...first, monthly: 1 }) };
     expect((await organiser.post(path, wrong)).json().code).toBe('price_moved');
-    const corrected = await organiser.post(path, { ...standard(40, 6_400), replaces: first });
+    const corrected = await organiser.post(path, { ...standard(40, 6_400), ...replacing(first) });
     expect(corrected.json().announced[0]).toMatchObject({ monthly: 6_400, isOpen: true });
     await tellAll();
     await tellAll();
@@ -104,8 +119,7 @@ describe('an announced price', () => {
     const price = standard(40, 6_400);
     goTo(ahead(11));
     expect((await organiser.post(`${path}/withdraw`, price)).json().code).toBe('price_fixed');
-    const { tier: _same, ...replaces } = price;
-    const correction = { ...standard(60, 6_300), replaces };
+    const correction = { ...standard(60, 6_300), ...replacing(price) };
     expect((await organiser.post(path, correction)).json().code).toBe('price_fixed');
     expect((await organiser.get(path)).json().announced[0].isOpen).toBe(false);
 

@@ -90,12 +90,13 @@ const latestFrom = (
  */
 export async function previewPrice(
   db: Executor,
-  { replaces, isSure: _isSure, ...price }: PriceRequest,
+  request: PriceRequest,
   now: Date,
 ): Promise<PricePreview> {
-  const { tier, from } = price;
+  const { tier, from, monthly, yearly } = request;
+  const price = { tier, from, monthly, yearly };
   const others = (await findPrices(db)).filter(
-    (each) => each.tier !== tier || each.from !== replaces?.from,
+    (each) => each.tier !== tier || each.from !== request.replacesFrom,
   );
   checkDay(others, price, now);
 

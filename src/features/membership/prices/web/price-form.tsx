@@ -60,9 +60,9 @@ export function PriceForm({ earliest, corrects, onDone }: Props) {
     },
   );
   const replaces = corrects && {
-    from: corrects.from,
-    monthly: corrects.monthly,
-    yearly: corrects.yearly,
+    replacesFrom: corrects.from,
+    replacesMonthly: corrects.monthly,
+    replacesYearly: corrects.yearly,
   };
 
   return (
@@ -70,7 +70,7 @@ export function PriceForm({ earliest, corrects, onDone }: Props) {
       noValidate
       aria-label={corrects ? 'Correct the price' : 'Announce a new price'}
       className="mt-3 grid gap-4 sm:grid-cols-2"
-      onSubmit={submit((price) => preview.mutateAsync({ ...price, ...(replaces && { replaces }) }))}
+      onSubmit={submit((price) => preview.mutateAsync({ ...price, ...replaces }))}
     >
       {corrects ? (
         <input type="hidden" {...field('tier')} />
