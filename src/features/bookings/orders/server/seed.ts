@@ -36,7 +36,7 @@ const SECOND_PLACES = ['guest', 'unnamed'] as const;
  * At one of them the first place is on account: sold so many days ago, so that it is overdue, with
  * a part paid since.
  */
-const ON_ACCOUNT = 3;
+const ON_ACCOUNT = 4;
 const SOLD_DAYS_AGO = 26;
 const PART_PAID = { daysAgo: 5, pence: 5000, reference: 'BACS 4410' } as const;
 
