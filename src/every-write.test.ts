@@ -47,6 +47,7 @@ const PUBLIC: Readonly<Record<string, object>> = {
   '/api/claims/{token}': { for: 'me' },
   '/api/claims/{token}/golf': { golf: {} },
   '/api/claims/{token}/decline': {},
+  '/api/pay/{token}': {},
   '/api/unsubscribe/{token}': { wanted: false },
   '/api/unsubscribe/{token}/one-click': {},
   '/api/newsletter': { wanted: false },
