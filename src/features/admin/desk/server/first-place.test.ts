@@ -48,6 +48,7 @@ test('an empty live site comes to its first booked place by its pages alone', as
   const settings = [
     'company /admin/settings?open=company',
     'vat /admin/settings?open=company',
+    'bank /admin/settings?open=bank',
     'payments PAYMENT_PROVIDER',
   ];
   expect(await left()).toEqual([
