@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { OrganiserQuote } from '#features/bookings/called-off/contract.ts';
 import type { CancelQuoteView } from '#features/bookings/changes/contract.ts';
 import type { Attendee, Cockpit } from '#features/bookings/cockpit/contract.ts';
+import { londonDay } from '#lib/london-instant.ts';
 import { pick, rowsOf, type StepKind, type World } from './world.ts';
 
 const path = (eventId: number, more: string) => `/api/admin/events/${eventId}/${more}`;
@@ -135,7 +136,7 @@ async function recordPayment(
   const url = path(eventId, `orders/${id}/account-paid`);
   const { status } = await world.organiser.post(url, {
     ...{ id: randomUUID(), amountPence, method: 'transfer' },
-    ...{ paidOn: '2026-01-05', reference: 'BACS 42' },
+    ...{ paidOn: londonDay(world.clock()), reference: 'BACS 42' },
   });
   if (world.alone && status < 300 !== amountPence <= owed)
     throw new Error(`Of ${owed} pence owed, ${amountPence} were recorded with ${status}`);
@@ -160,7 +161,7 @@ async function changePayment(
     number % 2 === 0
       ? await world.organiser.post(`${url}/undo`, { reason: 'Wrong order' })
       : await world.organiser.post(`${url}/reference`, {
-          ...{ method: 'transfer', paidOn: '2026-01-05', reference: `BACS ${number}` },
+          ...{ method: 'transfer', paidOn: londonDay(world.clock()), reference: `BACS ${number}` },
         });
   // What was given back already cannot be undone.
   if (world.alone && status >= 300 && status !== 409)
