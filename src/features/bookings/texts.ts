@@ -188,7 +188,7 @@ export const bookingTexts = {
   cancelledHeading: 'This event isn’t going ahead',
   eventCancelled: 'Event cancelled',
   disputed: {
-    open: 'Your bank is looking into it. If it decides that the payment stands, any refund comes to your card; if not, your bank gives you the money back itself.',
+    open: 'Your bank is looking into it. If it rejects the dispute, any refund comes to your card. If it accepts it, your bank gives you the money back itself.',
     lost: 'Your bank gave you this money back, so your booking isn’t paid. We’ll be in touch about it.',
   },
   holding: (places: number): string => `We’re holding ${countHeld(places)} for you.`,

@@ -68,7 +68,7 @@ export function paidBackText({ outcome, moneyPence, moneyTo }: PaidBackPlace): s
     transfer: ' by bank transfer',
     part_paid: ' off what is owed first, and the rest the way it was paid',
     mixed: ' the way it was paid',
-    disputed: ', if the bank decides that the payment stands',
+    disputed: ', if the bank rejects the dispute',
     lost: ' that the bank has already given back',
   }[moneyTo];
   const parts = [

@@ -83,7 +83,7 @@ export function cancelChoiceText(
     account: `take ${money} off what you owe`,
     part_paid: `take ${money} off what you owe first, and get the rest back the way you paid`,
     mixed: `get ${money} back the way you paid`,
-    disputed: `get ${money} back, if your bank decides that the payment stands`,
+    disputed: `get ${money} back, if your bank rejects the dispute`,
     lost: `keep the ${money} that your bank has already given back`,
   }[moneyTo];
 
@@ -197,7 +197,7 @@ export const moneyBackTexts = {
     `You booked this golf day again for less, so there is no refund for the ${places === 1 ? 'place' : `${places} places`} you cancelled.`,
   refunds: 'Refunds',
   state: ({ isSent, byTransfer, dispute }: Refund, date: string): string => {
-    if (dispute === 'waits') return 'is yours if your bank decides that the payment stands';
+    if (dispute === 'waits') return 'is yours if your bank rejects the dispute';
     if (dispute === 'settled') return `given back by your bank, on ${date}`;
     const how = byTransfer ? 'by bank transfer' : 'to your card';
     return isSent ? `${how}, sent on ${date}` : `on its way ${how}, since ${date}`;
@@ -270,6 +270,6 @@ export const moneyPlaces = {
   account: 'off what you owe',
   part_paid: 'off what you owe first, and the rest the way you paid',
   mixed: 'back the way you paid',
-  disputed: 'to the card you paid with, if your bank decides that the payment stands',
+  disputed: 'to the card you paid with, if your bank rejects the dispute',
   lost: 'that your bank has already given back',
 } as const;

@@ -28,7 +28,7 @@ export const Debtor = z.object({
 });
 export type Debtor = z.infer<typeof Debtor>;
 
-/** An order whose payment its buyer's bank took back, and of which someone still has a place. */
+/** An order whose payment was lost to a dispute, while its places are still booked. */
 export const TakenBack = z.object({
   orderId: z.uuid(),
   /** "FB-1042". */

@@ -18,7 +18,7 @@ const moneyPlaces: Readonly<Record<MoneyTo, string>> = {
   account: 'off what you owe',
   part_paid: 'off what you owe first, and the rest the way you paid',
   mixed: 'back the way you paid',
-  disputed: 'to your card, if your bank decides that the payment stands',
+  disputed: 'to your card, if your bank rejects the dispute',
   lost: 'that your bank has already given back',
 };
 

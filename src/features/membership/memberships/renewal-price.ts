@@ -43,8 +43,8 @@ type Renewal = {
 };
 
 /**
- * An announced price that a renewal will have, and the day from which it counts. Whoever pays or
- * changes now reads it before, so it needs no 30 days. Undefined if the price stays.
+ * An announced price that a renewal will have, and the day from which it counts. Members see
+ * it before they pay or change, so it needs no 30 days’ notice. Undefined if the price stays.
  */
 export function laterPrice(
   prices: readonly DatedPrice[],

@@ -48,7 +48,7 @@ async function paidPlace() {
   return { ...place, intentId, paymentId, quote, cancel, sentBack, states };
 }
 
-/** Something happens of which no webhook tells. */
+/** Does something at Stripe whose webhook never arrives. */
 function unheard<Result>(happens: () => Result): Result {
   standIn.webhooks.isLost = true;
   const result = happens();
@@ -191,7 +191,7 @@ test('an organiser cannot send or pay by hand what a bank decides about', async 
   await rest();
 });
 
-test('an inquiry has taken no money: its payment is refunded as any other', async () => {
+test('a payment under inquiry can be refunded like any other', async () => {
   const { intentId, quote, cancel, sentBack } = await paidPlace();
   openInquiry(account, intentId);
   await runJobs();

@@ -66,7 +66,7 @@ test('the credits page says until when a tier lasts, and what it brought can be 
   expect(view.guestPasses.map(({ expiresAt }) => expiresAt?.slice(0, 10))).toEqual([end, end]);
 });
 
-test('a tier is withdrawn once, with what it brought and the places ahead that it paid for, and the member is told', async () => {
+test('withdrawing a tier twice ends it once, with its credits and the places booked with them, and emails the member', async () => {
   const sam = await newBuyer();
   await give(sam, { what: 'tier', tier: 'vip', months: 12 });
   const eventId = await addGolfDay(database, { now: clock() });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { adminsOnly, adminsOnlyHere } from '#features/identity/accounts/web/admins-only.ts';
 import { pdfOf } from '#features/payments/invoices/web/invoice-links.tsx';
@@ -93,16 +93,7 @@ const TakenBackList = ({ orders }: { readonly orders: readonly TakenBack[] }) =>
         >
           <div className="min-w-0 flex-1 basis-64 text-sm text-ink-soft wrap-anywhere">
             <p className="text-base font-semibold text-ink">{name}</p>
-            {event ? (
-              <Link
-                to={`/admin/events/${event.id}?show=all&q=${order}`}
-                className="inline-flex min-h-11 items-center link"
-              >
-                {order}: {event.title}
-              </Link>
-            ) : (
-              <p>{order}: credits</p>
-            )}
+            <OrderLink order={order} event={event} instead={<p>{order}: credits</p>} />
             <p>{disputedText(disputed)}</p>
           </div>
           <p className="font-semibold">{formatPounds(disputed.lostPence)}</p>
@@ -120,6 +111,24 @@ const TakenBackList = ({ orders }: { readonly orders: readonly TakenBack[] }) =>
   </section>
 );
 
+type OrderLinkProps = Pick<TakenBack, 'order' | 'event'> & {
+  /** What is shown for an order that is for no golf day. */
+  readonly instead: ReactNode;
+};
+
+/** The number of an order, which leads to its places among the attendees of its golf day. */
+const OrderLink = ({ order, event, instead }: OrderLinkProps) =>
+  event ? (
+    <Link
+      to={`/admin/events/${event.id}?show=all&q=${order}`}
+      className="inline-flex min-h-11 items-center link"
+    >
+      {order}: {event.title}
+    </Link>
+  ) : (
+    instead
+  );
+
 function DebtorRow({ debtor }: { readonly debtor: Debtor }) {
   const [isPaying, setPaying] = useState(false);
   const { name, company, order, orderId, event, owedPence, invoice, daysOverdue } = debtor;
@@ -131,16 +140,7 @@ function DebtorRow({ debtor }: { readonly debtor: Debtor }) {
         <p className="font-semibold wrap-anywhere">{company || name}</p>
         {company && <p className="text-sm wrap-anywhere">{name}</p>}
         <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft wrap-anywhere figures">
-          {event ? (
-            <Link
-              to={`/admin/events/${event.id}?show=all&q=${order}`}
-              className="inline-flex min-h-11 items-center link"
-            >
-              {order}: {event.title}
-            </Link>
-          ) : (
-            order
-          )}
+          <OrderLink order={order} event={event} instead={order} />
           {invoice && (
             <a
               href={pdfOf(invoice.id)}

@@ -151,7 +151,7 @@ const whereMoneyGoes = {
   part_paid:
     'You’ve paid a part of this order, so we take it off what you still owe first. Anything more goes back the way you paid. If that was not by card, please reply with your account name, sort code and account number.',
   disputed:
-    'The payment is disputed, so its bank decides about the money. If it decides that the payment stands, we send your refund to your card at once. If not, your bank has given you the money back itself, and we send nothing more.',
+    'This payment has been disputed with your bank. If your bank rejects the dispute, we’ll send your refund to your card at once. If it accepts it, your bank gives you the money back itself, and we send nothing more.',
   lost: 'Your bank has given you this money back already, after the payment was disputed, so we send nothing more.',
   mixed:
     'It goes back the way you paid: to your card first, and the rest by bank transfer. For the transfer, please reply with your account name, sort code and account number.',

@@ -98,7 +98,7 @@ const refundSentence = {
   none: (money: string) =>
     `We’re refunding ${money} to the card you paid with. Your bank may take a few days to show it.`,
   open: (money: string) =>
-    `The payment is disputed, so we send your refund of ${money} if your bank decides that the payment stands. If not, your bank gives you the money back itself.`,
+    `You’ve disputed this payment with your bank. If your bank rejects the dispute, we’ll refund ${money} to your card. If it accepts it, your bank gives you the money back itself.`,
   lost: (money: string) =>
     `Your bank has given you ${money} back already, after the payment was disputed, so we send nothing more.`,
 };
