@@ -76,7 +76,9 @@ test('a place whose payment is disputed is cancelled, its refund waits, and is s
   await rest();
   expect(await states()).toEqual(['requested']);
   expect(sentBack()).toBe(0);
-  expect(sent.map(({ text }) => text).join()).toContain('its bank decides about the money');
+  expect(sent.map(({ text }) => text).join()).toContain(
+    'If your bank rejects the dispute, we’ll send your refund',
+  );
 
   const [listed] = (await olive.get('/api/admin/refunds?state=requested')).json().rows;
   expect(listed).toMatchObject({ waitsForBank: true, can: { retry: false, payByHand: false } });
