@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { prices } from '#features/events/terms.ts';
 import { adminsOnly, adminsOnlyHere } from '#features/identity/accounts/web/admins-only.ts';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { brand } from '#lib/brand.ts';
@@ -176,7 +175,7 @@ function CancelForMember({ membership }: Props) {
         open={isOpen}
         onOpenChange={setOpen}
         title="Cancel this membership?"
-        description={`The member gets an email with your reason. Places they’ve booked stay theirs, so today’s refund is less ${formatPounds(prices.single)} for each golf day ahead that their membership paid for.`}
+        description="The member gets an email with your reason."
       >
         <form
           noValidate

@@ -116,7 +116,7 @@ const Announced = ({ prices: { announced, earliest } }: AnnouncedProps) => (
       Announced
     </h2>
     {announced.length === 0 ? (
-      <p className="mt-3 text-ink-soft">Nothing so far: the prices are those of the start.</p>
+      <p className="mt-3 text-ink-soft">No price changes have been announced.</p>
     ) : (
       <ul className="mt-3 divide-y divide-line border-y border-line">
         {announced.map((price) => (
