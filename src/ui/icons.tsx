@@ -41,6 +41,18 @@ export const CalendarIcon = () => (
   </Icon>
 );
 
+/** A person and a plus. */
+export const ConnectIcon = () => (
+  <Icon>
+    <path d="M9.5 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM3 20c.4-3.4 3-5.5 6.5-5.5S15.6 16.6 16 20M19 7.5v6M16 10.5h6" />
+  </Icon>
+);
+export const MessageIcon = () => (
+  <Icon>
+    <path d="M3.5 5.5h17v12h-9L7 21v-3.5H3.5z" />
+  </Icon>
+);
+
 /** Two sliders. */
 export const SettingsIcon = () => (
   <Icon>

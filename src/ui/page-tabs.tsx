@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { classNames } from './class-names.ts';
 
 type PageTab<Id extends string> = { readonly id: Id; readonly to: string; readonly label: string };
 
@@ -8,14 +9,31 @@ type PageTabsProps<Id extends string> = {
   readonly label: string;
   readonly tabs: readonly PageTab<Id>[];
   readonly current: Id;
+  /** Whether the page stays where it is scrolled to. */
+  readonly preventScrollReset?: boolean;
+  /** Its margin. Default: below a heading. */
+  readonly className?: string;
 };
 
-/** The links between a few pages about one thing. On a phone the row scrolls to the current one. */
-export function PageTabs<Id extends string>({ label, tabs, current }: PageTabsProps<Id>) {
+/** A tab that is a link; the open one has `aria-current`. */
+export const tabLook =
+  'inline-flex min-h-11 items-center border-b-2 border-transparent text-sm whitespace-nowrap text-ink-soft transition-colors hover:text-ink aria-[current=page]:border-action aria-[current=page]:font-semibold aria-[current=page]:text-ink';
+
+/**
+ * The links between a few pages about one thing, or between the views of one. Where they have no
+ * room beside each other the row scrolls, to the current one at first.
+ */
+export function PageTabs<Id extends string>({
+  label,
+  tabs,
+  current,
+  preventScrollReset = false,
+  className = 'mt-4',
+}: PageTabsProps<Id>) {
   const row = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    const link = row.current?.querySelector<HTMLElement>(`[data-tab=${current}]`);
+    const link = row.current?.querySelector<HTMLElement>(`[data-tab="${current}"]`);
     if (row.current && link) row.current.scrollLeft = link.offsetLeft - row.current.clientWidth / 3;
   }, [current]);
 
@@ -23,16 +41,20 @@ export function PageTabs<Id extends string>({ label, tabs, current }: PageTabsPr
     <nav
       ref={row}
       aria-label={label}
-      className="relative mt-6 overflow-x-auto border-b border-line print:hidden"
+      className={classNames(
+        'relative overflow-x-auto overflow-y-hidden shadow-[inset_0_-1px_var(--color-line)] print:hidden',
+        className,
+      )}
     >
-      <ul className="flex gap-x-6">
+      <ul className="flex w-max gap-x-6">
         {tabs.map(({ id, to, label: name }) => (
           <li key={id}>
             <Link
               to={to}
+              preventScrollReset={preventScrollReset}
               data-tab={id}
               aria-current={id === current ? 'page' : undefined}
-              className="inline-flex min-h-11 items-center whitespace-nowrap link aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:no-underline"
+              className={tabLook}
             >
               {name}
             </Link>

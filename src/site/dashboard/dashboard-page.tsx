@@ -100,7 +100,7 @@ function Greeting({ standing }: { readonly standing: DashboardView['standing'] |
 
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <h1 className="min-w-0 text-2xl wrap-anywhere md:text-4xl">
+      <h1 className="min-w-0 text-2xl wrap-anywhere md:text-title">
         {texts.greeting(user?.firstName)}
       </h1>
       {(founding !== null || tier !== null) && (

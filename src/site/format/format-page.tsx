@@ -69,6 +69,7 @@ const FormatHead = () => (
   <PageHead art={art} className="py-12 md:py-16">
     <div className="max-w-2xl">
       <PageTitle
+        isPublic
         label="How we play"
         title="Event Format"
         lead="Teams of four or three, eighteen holes. Everyone plays their own ball, and on each hole the team’s best two scores count. There’s time before and after for the conversations it starts."

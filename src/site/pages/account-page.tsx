@@ -69,7 +69,7 @@ export default function AccountPage({ loaderData, params }: Route.ComponentProps
       <div className="column grid gap-x-12 gap-y-8 py-10 md:py-16 lg:grid-cols-[12rem_minmax(0,46rem)]">
         <header className="lg:col-start-2">
           <p className="label text-fairway">Your account</p>
-          <h1 className="mt-2 text-4xl">{title}</h1>
+          <h1 className="mt-2 text-title">{title}</h1>
         </header>
         <nav aria-label="Your account" className="lg:row-span-2 lg:row-start-1 lg:pt-8">
           <ul className="flex flex-wrap gap-x-6 border-b border-line lg:flex-col lg:border-0">

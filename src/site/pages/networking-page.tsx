@@ -1,4 +1,4 @@
-import { data, NavLink, redirect, useSearchParams } from 'react-router';
+import { data, redirect, useSearchParams } from 'react-router';
 import { attendedDays, PeopleMet } from '#features/bookings/people/web/people-met.tsx';
 import { eventList } from '#features/events/days/web/queries.ts';
 import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
@@ -16,6 +16,7 @@ import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { classNames } from '#ui/class-names.ts';
+import { PageTabs } from '#ui/page-tabs.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import type { Route } from './+types/networking-page';
 
@@ -72,6 +73,12 @@ const parts = {
   card: { name: 'Your card', Part: OwnCard, reads: () => [ownCard] },
 } as const;
 
+const tabs = Object.entries(parts).map(([path, { name }]) => ({
+  id: path,
+  to: path === '' ? '/networking' : `/networking/${path}`,
+  label: name,
+}));
+
 /** Answers 404 for any other part, and redirects other spellings ("Card") to the part's URL. */
 function partOf(name = '') {
   if (Object.hasOwn(parts, name)) return parts[name as keyof typeof parts];
@@ -104,35 +111,11 @@ export default function NetworkingPage({ loaderData, params }: Route.ComponentPr
 
   return (
     <HydrationBoundary state={loaderData.state}>
-      <div className={classNames('column md:py-12', isCard ? 'pt-1 pb-6' : 'py-6')}>
+      <div className={classNames('column md:py-12', isCard ? 'pt-1 pb-6' : 'py-4')}>
         <div className={isCard ? 'max-md:sr-only' : undefined}>
-          <PageTitle title={texts.title} lead={texts.lead} />
+          <PageTitle title={texts.title} />
         </div>
-        <nav
-          aria-label={texts.title}
-          className={classNames(
-            'flex flex-wrap gap-x-4 border-b border-line sm:gap-x-6 md:mt-6',
-            !isCard && 'mt-4',
-          )}
-        >
-          {Object.entries(parts).map(([path, { name }]) => (
-            <NavLink
-              key={path}
-              end
-              to={path === '' ? '/networking' : `/networking/${path}`}
-              className={({ isActive }) =>
-                classNames(
-                  '-mb-px inline-flex min-h-11 items-center border-b-2 text-sm transition-colors',
-                  isActive
-                    ? 'border-action font-semibold text-ink'
-                    : 'border-transparent text-ink-soft hover:text-ink',
-                )
-              }
-            >
-              {name}
-            </NavLink>
-          ))}
-        </nav>
+        <PageTabs label={texts.title} tabs={tabs} current={params.part ?? ''} className="md:mt-4" />
         <Part />
       </div>
     </HydrationBoundary>

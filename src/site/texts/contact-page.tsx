@@ -30,6 +30,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
     <HydrationBoundary state={loaderData.state}>
       <div className="column py-12 md:py-16">
         <PageTitle
+          isPublic
           label="Get in touch"
           title="Contact"
           lead={`Ask a question before you book, tell us what you need on the day, or let us know what we got wrong. A person reads every enquiry, and we keep a ${useClaims().answerWithin} response promise.`}

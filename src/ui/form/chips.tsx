@@ -27,7 +27,7 @@ export function Chips<Value extends string>({ legend, chips, chosen, onChange }:
         {chips.map(({ value, label }) => (
           <label
             key={value}
-            className="inline-flex min-h-11 cursor-pointer items-center rounded-full border border-edge bg-ivory-bright px-4 text-sm has-checked:border-action has-checked:bg-fairway-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
+            className="chip has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
           >
             <input
               type="checkbox"

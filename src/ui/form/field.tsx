@@ -20,6 +20,8 @@ export type FieldProps = {
   optional?: boolean | undefined;
   /** For filters, which are always optional: the label does not say so. */
   filter?: boolean | undefined;
+  /** Whether only screen readers get the label, because what is chosen says it. */
+  isLabelHidden?: boolean | undefined;
 };
 
 /**
@@ -32,6 +34,7 @@ export function Field({
   error,
   optional = false,
   filter = false,
+  isLabelHidden = false,
   children,
 }: FieldProps & { children: (control: FieldControl) => ReactNode }) {
   const id = useId();
@@ -42,7 +45,7 @@ export function Field({
 
   return (
     <div className="flex flex-col">
-      <label htmlFor={id} className="mb-1.5 text-sm font-semibold">
+      <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'mb-1.5 text-sm font-semibold'}>
         {label}
         {optional && <span className="font-normal text-ink-soft"> (optional)</span>}
       </label>
@@ -91,7 +94,10 @@ export const TextField = ({
   </Field>
 );
 
-/** A native select; `children` are its options. */
+/**
+ * A native select; `children` are its options. As a filter it is a chip, whose first option says
+ * what it filters by: "All cities".
+ */
 export const Select = ({
   label,
   help,
@@ -101,10 +107,17 @@ export const Select = ({
   children,
   ...select
 }: FieldProps & ComponentProps<'select'>) => (
-  <Field label={label} help={help} error={error} optional={optional} filter={filter}>
+  <Field
+    label={label}
+    help={help}
+    error={error}
+    optional={optional}
+    filter={filter}
+    isLabelHidden={filter}
+  >
     {(control) => (
       <>
-        <select {...select} {...control} className={controlLook}>
+        <select {...select} {...control} className={filter ? 'chip max-w-64' : controlLook}>
           {children}
         </select>
         <KeepTyped field={control.id} value={select.value} />

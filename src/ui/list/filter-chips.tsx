@@ -26,8 +26,8 @@ export function FilterChips({
   const [search] = useSearchParams();
 
   return (
-    <nav aria-label={label} className="mt-4 -mb-1 overflow-x-auto pb-1">
-      <ul className="flex w-max divide-x divide-line">
+    <nav aria-label={label} className="mt-3 chips">
+      <ul className="flex divide-x divide-line">
         {groups.map((group) => (
           <li key={group.name} className="pr-3 not-first:pl-3 last:pr-0">
             <ul aria-label={group.label} className="flex gap-2">
@@ -67,7 +67,7 @@ function Chip({ search, group: { name, usual, instead = [] }, value, children }:
       to={`?${query}`}
       preventScrollReset
       aria-current={isChosen ? 'true' : undefined}
-      className="inline-flex min-h-11 items-center rounded-full border border-edge bg-ivory-bright px-4 text-sm whitespace-nowrap aria-[current]:border-action aria-[current]:bg-fairway-wash aria-[current]:font-semibold"
+      className="chip"
     >
       {children}
     </Link>

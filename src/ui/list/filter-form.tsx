@@ -1,7 +1,7 @@
-import type { ReactNode, SubmitEvent } from 'react';
+import type { ChangeEventHandler, ReactNode, SubmitEvent } from 'react';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { TextField } from '#ui/form/field.tsx';
+import { controlLook } from '#ui/form/field.tsx';
 
 type FilterFormProps = {
   /** For screen readers: "Filter emails". */
@@ -11,39 +11,36 @@ type FilterFormProps = {
     readonly search: URLSearchParams;
     readonly find: (event: SubmitEvent<HTMLFormElement>) => void;
   };
-  /** Its margin, and its columns on a wide screen. */
-  readonly className: string;
-  readonly children: ReactNode;
-  /** Below the button: filters that are used less often. */
-  readonly more?: ReactNode;
+  /** Its field for words. */
+  readonly words?: ReactNode;
+  /** Its chips: `Select` and `FilterSwitch`, in one row. */
+  readonly children?: ReactNode;
 };
 
 /**
- * The filters above a list, kept in the address. Without scripts it is a form that the server
- * answers.
+ * The filters above a list, kept in the address: one field for words, and one row of chips. Without
+ * scripts it is a form that the server answers.
  */
 export const FilterForm = ({
   label,
   filters: { search, find },
-  className,
+  words,
   children,
-  more,
 }: FilterFormProps) => (
   <form
     key={search.toString()}
     method="get"
     aria-label={label}
     onSubmit={find}
-    className={classNames(
-      'grid items-end gap-4 rounded-large border border-line bg-ivory-bright p-5 sm:grid-cols-2',
-      className,
-    )}
+    className="mt-4 grid gap-2"
   >
-    {children}
-    <Button type="submit" variant="secondary">
-      Find
-    </Button>
-    {more}
+    <div className={classNames('flex gap-2', words === undefined && 'not-focus-within:sr-only')}>
+      {words}
+      <Button type="submit" variant="secondary">
+        Find
+      </Button>
+    </div>
+    {children && <div className="chips">{children}</div>}
   </form>
 );
 
@@ -52,11 +49,20 @@ type FindFieldProps = {
   readonly defaultValue: string;
   /** What can be found. */
   readonly placeholder: string;
+  /** What screen readers call it. */
+  readonly label?: string;
 };
 
 /** The field for words. */
-export const FindField = (props: FindFieldProps) => (
-  <TextField filter label="Find" type="search" autoComplete="off" {...props} />
+export const FindField = ({ label = 'Find', ...input }: FindFieldProps) => (
+  <input
+    {...input}
+    type="search"
+    dir="auto"
+    autoComplete="off"
+    aria-label={label}
+    className={classNames(controlLook, 'max-w-xl min-w-0')}
+  />
 );
 
 /** An option for each value. */
@@ -66,3 +72,25 @@ export const FilterOptions = ({ of: options }: { readonly of: Readonly<Record<st
       {name}
     </option>
   ));
+
+type SwitchProps = {
+  readonly name: string;
+  readonly label: string;
+  readonly isOn: boolean;
+  readonly onChange: ChangeEventHandler<HTMLInputElement>;
+};
+
+/** A chip that is on or off. */
+export const FilterSwitch = ({ name, label, isOn, onChange }: SwitchProps) => (
+  <label className="chip has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
+    <input
+      type="checkbox"
+      name={name}
+      value="1"
+      defaultChecked={isOn}
+      onChange={onChange}
+      className="sr-only"
+    />
+    {label}
+  </label>
+);

@@ -36,6 +36,7 @@ export default function CookiePolicyPage({ loaderData }: Route.ComponentProps) {
   return (
     <article className="column py-16 md:py-24">
       <PageTitle
+        isPublic
         label="Small print"
         title="Cookie policy"
         lead="What this site stores in your browser, under its real names, and how to change your choice."

@@ -25,7 +25,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
 export default function AdminPage({ loaderData }: Route.ComponentProps) {
   return (
     <AdminLayout page={loaderData}>
-      <h1 className="text-4xl">Admin dashboard</h1>
+      <h1 className="text-title">Admin dashboard</h1>
       <FirstStepsPanel />
       <h2 className="mt-6 text-2xl">Events and bookings</h2>
       <Figures />

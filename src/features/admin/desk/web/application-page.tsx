@@ -53,7 +53,7 @@ export function ApplicationReview({ application }: { application: AdminApplicati
   return (
     <>
       <div className="mt-2 flex flex-wrap items-center gap-4">
-        <h1 className="min-w-0 text-4xl wrap-anywhere">{fullName(application.sent)}</h1>
+        <h1 className="min-w-0 text-title wrap-anywhere">{fullName(application.sent)}</h1>
         <ApplicationStateBadge state={application.state} />
       </div>
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">

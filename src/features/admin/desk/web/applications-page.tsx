@@ -36,7 +36,7 @@ export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   return (
     <AdminLayout page={loaderData}>
-      <h1 className="text-4xl">Membership applications</h1>
+      <h1 className="text-title">Membership applications</h1>
       <AdminList query={applicationQueue(search)} what="applications">
         {(queue) => <Queue queue={queue} isNarrowed={search.size > 0} />}
       </AdminList>

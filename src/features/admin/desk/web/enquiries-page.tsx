@@ -27,7 +27,7 @@ export default function EnquiriesPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <AdminLayout page={loaderData}>
-      <h1 className="text-4xl">Enquiries</h1>
+      <h1 className="text-title">Enquiries</h1>
       <AdminList query={enquiryList(search)} what="enquiries">
         {(page) => <Enquiries page={page} filter={filter} />}
       </AdminList>

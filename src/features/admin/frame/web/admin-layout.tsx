@@ -41,7 +41,7 @@ export const AccessDenied = ({ why }: { readonly why: Denial }) => (
     <p className="label text-clay">Admins only</p>
     {why === 'two_factor_first' ? (
       <>
-        <h1 className="mt-3 text-4xl">Set up two-factor login first</h1>
+        <h1 className="mt-3 text-title">Set up two-factor login first</h1>
         <p className="mt-4 text-ink-soft">
           These pages show other people’s bookings and payments, so admins log in with a code from
           their phone as well as a password. It takes about two minutes to set up.
@@ -52,7 +52,7 @@ export const AccessDenied = ({ why }: { readonly why: Denial }) => (
       </>
     ) : (
       <>
-        <h1 className="mt-3 text-4xl">Access Denied</h1>
+        <h1 className="mt-3 text-title">Access Denied</h1>
         <p className="mt-4 text-ink-soft">{identityRefusals.admins_only.message}</p>
         <div className="mt-8">
           <ButtonLink to="/dashboard">Return to Dashboard</ButtonLink>

@@ -26,7 +26,7 @@ export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   return (
     <AdminLayout page={loaderData}>
-      <h1 className="text-4xl">Audit log</h1>
+      <h1 className="text-title">Audit log</h1>
       <p className="mt-3 measure text-ink-soft">
         Everything that organisers have done. Entries can’t be changed and are kept for six years.
         Reasons and notes are shown until the application or enquiry they belong to is deleted.

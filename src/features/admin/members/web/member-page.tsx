@@ -54,7 +54,7 @@ function Member({ member }: { readonly member: MemberRecord }) {
     <>
       <header className="mt-2 flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
         <div className="min-w-0">
-          <h1 className="text-4xl wrap-anywhere">{fullName(member)}</h1>
+          <h1 className="text-title wrap-anywhere">{fullName(member)}</h1>
           {about && <p className="mt-1 wrap-anywhere">{about}</p>}
           <p className="mt-1 wrap-anywhere text-ink-soft">
             {username} · <EmailAddress address={email} /> · registered{' '}

@@ -35,7 +35,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => listForAdminsHere(
 export default function MembersPage({ loaderData }: Route.ComponentProps) {
   return (
     <AdminLayout page={loaderData}>
-      <h1 className="text-4xl">{texts.title}</h1>
+      <h1 className="text-title">{texts.title}</h1>
       <p className="mt-3 measure text-ink-soft">{texts.lead}</p>
       <MemberSearch />
     </AdminLayout>
@@ -69,25 +69,18 @@ function Filters() {
     { name: 'sort', label: 'Sort by', any: 'Best match', options: memberSortNames },
   ] as const;
 
-  const more = (
-    <div className="grid gap-4 sm:col-span-2 sm:grid-cols-2 lg:grid-cols-4">
+  return (
+    <FilterForm
+      label="Filter members"
+      filters={filters}
+      words={<FindField {...given('q')} placeholder={texts.placeholder} />}
+    >
       {choices.map(({ name, label, any, options }) => (
         <Select key={name} filter label={label} {...given(name)} onChange={choose}>
           <option value="">{any}</option>
           <FilterOptions of={options} />
         </Select>
       ))}
-    </div>
-  );
-
-  return (
-    <FilterForm
-      label="Filter members"
-      filters={filters}
-      className="mt-8 sm:grid-cols-[1fr_auto]"
-      more={more}
-    >
-      <FindField {...given('q')} placeholder={texts.placeholder} />
     </FilterForm>
   );
 }

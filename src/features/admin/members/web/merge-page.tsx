@@ -70,7 +70,7 @@ function Merge({ accountId }: { readonly accountId: string }) {
 
   return (
     <>
-      <h1 className="mt-2 text-4xl">{texts.title}</h1>
+      <h1 className="mt-2 text-title">{texts.title}</h1>
       <p className="mt-3 measure text-ink-soft">
         {texts.lead(member ? fullName(member) : 'this member')}
       </p>

@@ -43,7 +43,7 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <AdminLayout page={loaderData}>
-      <h1 className="text-4xl">Figures</h1>
+      <h1 className="text-title">Figures</h1>
       <Periods filters={filters} />
       <WhenLoaded result={result} what="figures">
         {(figures) => (

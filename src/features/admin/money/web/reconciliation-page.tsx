@@ -35,7 +35,7 @@ export default function ReconciliationPage({ loaderData }: Route.ComponentProps)
 
   return (
     <AdminLayout page={loaderData}>
-      <h1 className="text-4xl">Reconciliation</h1>
+      <h1 className="text-title">Reconciliation</h1>
       <AdminList query={reconciliation(search)} what="reconciliation">
         {(result) => <Books result={result} month={search.get('month') ?? ''} />}
       </AdminList>

@@ -30,7 +30,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   return (
     <AdminLayout page={loaderData}>
-      <h1 className="text-4xl">Settings</h1>
+      <h1 className="text-title">Settings</h1>
       <p className="mt-2 measure text-ink-soft">
         Changes take effect at once, on every page and in every email.
       </p>

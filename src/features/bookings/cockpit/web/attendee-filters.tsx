@@ -18,7 +18,7 @@ export function AttendeeFilters() {
     <FilterForm
       label="Filter attendees"
       filters={filters}
-      className="mt-5 lg:grid-cols-[1fr_1fr_1fr_1fr_1.4fr_auto]"
+      words={<FindField {...given('q')} placeholder="Name, company, order" />}
     >
       <Select filter label="Show" {...select('show')}>
         {Object.entries(groupNames).map(([value, name]) => (
@@ -28,11 +28,11 @@ export function AttendeeFilters() {
         ))}
       </Select>
       <Select filter label="Paid with" {...select('paid')}>
-        <option value="">Anything</option>
+        <option value="">Paid with anything</option>
         <FilterOptions of={paidNames} />
       </Select>
       <Select filter label="Only" {...select('need')}>
-        <option value="">No limit</option>
+        <option value="">Whatever is missing</option>
         <FilterOptions of={needNames} />
       </Select>
       <Select filter label="Sort by" {...select('sort')}>
@@ -42,7 +42,6 @@ export function AttendeeFilters() {
           </option>
         ))}
       </Select>
-      <FindField {...given('q')} placeholder="Name, company, order" />
     </FilterForm>
   );
 }

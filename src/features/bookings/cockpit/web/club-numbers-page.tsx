@@ -48,6 +48,7 @@ export function ClubNumbersPage({ token }: { readonly token: string }) {
   return (
     <>
       <PageTitle
+        isPublic
         label="For the host club"
         title={event.title}
         lead={

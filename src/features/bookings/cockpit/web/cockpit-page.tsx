@@ -86,7 +86,7 @@ export function EventCockpit({ eventId }: { readonly eventId: number }) {
 const CockpitHead = ({ event }: Pick<Cockpit, 'event'>) => (
   <>
     <div className="mt-4 flex flex-wrap items-center gap-4">
-      <h1 dir="auto" className="text-4xl wrap-anywhere">
+      <h1 dir="auto" className="text-title wrap-anywhere">
         {event.title}
       </h1>
       <EventStateBadge state={event.state} />

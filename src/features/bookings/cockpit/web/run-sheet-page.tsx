@@ -65,7 +65,7 @@ export function RunSheetOf({ eventId }: { readonly eventId: number }) {
         {(sheet) => (
           <>
             <div className="mt-4 flex flex-wrap items-center gap-4">
-              <h1 className="text-4xl wrap-anywhere">Run sheet: {sheet.event.title}</h1>
+              <h1 className="text-title wrap-anywhere">Run sheet: {sheet.event.title}</h1>
               <EventStateBadge state={sheet.event.state} />
             </div>
             <p className="mt-3 text-ink-soft figures">

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = () => [
 export default function GrantsPage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
-      <h1 className="text-4xl">Credits, guest passes and tiers</h1>
+      <h1 className="text-title">Credits, guest passes and tiers</h1>
       <p className="mt-3 measure text-ink-soft">
         Give a member something to book with. They can use it straight away. We’ll record who gave
         it and why.

@@ -34,7 +34,7 @@ export default function DebtorsPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <HydrationBoundary state={loaderData.state}>
-      <h1 className="text-4xl">On account</h1>
+      <h1 className="text-title">On account</h1>
       <WhenLoaded result={result} what="debtors">
         {({ debtors, totalPence, overduePence, takenBack }) => (
           <>

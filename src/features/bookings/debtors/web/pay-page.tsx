@@ -65,7 +65,7 @@ export function Owed({ token }: { readonly token: string }) {
 
   return (
     <>
-      <h1 className="text-4xl figures">{formatPounds(owedPence)} to pay</h1>
+      <h1 className="text-title figures">{formatPounds(owedPence)} to pay</h1>
       <Card className="mt-6">
         {firstName && <p>Hello {firstName},</p>}
         <p className="mt-2 figures">
@@ -90,7 +90,7 @@ const Said = ({
   readonly children: React.ReactNode;
 }) => (
   <>
-    <h1 className="text-4xl figures">{title}</h1>
+    <h1 className="text-title figures">{title}</h1>
     <p className="mt-4 text-lg">{children}</p>
     <ButtonLink to="/contact" variant="secondary" className="mt-8">
       Contact us

@@ -57,7 +57,7 @@ export function Claim({ token }: { readonly token: string }) {
 
   return (
     <>
-      <h1 className="text-4xl">{headingOf(claim)}</h1>
+      <h1 className="text-title">{headingOf(claim)}</h1>
       <p className="mt-3 text-lg text-ink-soft">{event.title}</p>
       <Card className="mt-8">
         <EventFacts event={event} />
@@ -89,7 +89,7 @@ type EndedProps = {
 /** There is no place any more: why, and where to find another golf day. */
 const Ended = ({ claim, title, text }: EndedProps) => (
   <>
-    <h1 className="text-4xl wrap-anywhere">{title}</h1>
+    <h1 className="text-title wrap-anywhere">{title}</h1>
     <p className="mt-3 text-lg text-ink-soft wrap-anywhere">{claim.event.title}</p>
     <Card className="mt-8">
       <EventFacts event={claim.event} />

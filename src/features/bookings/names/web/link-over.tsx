@@ -16,7 +16,7 @@ export function LinkOver({ text }: { readonly text: string }) {
   return (
     <section className="mx-auto max-w-3xl px-5 py-10 md:py-16">
       <title>{`${linkTexts.over} · ${brand.name}`}</title>
-      <h1 className="text-4xl">{linkTexts.over}</h1>
+      <h1 className="text-title">{linkTexts.over}</h1>
       <p className="mt-4 measure text-lg">{text}</p>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink to="/events">See the events</ButtonLink>

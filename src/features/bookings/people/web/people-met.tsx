@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from 'react-router';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
-import { ContactButtons } from '#features/members/connections/web/connect-buttons.tsx';
+import { ContactAction } from '#features/members/connections/web/connect-buttons.tsx';
 import type { meetingApi } from '#features/members/meeting/contract.ts';
-import { PersonCard, PersonCards } from '#features/members/profiles/web/person-card.tsx';
+import { PersonRow, PersonRows } from '#features/members/profiles/web/person-row.tsx';
 import { connectionsChanged } from '#features/members/ties/connection-states.ts';
 import { useLiveQuery } from '#features/notifications/stream/web/use-live-updates.ts';
 import { formatDate } from '#lib/club-time.ts';
@@ -11,7 +11,8 @@ import { apiQuery } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
-import { Checkbox } from '#ui/form/checkbox.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { CheckIcon } from '#ui/icons.tsx';
 import { NextPage } from '#ui/list/next-page.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import type { AttendedDays, peopleApi } from '../contract.ts';
@@ -62,45 +63,44 @@ type DayProps = { readonly day: AttendedDays['days'][number] };
 
 function Day({ day: { eventId, title, startsAt, completeBy, people } }: DayProps) {
   return (
-    <section aria-labelledby={`day-${eventId}`}>
-      <h2 id={`day-${eventId}`} className="mt-10 text-2xl">
-        <Link to={`/events/${eventId}`} className="link">
+    <section aria-labelledby={`day-${eventId}`} className="mt-6">
+      <h2 id={`day-${eventId}`} className="text-xl">
+        <Link to={`/events/${eventId}`} className="hover:underline">
           {title}
         </Link>
       </h2>
-      <p className="mt-1 text-ink-soft">{formatDate(startsAt)}</p>
+      <p className="text-sm text-ink-soft">{formatDate(startsAt)}</p>
       {completeBy && (
         <p className="mt-1 text-sm text-ink-soft">{texts.incomplete(formatDate(completeBy))}</p>
       )}
       {people.length === 0 ? (
         <p className="mt-4">{texts.nobody}</p>
       ) : (
-        <PersonCards>
+        <PersonRows>
           {people.map(({ person, relation, met }) => (
-            <PersonCard
+            <PersonRow
               key={person.id}
               person={person}
-              actions={
-                <div className="flex flex-wrap items-center justify-between gap-x-4">
-                  <ContactButtons person={person} relation={relation} eventId={eventId} />
-                  <Met person={person} eventId={eventId} met={met} />
-                </div>
-              }
-            >
-              {met && (
-                <p className="text-sm">
+              reason={
+                met && (
                   <Link
                     to={`/members/${person.username}#note`}
-                    className="inline-flex min-h-11 items-center link"
+                    className="relative inline-flex min-h-6 items-center link"
                   >
                     {texts.addNote}
                     <span className="sr-only">: {person.name}</span>
                   </Link>
-                </p>
-              )}
-            </PersonCard>
+                )
+              }
+              action={
+                <div className="flex">
+                  <Met person={person} eventId={eventId} met={met} />
+                  <ContactAction person={person} relation={relation} eventId={eventId} />
+                </div>
+              }
+            />
           ))}
-        </PersonCards>
+        </PersonRows>
       )}
     </section>
   );
@@ -124,16 +124,18 @@ function Met({ person, eventId, met }: MetProps) {
     { refresh: [attendedDays(search)], failed: texts.failed },
   );
 
+  const isMet = mark.isPending ? mark.variables : met;
+
   return (
-    <Checkbox
-      label={
-        <>
-          {texts.met}
-          <span className="sr-only">: {person.name}</span>
-        </>
-      }
-      checked={mark.isPending ? mark.variables : met}
-      onChange={({ target }) => mark.mutate(target.checked)}
-    />
+    <IconButton
+      label={`${texts.met}: ${person.name}`}
+      aria-pressed={isMet}
+      onClick={() => mark.mutate(!isMet)}
+      className="choice text-ink-soft aria-pressed:text-fairway"
+    >
+      <span className="grid size-7 place-items-center rounded-full border border-edge in-aria-pressed:border-action in-aria-pressed:bg-fairway-wash">
+        <CheckIcon />
+      </span>
+    </IconButton>
   );
 }

@@ -48,7 +48,7 @@ type EventHeadingProps = {
 export const EventHeading = ({ event, label, children }: EventHeadingProps) => (
   <>
     {label && <p className="label text-fairway">{label}</p>}
-    <h1 className="mt-2 text-4xl">{children}</h1>
+    <h1 className="mt-2 text-title">{children}</h1>
     <p className="mt-3 text-ink-soft">
       <Link to={`/events/${event.id}`} className="link">
         {event.title}

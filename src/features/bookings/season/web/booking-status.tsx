@@ -31,7 +31,7 @@ export function BookingStatus({ bookingId }: { bookingId: string }) {
 const PaymentPending = ({ booking, waiting }: { booking: BookingView; waiting: Waiting }) => (
   <>
     <p className="label text-fairway">Order {booking.order.number}</p>
-    <h1 className="mt-2 text-4xl">
+    <h1 className="mt-2 text-title">
       {waiting === 'long' ? 'We’ll email you' : 'Checking your payment'}
     </h1>
     {waiting === 'long' ? (
@@ -81,7 +81,7 @@ function CurrentState({ booking }: { booking: BookingView }) {
 const Unpaid = ({ booking: { order } }: { booking: BookingView }) => (
   <>
     <p className="label text-fairway">Order {order.number}</p>
-    <h1 className="mt-2 text-4xl">Your place is waiting for payment</h1>
+    <h1 className="mt-2 text-title">Your place is waiting for payment</h1>
     <p className="mt-4 max-w-prose text-ink-soft">
       {order.event.title} is kept for you until {formatTime(order.expiresAt)}.
     </p>
@@ -105,7 +105,7 @@ const Ended = ({
   children: string;
 }) => (
   <>
-    <h1 className="text-4xl">{title}</h1>
+    <h1 className="text-title">{title}</h1>
     <p className="mt-4 max-w-prose text-ink-soft">{children}</p>
     <div className="mt-8 flex flex-wrap gap-3">
       <ButtonLink to={`/events/${eventId}`}>{bookingLinks.event}</ButtonLink>

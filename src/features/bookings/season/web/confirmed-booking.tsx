@@ -60,7 +60,7 @@ export function ConfirmedBooking({ booking }: { booking: BookingView }) {
     <>
       <EventBand event={event} className="rounded-large border border-line print:hidden" />
       {label !== undefined && <p className="mt-8 label text-fairway">{label}</p>}
-      <h1 className={`text-4xl ${label === undefined ? 'mt-8' : 'mt-2'}`}>{heading}</h1>
+      <h1 className={`text-title ${label === undefined ? 'mt-8' : 'mt-2'}`}>{heading}</h1>
       <p className="mt-3 text-lg text-ink-soft">{event.title}</p>
       {status === 'cancelled' && (
         <div className="mt-6">

@@ -78,7 +78,7 @@ export function EventListFilters() {
     <FilterForm
       label="Filter golf days"
       filters={filters}
-      className="mt-8 lg:grid-cols-[1fr_1fr_1fr_1.4fr_auto]"
+      words={<FindField {...given('q')} placeholder="Title, city or venue" />}
     >
       <Select filter label="State" {...given('state')} onChange={choose}>
         <option value="">All states</option>
@@ -89,7 +89,6 @@ export function EventListFilters() {
         <CityOptions />
       </Select>
       <TextField filter label="Month" type="month" {...given('month')} onChange={choose} />
-      <FindField {...given('q')} placeholder="Title, city or venue" />
     </FilterForm>
   );
 }

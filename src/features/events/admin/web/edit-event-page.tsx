@@ -74,7 +74,7 @@ export function EventEditor({ eventId }: { readonly eventId: number }) {
         )}
       </nav>
       <div className="mt-4 flex flex-wrap items-center gap-4">
-        <h1 className="text-4xl">{details.title}</h1>
+        <h1 className="text-title">{details.title}</h1>
         <EventStateBadge state={details.state} />
       </div>
       <p className="mt-3 text-ink-soft figures">

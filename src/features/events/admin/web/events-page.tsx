@@ -47,7 +47,7 @@ export function EventsAdmin() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-4xl">Golf days</h1>
+        <h1 className="text-title">Golf days</h1>
         <ButtonLink to="/admin/events/new">New golf day</ButtonLink>
       </div>
       <Views />

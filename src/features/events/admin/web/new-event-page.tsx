@@ -45,7 +45,7 @@ export default function NewEventPage() {
       <Link to="/admin/events" className="inline-flex min-h-11 items-center text-sm link">
         All golf days
       </Link>
-      <h1 className="mt-4 text-4xl">New golf day</h1>
+      <h1 className="mt-4 text-title">New golf day</h1>
       <p className="mt-3 measure text-ink-soft">
         It starts as a draft that only organisers can see, with the usual schedule,{' '}
         {newEventDefaults.capacity} places and the usual price. You can change all of that next. To

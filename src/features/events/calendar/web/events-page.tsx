@@ -46,6 +46,7 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
       <ReadFoundingNumbers />
       <div className="column py-12 md:py-16">
         <PageTitle
+          isPublic
           label={brand.series}
           title="Events"
           lead="Eighteen holes in small teams, lunch, and an afternoon of conversations that go somewhere. Fifteen places per day. Everything included."

@@ -5,13 +5,13 @@ import {
   useOptimistic,
   useRef,
 } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { cityNames } from '#lib/cities.ts';
 import { formatMonth } from '#lib/club-time.ts';
 import { Button } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { Select } from '#ui/form/field.tsx';
+import { PageTabs } from '#ui/page-tabs.tsx';
 import type { ListedEvent } from '../../contract.ts';
 import { availabilityLabel } from '../../texts.ts';
 import {
@@ -117,34 +117,23 @@ export function FilterBar({ events, filters: given, view, hasSaved }: FilterBarP
 
 type ViewSwitchProps = { readonly filters: EventFilters; readonly view: EventsView };
 
-const views = [
-  ['list', 'List'],
-  ['calendar', 'Month calendar'],
-] as const;
+const views = { list: 'List', calendar: 'Month calendar' } as const;
 
 /**
  * Links to the list and the calendar. Each has a URL of its own, so it can be shared and works
  * without JavaScript.
  */
 export const ViewSwitch = ({ filters, view }: ViewSwitchProps) => (
-  <nav aria-label="How the events are shown" className="mt-6 flex gap-1 border-b border-line">
-    {views.map(([name, label]) => (
-      <Link
-        key={name}
-        to={eventsAddress(filters, name)}
-        preventScrollReset
-        aria-current={name === view ? 'page' : undefined}
-        className={classNames(
-          '-mb-px choice inline-flex min-h-11 items-center border-b-2 px-4 font-semibold text-sm',
-          name === view
-            ? 'border-fairway text-ink'
-            : 'border-transparent text-ink-soft hover:text-ink',
-        )}
-      >
-        {label}
-      </Link>
-    ))}
-  </nav>
+  <PageTabs
+    label="How the events are shown"
+    tabs={(['list', 'calendar'] as const).map((id) => ({
+      id,
+      to: eventsAddress(filters, id),
+      label: views[id],
+    }))}
+    current={view}
+    preventScrollReset
+  />
 );
 
 /**

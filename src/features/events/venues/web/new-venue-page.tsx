@@ -19,7 +19,7 @@ export default function NewVenuePage() {
       <Link to="/admin/venues" className="inline-flex min-h-11 items-center text-sm link">
         All venues
       </Link>
-      <h1 className="mt-2 text-4xl">New venue</h1>
+      <h1 className="mt-2 text-title">New venue</h1>
       <VenueEditor form={form} />
     </>
   );

@@ -50,7 +50,7 @@ export function VenueAdmin({ venueId }: { readonly venueId: string }) {
         {(venue) => (
           <>
             <div className="mt-2 flex flex-wrap items-center gap-4">
-              <h1 className="text-4xl">{venue.form.name}</h1>
+              <h1 className="text-title">{venue.form.name}</h1>
               {venue.isRetired && <Badge>Off the list</Badge>}
             </div>
             <VenueActions venue={venue} />

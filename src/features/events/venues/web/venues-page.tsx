@@ -40,7 +40,7 @@ export function VenuesAdmin() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-4xl">Venues</h1>
+        <h1 className="text-title">Venues</h1>
         <ButtonLink to="/admin/venues/new">New venue</ButtonLink>
       </div>
       <Find />

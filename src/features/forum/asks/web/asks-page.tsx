@@ -82,11 +82,7 @@ function Filters() {
   ] as const;
 
   return (
-    <FilterForm
-      label="Filter requests"
-      filters={filters}
-      className="mt-6 md:grid-cols-[1fr_1fr_1fr_auto]"
-    >
+    <FilterForm label="Filter requests" filters={filters}>
       {choices.map(({ name, label, first, options }) => (
         <Select key={name} filter label={label} {...given(name)} onChange={choose}>
           <option value="">{first}</option>

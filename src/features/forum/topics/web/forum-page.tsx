@@ -1,4 +1,4 @@
-import { data, Link, redirect, useSearchParams } from 'react-router';
+import { data, redirect, useSearchParams } from 'react-router';
 import { backHere } from '#features/identity/accounts/web/session.ts';
 import { brand } from '#lib/brand.ts';
 import { api } from '#platform/api-client/client.ts';
@@ -7,6 +7,7 @@ import { browserQueryClient, fillCache, prefetch } from '#platform/api-client/pr
 import { useApi } from '#platform/api-client/use-api.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
+import { PageTabs } from '#ui/page-tabs.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { askTexts } from '../../asks/texts.ts';
 import { ASKS_PAGE } from '../../asks/web/queries.ts';
@@ -158,25 +159,15 @@ function CategoryLevel({ category: { slug, name } }: { readonly category: Catego
 }
 
 const shows = [
-  { show: null, label: 'Latest' },
-  { show: 'followed', label: 'Followed' },
-  { show: 'unread', label: 'Unread' },
+  { id: 'latest', to: '?', label: 'Latest' },
+  { id: 'followed', to: '?show=followed', label: 'Followed' },
+  { id: 'unread', to: '?show=unread', label: 'Unread' },
 ] as const;
 
 function ShowTabs() {
   const [search] = useSearchParams();
-  return (
-    <nav aria-label="Topics to show" className="flex flex-wrap gap-x-6 border-b border-line">
-      {shows.map(({ show, label }) => (
-        <Link
-          key={label}
-          to={show === null ? '?' : `?show=${show}`}
-          aria-current={search.get('show') === show ? 'page' : undefined}
-          className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent text-sm text-ink-soft transition-colors hover:text-ink aria-[current=page]:border-action aria-[current=page]:font-semibold aria-[current=page]:text-ink"
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
-  );
+  const show = search.get('show');
+  const current = shows.find(({ id }) => id === show)?.id ?? 'latest';
+
+  return <PageTabs label="Topics to show" tabs={shows} current={current} className="" />;
 }

@@ -8,7 +8,7 @@ import { useApi } from '#platform/api-client/use-api.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
 import { Select, TextField } from '#ui/form/field.tsx';
-import { FilterForm, FilterOptions } from '#ui/list/filter-form.tsx';
+import { FilterForm, FilterOptions, FindField } from '#ui/list/filter-form.tsx';
 import { NextPage } from '#ui/list/next-page.tsx';
 import { useFilters } from '#ui/list/use-filters.ts';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
@@ -67,7 +67,7 @@ function Filters() {
   const { given, search } = filters;
 
   const more = (
-    <details open={filterNames.some((name) => search.has(name))} className="sm:col-span-2">
+    <details open={filterNames.some((name) => search.has(name))} className="w-full">
       <summary className="inline-flex min-h-11 cursor-pointer items-center link">
         More filters
       </summary>
@@ -93,17 +93,15 @@ function Filters() {
     <FilterForm
       label={texts.title}
       filters={filters}
-      className="mt-6 sm:grid-cols-[1fr_auto]"
-      more={more}
+      words={
+        <FindField
+          {...given('q')}
+          label="Search posts and titles"
+          placeholder="For example “winter rules” Leeds"
+        />
+      }
     >
-      <TextField
-        filter
-        label="Search posts and titles"
-        type="search"
-        autoComplete="off"
-        placeholder="For example “winter rules” Leeds"
-        {...given('q')}
-      />
+      {more}
     </FilterForm>
   );
 }

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { loginPage } from '#features/identity/accounts/return-target.ts';
 import { useIsMember } from '#features/identity/accounts/web/session.ts';
 import { brand } from '#lib/brand.ts';
-import { classNames } from '#ui/class-names.ts';
 import { PageHead } from '#ui/green-art.tsx';
+import { tabLook } from '#ui/page-tabs.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { DifferentialCalculator } from '../../calculators/web/differential-calculator.tsx';
@@ -112,6 +112,7 @@ const HandicapHead = ({ tab, isMember }: HeadProps) => (
   <PageHead art={art} className={tab === 'mine' ? 'pt-8' : 'pt-8 md:pt-14'}>
     <div className="max-w-2xl">
       <PageTitle
+        isPublic
         label="Society handicap (unofficial)"
         title="Handicap"
         {...(tab === 'mine' ? {} : { lead })}
@@ -134,20 +135,14 @@ const HandicapHead = ({ tab, isMember }: HeadProps) => (
         </p>
       </noscript>
     </div>
-    <nav aria-label={isMember ? 'Your record and the calculators' : 'Calculators'} className="mt-6">
-      <ul className="grid grid-cols-3 gap-x-2 sm:flex sm:gap-x-6">
+    <nav
+      aria-label={isMember ? 'Your record and the calculators' : 'Calculators'}
+      className="mt-4 overflow-x-auto overflow-y-hidden shadow-[inset_0_-1px_var(--color-line)]"
+    >
+      <ul className="flex w-max gap-x-6">
         {(isMember ? memberTabs : handicapTabs).map(({ id, label }) => (
           <li key={id}>
-            <TabLink
-              to={id}
-              isCurrent={id === tab}
-              className={classNames(
-                'flex min-h-11 items-center justify-center border-b-2 px-1 text-sm font-semibold transition-colors',
-                id === tab
-                  ? 'border-action text-ink'
-                  : 'border-transparent text-ink-soft hover:text-ink',
-              )}
-            >
+            <TabLink to={id} isCurrent={id === tab} className={tabLook}>
               {label}
             </TabLink>
           </li>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useUser } from '#features/identity/accounts/web/session.ts';
 import { useKeptForm } from '#features/identity/accounts/web/use-draft.ts';
 import { ConfirmAddressNotice } from '#features/identity/email-address/web/confirm-address-notice.tsx';
@@ -6,6 +7,8 @@ import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button, ButtonLink, type ButtonVariant } from '#ui/button.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { ConnectIcon, MessageIcon } from '#ui/icons.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import type { Person, RelationView } from '../../contract.ts';
 import type { AskRequest } from '../contract.ts';
@@ -18,8 +21,8 @@ type Props = {
   readonly eventId?: number | undefined;
   /** The code of their card, if it was scanned. */
   readonly card?: string | undefined;
-  /** Whether to connect is the main thing to do on the page. */
-  readonly isMain?: boolean;
+  /** How the button to connect looks: the main thing on a page, one of several, or in a row. */
+  readonly look?: 'main' | 'usual' | 'icon';
 };
 
 const Named = ({ text, name }: { readonly text: string; readonly name: string }) => (
@@ -30,7 +33,7 @@ const Named = ({ text, name }: { readonly text: string; readonly name: string })
 );
 
 /** What a member can do next about their connection with another. */
-export function ConnectButtons({ person, relation, eventId, card, isMain = false }: Props) {
+export function ConnectButtons({ person, relation, eventId, card, look = 'usual' }: Props) {
   const [asking, setAsking] = useState(false);
   const change = useConnection(person.id, () => setAsking(false));
   const isUnconfirmed = useUser().data?.emailVerified === false;
@@ -62,9 +65,15 @@ export function ConnectButtons({ person, relation, eventId, card, isMain = false
 
   return (
     <>
-      <Button variant={isMain ? 'primary' : 'secondary'} onClick={() => setAsking(true)}>
-        <Named text="Connect" name={name} />
-      </Button>
+      {look === 'icon' ? (
+        <IconButton label={`Connect: ${name}`} onClick={() => setAsking(true)}>
+          <ConnectIcon />
+        </IconButton>
+      ) : (
+        <Button variant={look === 'main' ? 'primary' : 'secondary'} onClick={() => setAsking(true)}>
+          <Named text="Connect" name={name} />
+        </Button>
+      )}
       <Dialog open={asking} onOpenChange={setAsking} title={`Connect with ${name}`}>
         {/* Before anything is written: the server would refuse it. */}
         {isUnconfirmed ? (
@@ -84,12 +93,32 @@ export function ConnectButtons({ person, relation, eventId, card, isMain = false
 
 type ContactProps = Pick<Props, 'relation' | 'eventId' | 'card'> & { readonly person: Person };
 
-/** The same in a list of people, where connected members get a link to write instead. */
-export const ContactButtons = ({ person, relation, eventId, card }: ContactProps) => (
-  <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-    {relation === 'connected' && <MessageLink variant="secondary" {...person} />}
-    <ConnectButtons person={person} relation={relation} eventId={eventId} card={card} />
-  </div>
+/** The same in a row of a list: one action. Who has asked is answered on their page. */
+export function ContactAction({ person, relation, eventId, card }: ContactProps) {
+  if (relation === 'connected') return <MessageIconLink {...person} />;
+  if (relation === 'sent') return <p className="text-sm text-ink-soft">Request sent</p>;
+  if (relation === 'received')
+    return (
+      <ButtonLink to={`/members/${person.username}`} variant="secondary">
+        <Named text="Answer" name={person.name} />
+      </ButtonLink>
+    );
+
+  return (
+    <ConnectButtons person={person} relation="none" eventId={eventId} card={card} look="icon" />
+  );
+}
+
+/** A link to the conversation with a member, in a row. */
+export const MessageIconLink = ({ username, name }: Pick<Person, 'username' | 'name'>) => (
+  <Link
+    to={`/messages/with/${username}`}
+    aria-label={`Message: ${name}`}
+    data-tip={`Message: ${name}`}
+    className="grid size-11 place-items-center rounded-small text-fairway hover:bg-ivory-deep"
+  >
+    <MessageIcon />
+  </Link>
 );
 
 type AskProps = {

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useLiveQuery } from '#features/notifications/stream/web/use-live-updates.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
@@ -8,11 +8,11 @@ import { EmptyState } from '#ui/empty-and-error.tsx';
 import { NextPage } from '#ui/list/next-page.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import type { RelationView } from '../../contract.ts';
-import { PersonCard, PersonCards } from '../../profiles/web/person-card.tsx';
+import { PersonRow, PersonRows } from '../../profiles/web/person-row.tsx';
 import { connectionsChanged } from '../../ties/connection-states.ts';
 import type { Connections as Answer, BlockedPeople, connectionsApi } from '../contract.ts';
 import { connectTexts as texts } from '../texts.ts';
-import { ConnectButtons, MessageLink } from './connect-buttons.tsx';
+import { ConnectButtons, MessageIconLink } from './connect-buttons.tsx';
 import { connectionList } from './queries.ts';
 import { useConnection } from './use-connection.ts';
 
@@ -57,36 +57,29 @@ function Lists({
         </div>
       ) : (
         <section aria-labelledby="connected">
-          <h2 id="connected" className="mt-8 text-2xl">
+          <h2 id="connected" className="mt-6 label text-ink-soft">
             {texts.yours(total)}
           </h2>
-          <PersonCards>
+          <PersonRows>
             {connected.map(({ person, since, metAt }) => (
-              <PersonCard
+              <PersonRow
                 key={person.id}
                 person={person}
-                actions={<MessageLink variant="secondary" {...person} />}
-              >
-                <p className="text-sm text-ink-soft">{`Connected since ${formatDate(since)}`}</p>
-                <From metAt={metAt} />
-              </PersonCard>
+                reason={
+                  metAt
+                    ? `From ${metAt.title}, ${formatDate(metAt.startsAt)}`
+                    : `Connected since ${formatDate(since)}`
+                }
+                action={<MessageIconLink {...person} />}
+              />
             ))}
-          </PersonCards>
+          </PersonRows>
           <NextPage next={next} />
         </section>
       )}
     </>
   );
 }
-
-const From = ({ metAt }: Pick<Answer['connected'][number], 'metAt'>) =>
-  metAt && (
-    <p className="text-sm">
-      <Link to={`/events/${metAt.eventId}`} className="inline-flex min-h-6 items-center link">
-        {`From ${metAt.title}, ${formatDate(metAt.startsAt)}`}
-      </Link>
-    </p>
-  );
 
 type RequestsProps = {
   readonly id: string;
@@ -98,26 +91,32 @@ type RequestsProps = {
 const Requests = ({ id, title, requests, relation }: RequestsProps) =>
   requests.length > 0 && (
     <section aria-labelledby={id}>
-      <h2 id={id} className="mt-8 text-2xl">
+      <h2 id={id} className="mt-6 label text-ink-soft">
         {title}
       </h2>
-      <PersonCards>
+      <PersonRows>
         {requests.map(({ person, note, askedAt, metAt }) => (
-          <PersonCard
+          <PersonRow
             key={person.id}
             person={person}
-            actions={<ConnectButtons person={person} relation={relation} />}
+            reason={
+              metAt
+                ? `From ${metAt.title}, ${formatDate(metAt.startsAt)}`
+                : `Sent ${formatDate(askedAt)}`
+            }
           >
             {note && (
-              <blockquote dir="auto" className="border-l-2 border-brass pl-4 whitespace-pre-line">
+              <blockquote
+                dir="auto"
+                className="mb-2 text-sm whitespace-pre-line wrap-anywhere text-ink-soft"
+              >
                 {note}
               </blockquote>
             )}
-            <From metAt={metAt} />
-            <p className="text-sm text-ink-soft">{`Sent ${formatDate(askedAt)}`}</p>
-          </PersonCard>
+            <ConnectButtons person={person} relation={relation} />
+          </PersonRow>
         ))}
-      </PersonCards>
+      </PersonRows>
     </section>
   );
 

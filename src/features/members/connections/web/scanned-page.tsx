@@ -16,7 +16,7 @@ import { connectionsChanged } from '../../ties/connection-states.ts';
 import type { ScannedCard } from '../contract.ts';
 import { cardTexts as texts } from '../texts.ts';
 import type { Route } from './+types/scanned-page';
-import { ContactButtons } from './connect-buttons.tsx';
+import { ConnectButtons, MessageLink } from './connect-buttons.tsx';
 import { scannedCard } from './queries.ts';
 
 export const meta: Route.MetaFunction = () => [
@@ -80,7 +80,7 @@ function Owner({ card: { person, sector, city, isMe, relation, metAt }, code }: 
   return (
     <article className="flex flex-col items-center text-center">
       <PersonPhoto name={person.name} photo={person.photo} size="page" />
-      <h1 dir="auto" className="mt-4 text-4xl wrap-anywhere">
+      <h1 dir="auto" className="mt-4 text-title wrap-anywhere">
         {person.name}
       </h1>
       {(person.position || person.company) && (
@@ -104,12 +104,17 @@ function Owner({ card: { person, sector, city, isMe, relation, metAt }, code }: 
             <p className="mt-6">{`You’re meeting at ${metAt.title}, ${formatDate(metAt.startsAt)}.`}</p>
           )}
           <div className="mt-6">
-            <ContactButtons
-              person={person}
-              relation={relation}
-              eventId={metAt?.eventId}
-              card={code}
-            />
+            {relation === 'connected' ? (
+              <MessageLink {...person} />
+            ) : (
+              <ConnectButtons
+                look="main"
+                person={person}
+                relation={relation}
+                eventId={metAt?.eventId}
+                card={code}
+              />
+            )}
           </div>
           <Link
             to={`/members/${person.username}`}

@@ -6,6 +6,7 @@ import type { OwnProfileRequest } from '../../profiles/contract.ts';
 import type { Sector } from '../../profiles/sectors.ts';
 import { setDirectoryOpening } from '../../profiles/server/find-people.ts';
 import { writeOwn } from '../../profiles/server/store.ts';
+import { seedPortraits } from './seed-portraits.ts';
 
 type Written = Pick<
   OwnProfileRequest,
@@ -75,11 +76,16 @@ const demoProfiles: ReadonlyMap<string, Written> = new Map(
   }),
 );
 
-/** Fills in the profiles of the demo's members; those without an entry keep an empty one. */
+/**
+ * Fills in the profiles of the demo's members, with their portraits; those without an entry keep an
+ * empty one.
+ */
 export async function seedProfiles(
-  { database }: Pick<Services, 'database'>,
+  services: Pick<Services, 'database' | 'clock' | 'storage'>,
   accounts: readonly Account[],
 ): Promise<void> {
+  const { database } = services;
+
   for (const { id, firstName, lastName, createdAt } of accounts) {
     // The demo's members see one another.
     await setDirectoryOpening(database, id, createdAt);
@@ -98,4 +104,6 @@ export async function seedProfiles(
       takesMessages: true,
     });
   }
+
+  await seedPortraits(services, accounts);
 }

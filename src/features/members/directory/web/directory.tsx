@@ -7,19 +7,17 @@ import { useLiveQuery } from '#features/notifications/stream/web/use-live-update
 import { cityNames } from '#lib/cities.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
-import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
-import { Checkbox } from '#ui/form/checkbox.tsx';
 import { Select } from '#ui/form/field.tsx';
-import { FilterForm, FilterOptions, FindField } from '#ui/list/filter-form.tsx';
+import { FilterForm, FilterOptions, FilterSwitch, FindField } from '#ui/list/filter-form.tsx';
 import { NextPage } from '#ui/list/next-page.tsx';
 import { useFilters } from '#ui/list/use-filters.ts';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { ContactButtons } from '../../connections/web/connect-buttons.tsx';
+import { ContactAction } from '../../connections/web/connect-buttons.tsx';
 import { sectors } from '../../profiles/sectors.ts';
-import { PersonCard, PersonCards } from '../../profiles/web/person-card.tsx';
+import { PersonRow, PersonRows } from '../../profiles/web/person-row.tsx';
 import { connectionsChanged } from '../../ties/connection-states.ts';
 import type { Directory as Answer, directoryApi, ListedMember } from '../contract.ts';
 import { handicapBands, directoryTexts as texts } from '../texts.ts';
@@ -54,11 +52,8 @@ export function Directory({ days, children }: Props) {
   );
 }
 
-/** The filters beside the words, which are folded away until one is used. */
-const filterNames = ['city', 'sector', 'handicap', 'coming', 'founding'] as const;
-
 function Filters({ days }: Pick<Props, 'days'>) {
-  const filters = useFilters(['q', ...filterNames]);
+  const filters = useFilters(['q', 'city', 'sector', 'handicap', 'coming', 'founding']);
   const { given, choose, search } = filters;
 
   const choices = [
@@ -68,39 +63,24 @@ function Filters({ days }: Pick<Props, 'days'>) {
     { name: 'coming', label: 'Coming to', options: days },
   ] as const;
 
-  const isFiltered = filterNames.some((name) => search.has(name));
-
-  const more = (
-    <details open={isFiltered} className="col-span-2">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center link">
-        More filters
-      </summary>
-      <div className="mt-2 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        {choices.map(({ name, label, options }) => (
-          <Select key={name} filter label={label} {...given(name)} onChange={choose}>
-            <option value="">Any</option>
-            <FilterOptions of={options} />
-          </Select>
-        ))}
-        <Checkbox
-          label="Founding members only"
-          name="founding"
-          value="1"
-          defaultChecked={search.get('founding') === '1'}
-          onChange={choose}
-        />
-      </div>
-    </details>
-  );
-
   return (
     <FilterForm
       label="Filter members"
       filters={filters}
-      className="mt-5 grid-cols-[1fr_auto] sm:grid-cols-[1fr_auto]"
-      more={more}
+      words={<FindField {...given('q')} placeholder="Name, company, city or skill" />}
     >
-      <FindField {...given('q')} placeholder="Name, company or skill" />
+      {choices.map(({ name, label, options }) => (
+        <Select key={name} filter label={label} {...given(name)} onChange={choose}>
+          <option value="">{label}</option>
+          <FilterOptions of={options} />
+        </Select>
+      ))}
+      <FilterSwitch
+        name="founding"
+        label="Founding members"
+        isOn={search.get('founding') === '1'}
+        onChange={choose}
+      />
     </FilterForm>
   );
 }
@@ -168,55 +148,32 @@ function MemberList({ answer: { members, total, next, isWhole }, isFiltered }: M
     );
 
   return (
-    <section aria-labelledby="found">
-      <h2 id="found" className="mt-8 text-2xl">
+    <section aria-labelledby="found" className="mt-5">
+      <h2 id="found" className="label text-ink-soft">
         <span role="status">{texts.count(total)}</span>
       </h2>
-      <PersonCards>
+      <PersonRows>
         {members.map((member) => (
-          <PersonCard
+          <PersonRow
             key={member.id}
             person={member}
-            actions={<ContactButtons person={member} relation={member.relation} />}
-          >
-            <Facts member={member} />
-          </PersonCard>
+            founding={member.founding}
+            reason={factsOf(member)}
+            action={<ContactAction person={member} relation={member.relation} />}
+          />
         ))}
-      </PersonCards>
+      </PersonRows>
       <NextPage next={next} />
     </section>
   );
 }
 
-function Facts({
-  member: { sector, city, handicap, canHelpWith, founding },
-}: {
-  readonly member: ListedMember;
-}) {
-  const facts = [
-    sector && sectors[sector],
-    city,
-    handicap !== null && texts.handicapOf(formatIndex(handicap)),
-  ].filter(Boolean);
-
-  return (
-    <>
-      {founding !== null && (
-        <p>
-          <Badge tone="accent" oneLine>
-            {texts.foundingBadge(founding)}
-          </Badge>
-        </p>
-      )}
-      {facts.length > 0 && <p className="text-sm">{facts.join(' · ')}</p>}
-      {canHelpWith && (
-        <p dir="auto" className="line-clamp-3 text-sm wrap-anywhere text-ink-soft">
-          {canHelpWith}
-        </p>
-      )}
-    </>
-  );
-}
+/** What they can help with, or else where they are and what they do. */
+const factsOf = ({ canHelpWith, sector, city, handicap }: ListedMember): string =>
+  canHelpWith ??
+  [city, sector && sectors[sector], handicap !== null && texts.handicapOf(formatIndex(handicap))]
+    .filter(Boolean)
+    .join(' · ');
 
 /** @param search the page's own query string, which the API takes unchanged */
 export const directory = (search: URLSearchParams) =>

@@ -78,7 +78,7 @@ function Member({ username }: { readonly username: string }) {
       <header className="flex flex-wrap items-center gap-6">
         <PersonPhoto name={name} photo={photo} size="page" />
         <div className="min-w-0 grow basis-64 wrap-anywhere">
-          <h1 dir="auto" className="text-4xl md:text-5xl">
+          <h1 dir="auto" className="text-title">
             {name}
           </h1>
           {(position || company) && (
@@ -103,7 +103,7 @@ function Member({ username }: { readonly username: string }) {
         {!isMe && profile.relation === 'connected' && (
           <MessageLink username={profile.username} name={name} />
         )}
-        {!isMe && <ConnectButtons isMain person={profile} relation={profile.relation} />}
+        {!isMe && <ConnectButtons look="main" person={profile} relation={profile.relation} />}
         {!isMe && profile.relation !== 'connected' && (
           <MessageLink variant="secondary" username={profile.username} name={name} />
         )}

@@ -2,9 +2,8 @@ import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation
 import { formatDate } from '#lib/club-time.ts';
 import { api } from '#platform/api-client/client.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
-import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { PersonCard, PersonCards } from '../../profiles/web/person-card.tsx';
+import { PersonRow, PersonRows } from '../../profiles/web/person-row.tsx';
 import type { FollowUps as Answer, meetingApi } from '../contract.ts';
 import { noteTexts as texts } from '../texts.ts';
 import { followUps, noteAbout } from './queries.ts';
@@ -18,15 +17,15 @@ export function FollowUps() {
   if (!data || data.followUps.length === 0) return null;
 
   return (
-    <section aria-labelledby="follow-ups" className="mt-10">
-      <h2 id="follow-ups" className="text-2xl">
+    <section aria-labelledby="follow-ups" className="mt-5">
+      <h2 id="follow-ups" className="label text-ink-soft">
         Follow up
       </h2>
-      <PersonCards>
+      <PersonRows>
         {data.followUps.slice(0, 6).map((followUp) => (
           <FollowUp key={followUp.person.id} followUp={followUp} />
         ))}
-      </PersonCards>
+      </PersonRows>
     </section>
   );
 }
@@ -53,23 +52,22 @@ function FollowUp({
   const day = formatDate(`${on}T12:00:00Z`);
 
   return (
-    <PersonCard
+    <PersonRow
       person={person}
-      actions={
+      reason={
+        <>
+          <span className={isDue ? 'font-semibold text-brass-text' : 'text-ink-soft'}>
+            {isDue ? `Due ${day}` : `On ${day}`}
+          </span>
+          {words && ` · ${words}`}
+        </>
+      }
+      action={
         <Button variant="secondary" busy={done.isPending} onClick={() => done.mutate()}>
           Done
           <span className="sr-only">: {person.name}</span>
         </Button>
       }
-    >
-      <p>
-        <Badge tone={isDue ? 'accent' : 'quiet'}>{isDue ? `Due ${day}` : `On ${day}`}</Badge>
-      </p>
-      {words && (
-        <p dir="auto" className="text-sm whitespace-pre-line wrap-anywhere">
-          {words}
-        </p>
-      )}
-    </PersonCard>
+    />
   );
 }

@@ -4,11 +4,13 @@ import { useLiveQuery } from '#features/notifications/stream/web/use-live-update
 import { api } from '#platform/api-client/client.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { CrossIcon } from '#ui/icons.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
-import { ConnectButtons } from '../../connections/web/connect-buttons.tsx';
-import { PersonCard, PersonCards } from '../../profiles/web/person-card.tsx';
+import { ContactAction } from '../../connections/web/connect-buttons.tsx';
+import { PersonRow, PersonRows } from '../../profiles/web/person-row.tsx';
 import { connectionsChanged } from '../../ties/connection-states.ts';
-import type { meetingApi, Suggestion, Suggestions } from '../contract.ts';
+import type { meetingApi, Suggestions } from '../contract.ts';
 import { reasonSentence } from '../score.ts';
 import { suggestions } from './queries.ts';
 
@@ -45,11 +47,13 @@ export function PeopleToMeet({ most }: Props) {
   );
 
   return (
-    <section aria-labelledby="people-to-meet" className={most === undefined ? 'mt-8' : undefined}>
-      <h2 id="people-to-meet" className={most === undefined ? 'text-2xl' : 'text-xl'}>
+    <section aria-labelledby="people-to-meet" className={most === undefined ? 'mt-5' : undefined}>
+      <h2
+        id="people-to-meet"
+        className={most === undefined ? 'label text-ink-soft' : 'font-sans text-lg font-semibold'}
+      >
         People to meet
       </h2>
-      <p className="mt-1 text-ink-soft">Suggested from your profile and your golf days.</p>
       <p role="status" className="flex flex-wrap items-center gap-x-4 text-sm not-empty:mt-2">
         {dismissedPerson && (
           <>
@@ -104,34 +108,27 @@ function People({ answer: { people, isProfileComplete }, most, busy, onDismiss }
     );
 
   return (
-    <PersonCards isNarrow={most !== undefined}>
+    <PersonRows isNarrow={most !== undefined}>
       {people.slice(0, most).map((person) => (
-        <PersonCard
+        <PersonRow
           key={person.id}
           person={person}
-          actions={
-            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-              <ConnectButtons person={person} relation="none" />
-              <Button variant="plain" busy={busy} onClick={() => onDismiss(person)}>
-                Not for me
-                <span className="sr-only">: {person.name}</span>
-              </Button>
+          reason={person.reasons[0] && reasonSentence(person.reasons[0])}
+          action={
+            <div className="flex">
+              <IconButton
+                label={`Don’t suggest ${person.name}`}
+                aria-disabled={busy || undefined}
+                onClick={() => busy || onDismiss(person)}
+                className="text-ink-soft"
+              >
+                <CrossIcon />
+              </IconButton>
+              <ContactAction person={person} relation="none" />
             </div>
           }
-        >
-          <Reasons person={person} />
-        </PersonCard>
+        />
       ))}
-    </PersonCards>
+    </PersonRows>
   );
 }
-
-const Reasons = ({ person }: { readonly person: Suggestion }) => (
-  <ul aria-label="Why" className="grid gap-1 text-sm">
-    {person.reasons.map((reason) => (
-      <li key={reason.kind} className="border-l-2 border-brass pl-3 wrap-anywhere">
-        {reasonSentence(reason)}
-      </li>
-    ))}
-  </ul>
-);

@@ -21,7 +21,7 @@ import {
 import { sendPrivateImage } from '#platform/uploads/send-image.ts';
 import { withUploads } from '#platform/uploads/uploads.ts';
 import { profilesApi } from '../contract.ts';
-import { photoKey, photoLimits, photoSizeNames, photoSizes } from '../photo.ts';
+import { type PhotoSize, photoKey, photoLimits, photoSizeNames, photoSizes } from '../photo.ts';
 import { profileRefusals, profileRefusals as refusal } from '../texts.ts';
 import { maySee } from '../visibility.ts';
 import { presentOwn } from './present.ts';
@@ -66,7 +66,7 @@ export async function setPhoto(
  * of the file remains: no metadata, and nothing that was hidden behind the picture.
  */
 async function uploadPhoto(
-  { database, clock, storage }: Stored & Pick<Services, 'clock'>,
+  services: Stored & Pick<Services, 'clock'>,
   accountId: string,
   picture: PictureBytes,
 ): Promise<null> {
@@ -83,10 +83,23 @@ async function uploadPhoto(
         tooSmall: refusal.photo_too_small,
         tooManyPixels: refusal.photo_too_many_pixels,
       },
-      encode,
+      encode: renderPhoto,
     }),
   );
 
+  await storePhoto(services, accountId, rendered);
+
+  return null;
+}
+
+type PhotoFile = { readonly size: PhotoSize; readonly file: Buffer };
+
+/** Stores a photo in its sizes and makes it the member's. */
+export async function storePhoto(
+  { database, clock, storage }: Stored & Pick<Services, 'clock'>,
+  accountId: string,
+  files: readonly PhotoFile[],
+): Promise<void> {
   const { rows } = await database.execute<{ id: string }>(sql`select uuidv7() as id`);
   const photoId = rows[0]?.id ?? '';
 
@@ -96,15 +109,14 @@ async function uploadPhoto(
     { photoId },
     { runAt: addMinutes(clock(), UPLOAD_MINUTES) },
   );
-  for (const { size, file } of rendered)
+  for (const { size, file } of files)
     await storage.put(photoKey(photoId, size), file, 'image/webp');
 
   await database.transaction((tx) => setPhoto(tx, accountId, photoId));
-
-  return null;
 }
 
-async function encode(open: OpenPicture) {
+/** Renders a picture as WebP squares, cut from its middle, in the sizes of a photo. */
+export async function renderPhoto(open: OpenPicture): Promise<readonly PhotoFile[]> {
   const files = [];
 
   for (const size of photoSizeNames) {

@@ -58,7 +58,7 @@ type Props = { readonly report: OwnReport };
 function Sent({ report: { sent, decision } }: Props) {
   return (
     <>
-      <h1 className="text-4xl">Your report</h1>
+      <h1 className="text-title">Your report</h1>
       {sent && (
         <>
           <p className="mt-2 text-ink-soft">{`Sent ${formatDate(sent.filedAt)}`}</p>
@@ -99,7 +99,7 @@ function Decision({ report }: Props) {
 
   return (
     <>
-      <h1 className="text-4xl">{texts.decisionAbout(report.kind)}</h1>
+      <h1 className="text-title">{texts.decisionAbout(report.kind)}</h1>
       {decision && (
         <>
           <p className="mt-2 text-ink-soft">{`Decided ${formatDate(decision.decidedAt)}`}</p>

@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = () => [
 export default function ReportsPage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
-      <h1 className="text-4xl">{texts.title}</h1>
+      <h1 className="text-title">{texts.title}</h1>
       <Queue />
     </HydrationBoundary>
   );
@@ -77,17 +77,13 @@ function Filters() {
   const { given, choose } = filters;
 
   return (
-    <FilterForm
-      label="Filter reports"
-      filters={filters}
-      className="mt-4 sm:grid-cols-[1fr_1fr_auto]"
-    >
+    <FilterForm label="Filter reports" filters={filters}>
       <Select filter label="What" {...given('kind')} onChange={choose}>
-        <option value="">{texts.any}</option>
+        <option value="">Everything reported</option>
         <FilterOptions of={kindNames} />
       </Select>
       <Select filter label="Reason" {...given('reason')} onChange={choose}>
-        <option value="">{texts.any}</option>
+        <option value="">Any reason</option>
         <FilterOptions of={reportReasons} />
       </Select>
     </FilterForm>

@@ -33,7 +33,7 @@ export function StatusView({ token }: { token: string }) {
   return (
     <article className="column py-12 md:py-16">
       <p className="label text-fairway">Membership application {application.reference}</p>
-      <h1 className="mt-2 max-w-3xl text-4xl md:text-5xl">{title}</h1>
+      <h1 className="mt-2 max-w-3xl text-title">{title}</h1>
       <p className="mt-5">
         <ApplicationStateBadge state={application.state} />
       </p>

@@ -66,7 +66,7 @@ type Props = { readonly membership: AdminMembership };
 const Record = ({ membership }: Props) => (
   <div className="max-w-3xl">
     <p className="label text-fairway">{membership.reference}</p>
-    <h1 className="mt-2 text-4xl wrap-anywhere">{membership.name}</h1>
+    <h1 className="mt-2 text-title wrap-anywhere">{membership.name}</h1>
     <p className="mt-2 flex flex-wrap items-center gap-3">
       <Badge tone={stateTones[membership.state]}>{membershipStateNames[membership.state]}</Badge>
       <span>

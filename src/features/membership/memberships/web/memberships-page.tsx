@@ -51,7 +51,7 @@ export function Memberships() {
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-4xl">Memberships</h1>
+        <h1 className="text-title">Memberships</h1>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to="/admin/memberships/prices" variant="secondary">
             Prices
@@ -127,7 +127,7 @@ function MembershipFilters({ counts }: { readonly counts: MembershipList['counts
     <FilterForm
       label="Filter memberships"
       filters={filters}
-      className="mt-6 lg:grid-cols-[1fr_1fr_2fr_auto]"
+      words={<FindField {...given('q')} placeholder="Name, company, email or M-1001" />}
     >
       <Select filter label="State" {...given('state')} onChange={choose}>
         <option value="">Active ({formatNumber(counts.active)})</option>
@@ -138,7 +138,6 @@ function MembershipFilters({ counts }: { readonly counts: MembershipList['counts
         <option value="">All tiers</option>
         <FilterOptions of={Object.fromEntries(tierIds.map((id) => [id, tierOf(id).name]))} />
       </Select>
-      <FindField {...given('q')} placeholder="Name, company, email or M-1001" />
     </FilterForm>
   );
 }

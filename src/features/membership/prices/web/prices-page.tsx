@@ -48,7 +48,7 @@ export function Prices() {
           All memberships
         </Link>
       </p>
-      <h1 className="mt-2 text-4xl">Prices</h1>
+      <h1 className="mt-2 text-title">Prices</h1>
       <WhenLoaded result={result} what="prices">
         {(prices) => (
           <div className="mt-6 max-w-3xl">

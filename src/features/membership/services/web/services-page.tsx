@@ -60,7 +60,7 @@ export function ServicesToDeliver() {
         </Link>
       </p>
       <div className="mt-2 flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-4xl">Services to deliver</h1>
+        <h1 className="text-title">Services to deliver</h1>
         <ButtonLink to={showsAll ? '?' : '?show=all'} variant="secondary">
           {showsAll ? 'Show open ones' : 'Show done ones too'}
         </ButtonLink>

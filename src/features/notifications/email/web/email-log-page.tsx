@@ -61,7 +61,7 @@ type HeadingProps = { readonly person: LogPage['person'] };
 /** The title; of the emails to one person, whose they are and the way back to all. */
 const Heading = ({ person }: HeadingProps) => (
   <>
-    <h1 className="text-4xl wrap-anywhere">
+    <h1 className="text-title wrap-anywhere">
       {person ? emailLogTexts.toPerson(person.name) : 'Emails'}
     </h1>
     {person && (
@@ -99,7 +99,7 @@ function EmailFilters({ kinds }: { readonly kinds: readonly string[] }) {
     <FilterForm
       label="Filter emails"
       filters={filters}
-      className="mt-8 lg:grid-cols-[1fr_1fr_2fr_1fr_auto]"
+      words={<FindField {...given('q')} placeholder="Name, address or subject" />}
     >
       <Select filter label="State" {...given('state')} onChange={choose}>
         <option value="">All states</option>
@@ -113,7 +113,6 @@ function EmailFilters({ kinds }: { readonly kinds: readonly string[] }) {
           )}
         />
       </Select>
-      <FindField {...given('q')} placeholder="Name, address or subject" />
       <GolfDaySelect filter none="All golf days" {...given('event')} onChange={choose} />
     </FilterForm>
   );

@@ -41,7 +41,7 @@ export const MoneyHeading = ({
   readonly current: MoneyTab;
 }) => (
   <>
-    <h1 className="text-4xl">{title}</h1>
+    <h1 className="text-title">{title}</h1>
     <PageTabs label="Money" tabs={tabs} current={current} />
   </>
 );

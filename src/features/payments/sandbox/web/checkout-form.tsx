@@ -23,7 +23,7 @@ export function CheckoutForm({ checkoutId }: { checkoutId: string }) {
     <>
       {/* Places are chosen, reviewed and paid in three steps; what is not held is bought without them. */}
       {checkout.keptUntil !== null && <p className="mb-2 label text-fairway">Step 3 of 3</p>}
-      <h1 className="text-4xl">{checkout.kind === 'setup' ? 'Your card' : 'Payment'}</h1>
+      <h1 className="text-title">{checkout.kind === 'setup' ? 'Your card' : 'Payment'}</h1>
       <div className="mt-8">
         {checkout.can.pay ? (
           <OpenCheckout checkout={checkout} />

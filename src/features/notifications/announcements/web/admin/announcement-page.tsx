@@ -50,7 +50,7 @@ function Announcement({ announcement }: { readonly announcement: AdminAnnounceme
 
   return (
     <>
-      <h1 dir="auto" className="mt-2 text-4xl wrap-anywhere">
+      <h1 dir="auto" className="mt-2 text-title wrap-anywhere">
         {title}
       </h1>
       <p className="mt-2 text-ink-soft figures">

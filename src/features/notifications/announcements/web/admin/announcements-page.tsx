@@ -25,7 +25,7 @@ export default function AdminAnnouncementsPage({ loaderData }: Route.ComponentPr
   return (
     <HydrationBoundary state={loaderData.state}>
       <div className="flex flex-wrap items-start justify-between gap-4">
-        <h1 className="text-4xl">{texts.title}</h1>
+        <h1 className="text-title">{texts.title}</h1>
         <ButtonLink to="/admin/announcements/new">Write an announcement</ButtonLink>
       </div>
       <p className="mt-3 measure text-ink-soft">

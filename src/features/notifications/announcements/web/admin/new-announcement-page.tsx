@@ -43,7 +43,7 @@ export default function NewAnnouncementPage() {
           All announcements
         </Link>
       </p>
-      <h1 className="mt-2 text-4xl">Write an announcement</h1>
+      <h1 className="mt-2 text-title">Write an announcement</h1>
       <WriteAnnouncement />
     </>
   );

@@ -1,0 +1,23 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { drawPortrait } from './draw-portrait.ts';
+import { portraitLooks } from './portrait-looks.ts';
+
+describe('drawn portraits', () => {
+  test('are the same each time, and no two members look alike', () => {
+    const draw = () => [...portraitLooks].map(([name, look]) => drawPortrait(name, look));
+
+    expect(draw()).toEqual(draw());
+    expect(new Set(draw()).size).toBe(portraitLooks.size);
+  });
+
+  test('are whole pictures without a missing number or colour', async () => {
+    for (const [name, look] of portraitLooks) {
+      const svg = drawPortrait(name, look);
+      expect(svg).not.toMatch(/undefined|NaN|null/);
+
+      const { width, height } = await sharp(Buffer.from(svg)).metadata();
+      expect(width).toBe(height);
+    }
+  });
+});

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { classNames } from '#ui/class-names.ts';
+import type { Person } from '../../contract.ts';
+import { PersonPhoto } from './person-photo.tsx';
+
+type Props = {
+  readonly person: Person;
+  /** Their founding number, which marks the photo. */
+  readonly founding?: number | null | undefined;
+  /** One line: why this person is here. */
+  readonly reason?: ReactNode;
+  /** Its one action, at the end of the row. */
+  readonly action?: ReactNode;
+  /** What a request says, or the rest of a note, below the row. */
+  readonly children?: ReactNode;
+};
+
+/**
+ * A member in a list: 72 px high, with their face, what they do, one reason and one action. A press
+ * anywhere beside the action opens their page.
+ */
+export const PersonRow = ({ person, founding, reason, action, children }: Props) => (
+  <li className="relative min-w-0 py-3">
+    <div className="flex min-h-12 min-w-0 items-center gap-3">
+      <span className="relative shrink-0">
+        <PersonPhoto {...person} />
+        {founding != null && <FoundingMark number={founding} />}
+      </span>
+      <div className="min-w-0 grow text-sm">
+        <h3 className="truncate font-sans text-base leading-snug font-semibold">
+          <Link
+            to={`/members/${person.username}`}
+            className="after:absolute after:inset-0 hover:underline"
+          >
+            <bdi>{person.name}</bdi>
+          </Link>
+        </h3>
+        {(person.position || person.company) && (
+          <p dir="auto" className="truncate text-ink-soft">
+            {[person.position, person.company].filter(Boolean).join(', ')}
+          </p>
+        )}
+        {reason && (
+          <p dir="auto" className="truncate">
+            {reason}
+          </p>
+        )}
+      </div>
+      {action && <div className="relative shrink-0">{action}</div>}
+    </div>
+    {children && <div className="relative mt-2 sm:pl-15">{children}</div>}
+  </li>
+);
+
+const FoundingMark = ({ number }: { readonly number: number }) => (
+  <span
+    className="absolute -right-1 -bottom-1 min-w-5 rounded-full border-2 border-ivory bg-brass px-1 text-center text-[0.6875rem] leading-4 font-semibold text-on-brass figures"
+    data-tip={`Founding member ${number}`}
+  >
+    <span className="sr-only">Founding member </span>
+    {number}
+  </span>
+);
+
+type RowsProps = {
+  readonly children: ReactNode;
+  /** Whether the list is in a narrow column, which has no room for two beside each other. */
+  readonly isNarrow?: boolean;
+};
+
+/** A list of such rows; two beside each other on a wide screen. */
+export const PersonRows = ({ children, isNarrow = false }: RowsProps) => (
+  <ul
+    className={classNames(
+      'mt-1 *:border-b *:border-line',
+      !isNarrow && 'lg:grid lg:grid-cols-2 lg:gap-x-10',
+    )}
+  >
+    {children}
+  </ul>
+);
