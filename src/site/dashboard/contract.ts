@@ -2,6 +2,7 @@ import { AskedPlace, WantedAt } from '#features/bookings/names/contract.ts';
 import { ComingView } from '#features/bookings/people/contract.ts';
 import { SeasonView } from '#features/bookings/season/contract.ts';
 import { EventDetails, Venue } from '#features/events/contract.ts';
+import { AnswerableAsk } from '#features/forum/asks/contract.ts';
 import { ListedTopic } from '#features/forum/topics/contract.ts';
 import { WaitingRequest } from '#features/members/connections/contract.ts';
 import { Person } from '#features/members/contract.ts';
@@ -53,6 +54,8 @@ export const DashboardView = z.object({
   requests: part(z.array(WaitingRequest)),
   /** With whom the member wanted to get in touch by today, from their private notes. */
   followUps: part(z.array(Person.pick({ username: true, name: true }))),
+  /** Open requests to the network that the member was chosen to answer, latest first. */
+  answerable: part(z.array(AnswerableAsk)),
   /** What has happened in the forum since the member last looked, the latest first. */
   forum: part(z.array(ListedTopic)),
   /** Which parts of the member's own profile are filled in. */

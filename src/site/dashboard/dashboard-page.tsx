@@ -12,6 +12,7 @@ import { connectionsChanged } from '#features/members/ties/connection-states.ts'
 import { tierOf } from '#features/membership/tiers/tiers.ts';
 import { notificationsChanged } from '#features/notifications/centre/updates.ts';
 import { brand } from '#lib/brand.ts';
+import { addDays } from '#lib/club-time.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, type PageData, prefetch } from '#platform/api-client/prefetch.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
@@ -25,16 +26,13 @@ import type { DashboardView } from './contract.ts';
 import { DayCard } from './day-card.tsx';
 import { DayFacts } from './day-facts.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { ForumPanel } from './forum-panel.tsx';
-import { BookCard, BookedDays, HeldCard, Waitlists } from './golf-days.tsx';
-import { HandicapCard } from './handicap-card.tsx';
-import { Failed, type Retry, WhenRead } from './panel.tsx';
-import { News, Requests } from './people-panels.tsx';
+import { BookCard, HeldCard, OtherDays } from './golf-days.tsx';
+import { HandicapRow } from './handicap-row.tsx';
+import { Failed, type Retry } from './panel.tsx';
 import { dashboard, withThePage } from './queries.ts';
-import { TaskList } from './task-list.tsx';
+import { Stream } from './stream.tsx';
 import { tasksOf } from './tasks.ts';
 import { dashboardTexts as texts } from './texts.ts';
-import { Tiles } from './tiles.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: `${texts.title} · ${brand.name}` },
@@ -137,7 +135,7 @@ type ContentsProps = { readonly view: DashboardView; readonly retry: Retry };
 function Contents({ view, retry }: ContentsProps) {
   const { data: user } = useUser();
   const now = useMinute();
-  const { season, requests } = view;
+  const { season } = view;
   const stops = season === 'failed' ? [] : season.stops;
   const phases = dayPhases(stops, now);
   const isNew = season !== 'failed' && !stops.some(isOwn);
@@ -158,10 +156,17 @@ function Contents({ view, retry }: ContentsProps) {
   const dayOf = ({ id }: SeasonStop) => days.find((day) => day.id === id);
   const ahead = phases.find(({ phase }) => phase === 'prepare' || phase === 'play');
   const isShown = ({ id }: SeasonStop) => phases.some((one) => 'stop' in one && one.stop.id === id);
-  const facts = ahead && 'stop' in ahead ? dayOf(ahead.stop) : undefined;
+  const facts = ahead && 'stop' in ahead && isNear(ahead.stop, now) ? dayOf(ahead.stop) : undefined;
+
+  const others = stops.filter(
+    (stop) =>
+      stop.state.kind === 'offered' ||
+      stop.state.kind === 'waitlisted' ||
+      (isBooked(stop) && !isShown(stop)),
+  );
 
   return (
-    <div className="mt-4 grid gap-x-8 gap-y-7 lg:mt-7 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
+    <div className="mt-4 grid gap-x-12 gap-y-6 lg:mt-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
       <div className="grid content-start gap-4">
         {season === 'failed' && <Failed what="your golf days" {...retry} />}
         {held.map(({ stop, until, places }) => (
@@ -177,7 +182,7 @@ function Contents({ view, retry }: ContentsProps) {
         {season !== 'failed' &&
           phases.map((phase) =>
             phase.phase === 'book' ? (
-              // Somebody with a place to pay for is not asked to book another one first.
+              // A member with a place to pay for is not asked to book another one first.
               held.length === 0 && <BookCard key="book" season={season} />
             ) : (
               <DayCard key={phase.phase} phase={phase} day={dayOf(phase.stop)} now={now} />
@@ -185,38 +190,24 @@ function Contents({ view, retry }: ContentsProps) {
           )}
         {isNew && <FirstSteps profile={view.profile} />}
       </div>
-      <div className="grid content-start gap-7 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <TaskList tasks={tasks} now={view.now} onEnd={retry.again}>
-          {[season, view.wanted, view.asked, requests, view.followUps, view.profile].includes(
-            'failed',
-          ) && <Failed what="all of your to-do list" {...retry} className="mt-2" />}
-        </TaskList>
-        <Tiles season={season} retry={retry} />
-        <WhenRead part={requests} what="requests to connect" retry={retry}>
-          {(received) => <Requests requests={received} />}
-        </WhenRead>
-        <HandicapCard />
-        <WhenRead part={view.forum} what="the forum" retry={retry}>
-          {(topics) => <ForumPanel topics={topics} />}
-        </WhenRead>
-        <News />
+      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <Stream view={view} tasks={tasks} now={now} retry={retry} />
       </div>
-      <div className="grid content-start gap-7">
+      <div className="grid content-start gap-6">
         {view.days === 'failed' && season !== 'failed' && (
           <Failed what="the details of your golf day" {...retry} />
         )}
         {facts && <DayFacts day={facts} />}
-        <Waitlists
-          stops={stops.filter(
-            ({ state }) => state.kind === 'waitlisted' || state.kind === 'offered',
-          )}
-        />
-        <BookedDays stops={stops.filter((stop) => isBooked(stop) && !isShown(stop))} />
+        <OtherDays stops={others} />
+        <HandicapRow />
         <Suggestions />
       </div>
     </div>
   );
 }
+
+/** From seven days before it, the dashboard says what to know about a golf day. */
+const isNear = ({ date }: SeasonStop, now: Date): boolean => new Date(date) <= addDays(now, 7);
 
 /** People to meet, or that they could not be read. Nothing where nobody is suggested. */
 function Suggestions() {

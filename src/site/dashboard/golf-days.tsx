@@ -11,14 +11,13 @@ import { useDataReceivedAt } from '#platform/api-client/use-data-received-at.ts'
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { Countdown } from '#ui/countdown.tsx';
-import { Lines, Panel } from './panel.tsx';
+import { Panel } from './panel.tsx';
 import { dashboard } from './queries.ts';
 import { dashboardTexts as texts } from './texts.ts';
 
 /** How many days the card offers. */
-const MOST_OFFERED = 2;
+const MOST_OFFERED = 1;
 /** A place that is kept for the member comes before every other day, and a full day last. */
 const RANKS: Readonly<Partial<Record<SeasonStop['state']['kind'], number>>> = {
   offered: 0,
@@ -102,12 +101,7 @@ function Stop({ stop, hasPrice = false }: StopProps) {
   const { name, tone, sentence } = describeState(state);
 
   return (
-    <li
-      className={classNames(
-        'flex flex-wrap items-center gap-x-4 gap-y-1 py-3',
-        !hasPrice && 'px-4',
-      )}
-    >
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
       <div className="min-w-0 grow basis-56">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Link
@@ -129,28 +123,17 @@ function Stop({ stop, hasPrice = false }: StopProps) {
   );
 }
 
-type ListProps = { readonly stops: readonly SeasonStop[] };
-
-/** The other golf days at which the member has a place, by date. Nothing without any. */
-export const BookedDays = ({ stops }: ListProps) =>
+/**
+ * The other golf days at which the member has a place or waits for one, by date. Nothing without
+ * any.
+ */
+export const OtherDays = ({ stops }: { readonly stops: readonly SeasonStop[] }) =>
   stops.length > 0 && (
-    <Panel title={texts.alsoBooked} more={{ to: '/bookings', label: texts.allBookings }}>
-      <Stops stops={stops} />
+    <Panel title={texts.otherDays} more={{ to: '/bookings/season', label: texts.season }}>
+      <ul className="*:border-b *:border-line">
+        {stops.map((stop) => (
+          <Stop key={stop.id} stop={stop} />
+        ))}
+      </ul>
     </Panel>
   );
-
-/** The waitlists the member is on, offers first. Nothing without any. */
-export const Waitlists = ({ stops }: ListProps) =>
-  stops.length > 0 && (
-    <Panel title={texts.waitlists} more={{ to: '/bookings/season', label: texts.season }}>
-      <Stops stops={stops} />
-    </Panel>
-  );
-
-const Stops = ({ stops }: ListProps) => (
-  <Lines>
-    {stops.map((stop) => (
-      <Stop key={stop.id} stop={stop} />
-    ))}
-  </Lines>
-);

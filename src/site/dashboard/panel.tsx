@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import type { Part } from './contract.ts';
 import { dashboardTexts as texts } from './texts.ts';
 
 type PanelProps = {
@@ -19,7 +18,7 @@ export function Panel({ title, more, className, children }: PanelProps) {
   return (
     <section aria-labelledby={id} className={className}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id={id} className="text-xl">
+        <h2 id={id} className="font-sans text-lg font-semibold">
           {title}
         </h2>
         {more && (
@@ -32,13 +31,6 @@ export function Panel({ title, more, className, children }: PanelProps) {
     </section>
   );
 }
-
-/** Lines of a panel, in one box. */
-export const Lines = ({ children }: { readonly children: ReactNode }) => (
-  <ul className="divide-y divide-line overflow-hidden rounded-large border border-line bg-ivory-bright">
-    {children}
-  </ul>
-);
 
 /** How a page reads a part again. */
 export type Retry = { readonly again: () => void; readonly busy: boolean };
@@ -64,19 +56,3 @@ export const Failed = ({ what, again, busy, className }: FailedProps) => (
     </Button>
   </div>
 );
-
-type WhenReadProps<Value> = {
-  readonly part: Part<Value>;
-  readonly what: string;
-  readonly retry: Retry;
-  readonly children: (value: Value) => ReactNode;
-};
-
-/** A part of the dashboard, or that it failed. */
-export const WhenRead = <Value,>({
-  part,
-  what,
-  retry,
-  children,
-}: WhenReadProps<Value>): ReactNode =>
-  part === 'failed' ? <Failed what={what} {...retry} /> : children(part);

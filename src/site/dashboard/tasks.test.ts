@@ -38,23 +38,10 @@ const wanted = {
   guestAnswers: 0,
   answersBy: '2040-06-19T07:30:00.000Z',
 };
-const request = {
-  person: {
-    id: 'p',
-    username: 'kim',
-    name: 'Kim Moss',
-    company: null,
-    position: null,
-    photo: null,
-  },
-  note: '',
-  askedAt: '2040-06-01T09:00:00.000Z',
-};
 const done = {
   season: season(),
   wanted: [],
   asked: [],
-  requests: [],
   followUps: [],
   membership: null,
   profile: { hasHandicap: true, hasWork: true, hasHelp: true, hasReachedOut: true },
@@ -172,13 +159,8 @@ const examples: readonly [
     ['2 reports are waiting for a decision → /admin/reports'],
   ],
   [
-    'one request',
-    { requests: [request] },
-    ['One member would like to connect → /networking/connections'],
-  ],
-  [
     'parts that failed, which the page says elsewhere',
-    { season: 'failed', wanted: 'failed', asked: 'failed', requests: 'failed', profile: 'failed' },
+    { season: 'failed', wanted: 'failed', asked: 'failed', profile: 'failed' },
     [],
   ],
 ];

@@ -15,7 +15,7 @@ export type Task = {
 
 type Facts = Pick<
   DashboardView,
-  'season' | 'wanted' | 'asked' | 'requests' | 'followUps' | 'profile' | 'membership'
+  'season' | 'wanted' | 'asked' | 'followUps' | 'profile' | 'membership'
 > & {
   readonly emailVerified: boolean;
   /** For admins: how many reports wait for their decision. */
@@ -28,7 +28,7 @@ type Facts = Pick<
  * account. A part that failed asks for nothing; the page says that it failed.
  */
 export function tasksOf(facts: Facts): readonly Task[] {
-  const { season, wanted, asked, requests, followUps, profile, membership } = facts;
+  const { season, wanted, asked, followUps, profile, membership } = facts;
   const { emailVerified, reports } = facts;
   const stops = season === 'failed' ? [] : season.stops;
 
@@ -39,7 +39,6 @@ export function tasksOf(facts: Facts): readonly Task[] {
     ...(reports ? [texts.reports(reports)] : []),
     ...(emailVerified ? [] : [texts.verify]),
     ...(wanted === 'failed' ? [] : wanted.flatMap((one) => wantedTasks(one, stops))),
-    ...(requests === 'failed' || requests.length === 0 ? [] : [texts.requests(requests.length)]),
     ...(followUps === 'failed' ? [] : followUpTasks(followUps)),
     ...(profile === 'failed' ? [] : profileTasks(profile)),
   ];

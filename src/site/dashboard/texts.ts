@@ -74,15 +74,6 @@ export const taskTexts = {
     text: `Tell the organisers the same about your ${count === 1 ? 'guest' : `${count} guests`} in ${city}, by ${formatDate(by)}`,
     link: { to, label: 'Answer for guests' },
   }),
-  requests: (count: number) => ({
-    key: 'requests',
-    text:
-      count === 1 ? 'One member would like to connect' : `${count} members would like to connect`,
-    link: {
-      to: '/networking/connections',
-      label: count === 1 ? 'See the request' : 'See the requests',
-    },
-  }),
   followUp: ({ username, name }: { readonly username: string; readonly name: string }) => ({
     key: `follow up ${username}`,
     text: `You wanted to follow up with ${name}`,
@@ -127,8 +118,11 @@ export const dashboardTexts = {
   founding: (number: number) => `Founding member no. ${number}`,
   tier: (name: string) => `${name} membership`,
   consultant: (name: string) => `Your networking consultant is ${name}.`,
-  toDo: 'To do',
-  nothingToDo: 'You’re all set. There’s nothing to do at the moment.',
+  stream: 'For you',
+  nothingToDo: 'You’re all set. There’s nothing new at the moment.',
+  wantsToConnect: (name: string) => `${name} would like to connect`,
+  canAnswer: (name: string | undefined) =>
+    name ? `You may be able to help ${name}` : 'You may be able to help',
   booking: 'Your booking',
   directions: 'Directions',
   facts: 'What to know',
@@ -145,42 +139,16 @@ export const dashboardTexts = {
   met: 'Connect while the round is fresh, or send them a message.',
   metLater: (date: string) => `The list of who came is complete on ${date}.`,
   seeMet: 'See everyone who came',
-  atAGlance: 'At a glance',
-  alsoBooked: 'Also booked',
-  allBookings: 'All bookings',
+  otherDays: 'Your other golf days',
   season: 'Your season',
-  credits: 'Your credits',
-  waitlists: 'Your waitlists',
-  requests: 'Requests to connect',
-  allRequests: 'All connections',
-  forum: 'In the forum',
-  allTopics: 'All topics',
-  news: 'New for you',
-  allNews: 'All notifications',
   first: 'Getting started',
   done: 'done',
   again: 'Try again',
   failed: (what: string) => `We couldn’t load ${what}.`,
 } as const;
 
-/** The figures at a glance: their labels, by number. */
-export const tileTexts = {
-  days: (count: number) => (count === 1 ? 'Golf day booked' : 'Golf days booked'),
-  credits: (count: number) => (count === 1 ? 'Credit' : 'Credits'),
-  guestPasses: (count: number) => (count === 1 ? 'Guest pass' : 'Guest passes'),
-  waitlists: (count: number) => (count === 1 ? 'Waitlist' : 'Waitlists'),
-  messages: (count: number) => (count === 1 ? 'Unread message' : 'Unread messages'),
-  unread: (count: number) => (count === 1 ? 'Unread notification' : 'Unread notifications'),
-} as const;
-
 /** The member's own handicap. */
 export const handicapTexts = { title: 'Your handicap', more: 'Your record' } as const;
-
-/** What is new in a topic. */
-export const forumTexts = {
-  isNew: 'New',
-  unread: (posts: number) => `${posts > 99 ? '99+' : posts} new`,
-} as const;
 
 /**
  * How far off a golf day is, counted in days of London: "Today", "Tomorrow", "In 12 days"; the past

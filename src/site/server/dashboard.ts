@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { dayPhases } from '#features/bookings/season/day-phase.ts';
 import { readAsked, readComing, readSeason, readWanted } from '#features/bookings/server/public.ts';
 import { prepareDetails, readEvents } from '#features/events/server/public.ts';
-import { readUnreadTopics } from '#features/forum/server/public.ts';
+import { readAnswerableAsks, readUnreadTopics } from '#features/forum/server/public.ts';
 import { accountOf, loggedIn } from '#features/identity/server/public.ts';
 import {
   findPeople,
@@ -18,6 +18,8 @@ import { type DayBrief, dashboardApi, type Part } from '../dashboard/contract.ts
 
 /** How many topics of the forum are shown. */
 const MOST_TOPICS = 3;
+/** How many requests that the member can answer. */
+const MOST_ASKS = 3;
 
 type Reader = { readonly accountId: string; readonly now: Date };
 
@@ -38,42 +40,25 @@ export function dashboardRoutes(app: App, services: Services): void {
       const attempt = partsOf(request.log);
       const season = readSeason(database, own.accountId, own.now);
 
-      const [
-        seasonPart,
-        days,
-        wanted,
-        asked,
-        requests,
-        followUps,
-        forum,
-        profile,
-        membership,
-        standing,
-      ] = await Promise.all([
-        attempt('season', season),
-        attempt('golf days', readDays(season, own)),
-        attempt('wanted answers', readWantedAhead(season, own)),
-        attempt('places to accept', readAsked(database, own.accountId, own.now)),
-        attempt('requests', readReceivedRequests(database, own.accountId, own.now)),
-        attempt('follow-ups', readDueFollowUps(own)),
-        attempt('forum', readUnreadTopics(database, account, { now: own.now, most: MOST_TOPICS })),
-        attempt('profile', readProfile(own.accountId)),
-        attempt('membership', readMembershipDue(database, own.accountId)),
-        attempt('standing', readStanding(own)),
-      ]);
-
-      const parts = {
-        season: seasonPart,
-        days,
-        wanted,
-        asked,
-        requests,
-        followUps,
-        forum,
-        profile,
-        membership,
-        standing,
-      };
+      const parts = await allOf({
+        season: attempt('season', season),
+        days: attempt('golf days', readDays(season, own)),
+        wanted: attempt('wanted answers', readWantedAhead(season, own)),
+        asked: attempt('places to accept', readAsked(database, own.accountId, own.now)),
+        requests: attempt('requests', readReceivedRequests(database, own.accountId, own.now)),
+        followUps: attempt('follow-ups', readDueFollowUps(own)),
+        answerable: attempt(
+          'requests to the network',
+          readAnswerableAsks(database, account, { now: own.now, most: MOST_ASKS }),
+        ),
+        forum: attempt(
+          'forum',
+          readUnreadTopics(database, account, { now: own.now, most: MOST_TOPICS }),
+        ),
+        profile: attempt('profile', readProfile(own.accountId)),
+        membership: attempt('membership', readMembershipDue(database, own.accountId)),
+        standing: attempt('standing', readStanding(own)),
+      });
 
       return { now: own.now.toISOString(), ...parts };
     },
@@ -142,6 +127,16 @@ export function dashboardRoutes(app: App, services: Services): void {
       consultant: consultant ? { name: consultant.name, username: consultant.username } : null,
     };
   }
+}
+
+/** Waits for all parts at the same time, and gives them under their names. */
+async function allOf<Parts extends Record<string, Promise<unknown>>>(
+  parts: Parts,
+): Promise<{ [Name in keyof Parts]: Awaited<Parts[Name]> }> {
+  const values = await Promise.all(Object.values(parts));
+  return Object.fromEntries(Object.keys(parts).map((name, index) => [name, values[index]])) as {
+    [Name in keyof Parts]: Awaited<Parts[Name]>;
+  };
 }
 
 /** Turns a failed read into a part that says so. */

@@ -112,6 +112,16 @@ export const AskView = z.object({
 });
 export type AskView = z.infer<typeof AskView>;
 
+/** An open request that a member was chosen to answer and has not. */
+export const AnswerableAsk = AskView.pick({
+  topicId: true,
+  slug: true,
+  title: true,
+  by: true,
+  at: true,
+});
+export type AnswerableAsk = z.infer<typeof AnswerableAsk>;
+
 /**
  * The response of `GET /api/forum/asks/{topicId}` and of each change; null for a topic without a
  * request.

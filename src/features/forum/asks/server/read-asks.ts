@@ -1,15 +1,15 @@
-import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, isNull, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import { findPeople } from '#features/members/server/public.ts';
 import { cutPage } from '#lib/page-cursor.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { readSeenParts } from '../../posts/server/read-posts.ts';
 import { isOpenTo, isSeen, type Reader } from '../../posts/server/reader.ts';
-import { forumTopics } from '../../posts/server/tables.ts';
+import { forumPosts, forumTopics } from '../../posts/server/tables.ts';
 import { slugOfTitle } from '../../posts/topic-rules.ts';
-import type { AskList, AskQuery, AskView } from '../contract.ts';
+import type { AnswerableAsk, AskList, AskQuery, AskView } from '../contract.ts';
 import { mayNameHelpers, movesOfAsker } from '../states.ts';
 import { type Ask, countTold, findAsk, readHelpers, readRepliers } from './store.ts';
-import { forumAsks } from './tables.ts';
+import { forumAskMatches, forumAsks } from './tables.ts';
 
 /** Requests on a page, and the reader's own requests above them. */
 const PAGE = 20;
@@ -65,6 +65,55 @@ export async function listAsks(
     asks: await presentAsks(db, reader, page),
     next,
   };
+}
+
+/** The open requests that a reader was chosen to answer and has not, latest first. */
+export async function listAnswerable(
+  db: Executor,
+  reader: Reader,
+  most: number,
+): Promise<AnswerableAsk[]> {
+  const isChosen = db
+    .select({ one: sql`1` })
+    .from(forumAskMatches)
+    .where(
+      and(eq(forumAskMatches.topicId, forumAsks.topicId), eq(forumAskMatches.accountId, reader.id)),
+    );
+  const hasAnswered = db
+    .select({ one: sql`1` })
+    .from(forumPosts)
+    .where(and(eq(forumPosts.topicId, forumAsks.topicId), eq(forumPosts.authorId, reader.id)));
+
+  const rows = await db
+    .select(columns)
+    .from(forumAsks)
+    .innerJoin(forumTopics, onTopic)
+    .where(
+      and(
+        eq(forumAsks.state, 'open'),
+        exists(isChosen),
+        notExists(hasAnswered),
+        isNull(forumTopics.removedAt),
+        isSeen(reader, forumTopics.authorId),
+        isOpenTo(reader, forumTopics.category),
+      ),
+    )
+    .orderBy(desc(forumAsks.createdAt), desc(forumAsks.topicId))
+    .limit(most);
+
+  const people = await findPeople(
+    db,
+    reader.id,
+    rows.map(({ ask }) => ask.accountId),
+  );
+
+  return rows.map(({ ask, topic }) => ({
+    topicId: ask.topicId,
+    slug: slugOfTitle(topic.title),
+    title: topic.title,
+    by: people.get(ask.accountId) ?? null,
+    at: ask.createdAt.toISOString(),
+  }));
 }
 
 /** The request of a topic, as a reader may see it. */

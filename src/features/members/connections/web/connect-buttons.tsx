@@ -8,7 +8,7 @@ import { Button, ButtonLink, type ButtonVariant } from '#ui/button.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { ConnectIcon, MessageIcon } from '#ui/icons.tsx';
+import { CheckIcon, ConnectIcon, CrossIcon, MessageIcon } from '#ui/icons.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import type { Person, RelationView } from '../../contract.ts';
 import type { AskRequest } from '../contract.ts';
@@ -40,6 +40,28 @@ export function ConnectButtons({ person, relation, eventId, card, look = 'usual'
   const { name } = person;
   const press = (step: 'accept' | 'decline' | 'withdraw') => () => change.mutate({ step });
   if (relation === 'connected') return <p className="text-sm text-ink-soft">Connected</p>;
+
+  if (relation === 'received' && look === 'icon')
+    return (
+      <div className="flex">
+        <IconButton
+          label={`Decline: ${name}`}
+          aria-disabled={change.isPending || undefined}
+          onClick={press('decline')}
+          className="text-ink-soft"
+        >
+          <CrossIcon />
+        </IconButton>
+        <IconButton
+          label={`Accept: ${name}`}
+          aria-disabled={change.isPending || undefined}
+          onClick={press('accept')}
+          className="rounded-full! bg-action text-on-action hover:bg-action-strong!"
+        >
+          <CheckIcon />
+        </IconButton>
+      </div>
+    );
 
   if (relation === 'received')
     return (
@@ -93,19 +115,13 @@ export function ConnectButtons({ person, relation, eventId, card, look = 'usual'
 
 type ContactProps = Pick<Props, 'relation' | 'eventId' | 'card'> & { readonly person: Person };
 
-/** The same in a row of a list: one action. Who has asked is answered on their page. */
+/** The same in a row of a list, by icons. */
 export function ContactAction({ person, relation, eventId, card }: ContactProps) {
   if (relation === 'connected') return <MessageIconLink {...person} />;
   if (relation === 'sent') return <p className="text-sm text-ink-soft">Request sent</p>;
-  if (relation === 'received')
-    return (
-      <ButtonLink to={`/members/${person.username}`} variant="secondary">
-        <Named text="Answer" name={person.name} />
-      </ButtonLink>
-    );
 
   return (
-    <ConnectButtons person={person} relation="none" eventId={eventId} card={card} look="icon" />
+    <ConnectButtons person={person} relation={relation} eventId={eventId} card={card} look="icon" />
   );
 }
 

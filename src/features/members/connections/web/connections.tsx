@@ -57,7 +57,7 @@ function Lists({
         </div>
       ) : (
         <section aria-labelledby="connected">
-          <h2 id="connected" className="mt-6 label text-ink-soft">
+          <h2 id="connected" className="mt-6 label font-sans text-ink-soft">
             {texts.yours(total)}
           </h2>
           <PersonRows>
@@ -91,7 +91,7 @@ type RequestsProps = {
 const Requests = ({ id, title, requests, relation }: RequestsProps) =>
   requests.length > 0 && (
     <section aria-labelledby={id}>
-      <h2 id={id} className="mt-6 label text-ink-soft">
+      <h2 id={id} className="mt-6 label font-sans text-ink-soft">
         {title}
       </h2>
       <PersonRows>

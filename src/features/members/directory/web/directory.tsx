@@ -149,7 +149,7 @@ function MemberList({ answer: { members, total, next, isWhole }, isFiltered }: M
 
   return (
     <section aria-labelledby="found" className="mt-5">
-      <h2 id="found" className="label text-ink-soft">
+      <h2 id="found" className="label font-sans text-ink-soft">
         <span role="status">{texts.count(total)}</span>
       </h2>
       <PersonRows>

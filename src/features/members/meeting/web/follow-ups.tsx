@@ -18,7 +18,7 @@ export function FollowUps() {
 
   return (
     <section aria-labelledby="follow-ups" className="mt-5">
-      <h2 id="follow-ups" className="label text-ink-soft">
+      <h2 id="follow-ups" className="label font-sans text-ink-soft">
         Follow up
       </h2>
       <PersonRows>

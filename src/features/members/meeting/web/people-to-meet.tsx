@@ -50,7 +50,9 @@ export function PeopleToMeet({ most }: Props) {
     <section aria-labelledby="people-to-meet" className={most === undefined ? 'mt-5' : undefined}>
       <h2
         id="people-to-meet"
-        className={most === undefined ? 'label text-ink-soft' : 'font-sans text-lg font-semibold'}
+        className={
+          most === undefined ? 'label font-sans text-ink-soft' : 'font-sans text-lg font-semibold'
+        }
       >
         People to meet
       </h2>

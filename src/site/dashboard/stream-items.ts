@@ -1,0 +1,76 @@
+import type { AnswerableAsk } from '#features/forum/asks/contract.ts';
+import type { ListedTopic } from '#features/forum/topics/contract.ts';
+import type { WaitingRequest } from '#features/members/connections/contract.ts';
+import type { NotificationView } from '#features/notifications/centre/contract.ts';
+import type { DashboardView, Part } from './contract.ts';
+import type { Task } from './tasks.ts';
+
+export type NewsItem = Pick<NotificationView, 'id' | 'sentence' | 'path' | 'person' | 'at'>;
+
+/** One row of the dashboard's list. */
+export type StreamItem = { readonly key: string } & (
+  | { readonly kind: 'task'; readonly task: Task }
+  | { readonly kind: 'request'; readonly request: WaitingRequest }
+  | { readonly kind: 'ask'; readonly ask: AnswerableAsk }
+  | { readonly kind: 'news'; readonly news: NewsItem }
+  | { readonly kind: 'topic'; readonly topic: ListedTopic }
+);
+
+type Dated = { readonly at: string; readonly item: StreamItem };
+
+type Sources = {
+  readonly tasks: readonly Task[];
+  readonly view: Pick<DashboardView, 'requests' | 'answerable' | 'forum'>;
+  readonly news: readonly NewsItem[];
+};
+
+/** How many rows of each kind there are at most, so that the page stays short. */
+const MOST = { task: 4, request: 3, ask: 3, news: 3, topic: 2 } as const;
+
+/**
+ * What is left to do in its order, then everything else, the latest first. Nothing is there twice:
+ * a notification of a request or topic that has a row of its own is left out.
+ */
+export function streamOf({ tasks, view, news }: Sources): readonly StreamItem[] {
+  const requests = listOf(view.requests);
+  const asks = listOf(view.answerable).slice(0, MOST.ask);
+
+  const isShown = ({ path }: NewsItem) =>
+    (requests.length > 0 && path.startsWith('/networking/connections')) ||
+    asks.some(({ topicId }) => path.startsWith(`/forum/t/${topicId}`));
+  const otherNews = news.filter((one) => !isShown(one)).slice(0, MOST.news);
+
+  const topics = listOf(view.forum)
+    .filter(({ id }) => !asks.some(({ topicId }) => topicId === id))
+    .filter(({ id }) => !otherNews.some(({ path }) => path.startsWith(`/forum/t/${id}`)))
+    .slice(0, MOST.topic);
+
+  const dated: readonly Dated[] = [
+    ...requests.slice(0, MOST.request).map((request) => ({
+      at: request.askedAt,
+      item: { kind: 'request', key: `request ${request.person.id}`, request } as const,
+    })),
+    ...asks.map((ask) => ({
+      at: ask.at,
+      item: { kind: 'ask', key: `ask ${ask.topicId}`, ask } as const,
+    })),
+    ...otherNews.map((one) => ({
+      at: one.at,
+      item: { kind: 'news', key: `news ${one.id}`, news: one } as const,
+    })),
+    ...topics.map((topic) => ({
+      at: topic.last.at,
+      item: { kind: 'topic', key: `topic ${topic.id}`, topic } as const,
+    })),
+  ];
+
+  return [
+    ...tasks.slice(0, MOST.task).map((task) => ({ kind: 'task', key: task.key, task }) as const),
+    ...dated
+      .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
+      .map(({ item }) => item),
+  ];
+}
+
+const listOf = <Item>(part: Part<readonly Item[]>): readonly Item[] =>
+  part === 'failed' ? [] : part;
