@@ -96,7 +96,6 @@ function SignedFrame({ children }: { children: ReactNode }) {
       <NavigationProgress />
       {isMember && (
         <Suspense>
-          <AreaLinks />
           <AnnouncementBanner />
           <OpenOrderBar />
         </Suspense>
@@ -132,13 +131,12 @@ const memberPart = <Props extends object>(
   );
 
 const AnnouncementBanner = memberPart((parts) => parts.AnnouncementBanner);
-const AreaLinks = memberPart((parts) => parts.AreaLinks);
 const OpenOrderBar = memberPart((parts) => parts.OpenOrderBar);
 const MemberTools = memberPart((parts) => parts.MemberTools);
 const Background = memberPart((parts) => parts.Background);
 
 /** The room of the member's tools while their code loads. */
-const ToolsRoom = () => <span className="h-11 w-11 md:w-22" />;
+const ToolsRoom = () => <span className="h-11 w-11 md:w-48" />;
 
 /**
  * The members' area has the compact footer. On public pages members see the same footer as

@@ -36,7 +36,7 @@ export function Header({ visit, tools }: { readonly visit: Visit; readonly tools
       <div
         className={classNames(
           'column flex flex-wrap items-center justify-between gap-x-4 py-2',
-          tools ? 'xl:flex-nowrap' : 'lg:flex-nowrap',
+          tools ? 'max-w-[92rem]! min-[90rem]:flex-nowrap' : 'lg:flex-nowrap',
           // On a phone a member has the tabs as well, so the header takes less of the screen.
           Boolean(tools) && 'max-md:py-0.5',
         )}
@@ -48,7 +48,7 @@ export function Header({ visit, tools }: { readonly visit: Visit; readonly tools
             'order-last hidden w-full flex-wrap justify-between gap-x-3 md:flex noscript:flex',
             // With a member's own tools, one line has room for the links on wider screens only.
             tools
-              ? 'xl:order-none xl:mr-auto xl:ml-4 xl:w-auto xl:justify-start xl:gap-x-4'
+              ? 'min-[90rem]:order-none min-[90rem]:mr-auto min-[90rem]:ml-4 min-[90rem]:w-auto min-[90rem]:justify-start min-[90rem]:gap-x-4'
               : 'lg:order-none lg:mr-auto lg:ml-2 lg:w-auto lg:justify-start xl:ml-10 xl:gap-x-6',
           )}
         >
@@ -59,7 +59,7 @@ export function Header({ visit, tools }: { readonly visit: Visit; readonly tools
         <div
           className={classNames(
             'hidden items-center gap-3 md:ml-auto md:flex noscript:flex',
-            tools ? 'xl:ml-0' : 'lg:ml-0',
+            tools ? 'min-[90rem]:ml-0' : 'lg:ml-0',
           )}
         >
           {visit.user !== null &&

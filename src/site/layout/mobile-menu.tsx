@@ -1,12 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { fullName } from '#lib/text/person-name.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CrossIcon, MenuIcon } from '#ui/icons.tsx';
 import { AccountActions, accountLinks, NavigationLink, type Visit } from './account-links.tsx';
-import { QuestionsButton } from './floating-buttons.tsx';
-import { accountPages } from './members/members-area.ts';
-import { headerLinks, type SiteLink } from './nav-links.ts';
+import { headerLinks } from './nav-links.ts';
 
 const MENU = 'menu';
 
@@ -15,14 +12,6 @@ const knowsCommands = (): boolean => 'commandForElement' in HTMLButtonElement.pr
 
 const linkLook =
   'flex min-h-12 items-center border-line border-b font-display text-xl aria-[current=page]:text-fairway aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:decoration-brass aria-[current=page]:underline-offset-8';
-
-const smallLinkLook =
-  'flex min-h-11 w-full items-center border-b border-line aria-[current=page]:font-semibold';
-
-const smallButtonLook = `${smallLinkLook} cursor-pointer text-left`;
-
-/** The handicap page is among the header's links. */
-const isNotAbove = ({ to }: SiteLink): boolean => headerLinks.every((link) => link.to !== to);
 
 /**
  * The menu button below 768 px, and the panel that slides in from the right. A native modal dialog:
@@ -93,26 +82,6 @@ export function MobileMenu({ visit }: { visit: Visit }) {
             <NavigationLink key={link.to} {...link} className={linkLook} />
           ))}
         </nav>
-        {visit.user && (
-          <nav aria-label="Your pages" className="mt-6">
-            <p className="label text-ink-soft wrap-anywhere">{fullName(visit.user)}</p>
-            {accountPages(visit.user)
-              .filter(isNotAbove)
-              .map((link) => (
-                <NavigationLink key={link.label} {...link} className={smallLinkLook} />
-              ))}
-            <QuestionsButton className={smallButtonLook} onClick={close} />
-            <button
-              type="button"
-              data-opens="cookie-settings"
-              aria-haspopup="dialog"
-              className={smallButtonLook}
-              onClick={close}
-            >
-              Cookie preferences
-            </button>
-          </nav>
-        )}
         <div className="mt-8 flex flex-col gap-3">
           <AccountActions visit={{ ...visit, onLogout: logOut }} wide />
         </div>

@@ -94,30 +94,33 @@ export const TextField = ({
   </Field>
 );
 
-/**
- * A native select; `children` are its options. As a filter it is a chip, whose first option says
- * what it filters by: "All cities".
- */
+type SelectProps = FieldProps & {
+  /** In a row of filters: without a visible label, its first option says it: "All cities". */
+  readonly chip?: boolean;
+};
+
+/** A native select; `children` are its options. */
 export const Select = ({
   label,
   help,
   error,
   optional,
   filter,
+  chip = false,
   children,
   ...select
-}: FieldProps & ComponentProps<'select'>) => (
+}: SelectProps & ComponentProps<'select'>) => (
   <Field
     label={label}
     help={help}
     error={error}
     optional={optional}
-    filter={filter}
-    isLabelHidden={filter}
+    filter={filter || chip}
+    isLabelHidden={chip}
   >
     {(control) => (
       <>
-        <select {...select} {...control} className={filter ? 'chip max-w-64' : controlLook}>
+        <select {...select} {...control} className={chip ? 'chip max-w-64' : controlLook}>
           {children}
         </select>
         <KeepTyped field={control.id} value={select.value} />

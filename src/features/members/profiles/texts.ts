@@ -80,6 +80,22 @@ export const profileTexts = {
   save: 'Save what members see',
   preview: 'See your page as members see it',
   none: 'Not given',
+  privacy: 'Who sees your profile?',
+  presets: {
+    open: {
+      name: 'All members',
+      about: 'Except your phone number, which only connections see, and your email address.',
+    },
+    connections: {
+      name: 'Mainly my connections',
+      about: 'Other members see your photo, company and position.',
+    },
+    private: {
+      name: 'As little as possible',
+      about: 'Members see your name. Connections see your photo and company too.',
+    },
+  },
+  customise: 'Choose for each detail',
   whoSees: (field: PrivateField) => `Who sees: ${fieldNames[field]}`,
 } as const;
 

@@ -40,6 +40,35 @@ export const usualAudience = {
   email: 'nobody',
 } as const satisfies Readonly<Record<PrivateField, Audience>>;
 
+type Audiences = Readonly<Record<PrivateField, Audience>>;
+
+const everyone = (audience: Audience) =>
+  Object.fromEntries(privateFields.map((field) => [field, audience])) as Record<
+    PrivateField,
+    Audience
+  >;
+
+/** Three answers to who sees a profile, so that few members have to choose for each field. */
+export const privacyPresets = {
+  open: usualAudience,
+  connections: {
+    ...everyone('connections'),
+    photo: 'members',
+    company: 'members',
+    position: 'members',
+    email: 'nobody',
+  },
+  private: { ...everyone('nobody'), photo: 'connections', company: 'connections' },
+} as const satisfies Readonly<Record<string, Audiences>>;
+export type PrivacyPreset = keyof typeof privacyPresets;
+export const privacyPresetNames = Object.keys(privacyPresets) as readonly PrivacyPreset[];
+
+/** The preset that a member’s audiences are; undefined where they have chosen for each field. */
+export const presetOf = (chosen: ChosenAudiences): PrivacyPreset | undefined =>
+  privacyPresetNames.find((name) =>
+    privateFields.every((field) => audienceOf(chosen, field) === privacyPresets[name][field]),
+  );
+
 /** How close a viewer is to the owner of a profile. */
 export type Closeness = 'self' | 'connected' | 'member';
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { PersonPhoto } from '#features/members/profiles/web/person-photo.tsx';
 import { Bell } from '#features/notifications/centre/web/bell.tsx';
@@ -6,30 +6,33 @@ import { fullName } from '#lib/text/person-name.ts';
 import { Button } from '#ui/button.tsx';
 import { useUnread } from '../../unread/use-unread.ts';
 import type { Visit } from '../account-links.tsx';
-import type { SiteLink } from '../nav-links.ts';
-import { accountPages } from './members-area.ts';
-
-const MENU = 'account-menu';
+import { QuestionsButton } from '../floating-buttons.tsx';
+import { ACCOUNT_MENU, accountPages } from './members-area.ts';
+import { AreaLinks } from './tab-bar.tsx';
 
 type Props = { readonly visit: Visit };
 
-/** At the end of a member's header: the bell, and on a desktop the account menu. */
+/**
+ * At the end of a member's header: on a desktop the network and the messages, then the bell, and the
+ * account menu. On a phone the tabs lead to them.
+ */
 export const MemberTools = ({ visit }: Props) => (
   <>
+    <AreaLinks />
     <Bell unread={useUnread().notifications ?? 0} />
     <AccountMenu visit={visit} />
   </>
 );
 
 /**
- * The account menu of the desktop header: a native popover, which opens without scripts, closes on
- * Esc and on a press beside it, and returns the focus. On a phone the slide-in menu has the same
- * links.
+ * The account menu: a native popover, which opens without scripts, closes on Esc and on a press
+ * beside it, and returns the focus. On a phone it comes up from the tabs.
  */
 function AccountMenu({ visit: { user, leaving, onLogout } }: Props) {
   const menu = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
   const lastKey = useRef(key);
+  const close = () => menu.current?.hidePopover?.();
 
   useEffect(() => {
     // The first run is hydration, not a navigation: a menu that was opened before it stays open.
@@ -43,53 +46,62 @@ function AccountMenu({ visit: { user, leaving, onLogout } }: Props) {
   const name = fullName(user);
 
   return (
-    <div className="hidden md:block">
+    <>
       <button
         type="button"
-        popoverTarget={MENU}
-        className="grid size-11 cursor-pointer place-items-center rounded-full"
+        popoverTarget={ACCOUNT_MENU}
+        className="size-11 cursor-pointer place-items-center rounded-full max-md:hidden md:grid"
       >
         <span className="sr-only">{`Account menu of ${name}`}</span>
         <span aria-hidden="true">
           <PersonPhoto name={name} photo={null} size="small" />
         </span>
       </button>
-      <div ref={menu} id={MENU} popover="auto" className="account-menu">
-        <p className="border-b border-line px-4 py-3 font-semibold wrap-anywhere">{name}</p>
+      <div ref={menu} id={ACCOUNT_MENU} popover="auto" className="account-menu">
+        <p className="flex items-center gap-3 border-b border-line px-4 py-3 font-semibold wrap-anywhere">
+          <PersonPhoto name={name} photo={null} size="small" />
+          {name}
+        </p>
         <nav aria-label="Account menu">
           <ul className="py-2">
-            {[...memberPages, ...accountPages(user)].map(({ to, label }) => (
-              <Line key={to}>
+            {accountPages(user).map(({ to, label }) => (
+              <li key={to}>
                 <Link to={to} className={lineLook}>
                   {label}
                 </Link>
-              </Line>
+              </li>
             ))}
           </ul>
         </nav>
-        <div className="border-t border-line p-2">
+        <div className="border-t border-line py-2">
+          <QuestionsButton className={lineLook} onClick={close} />
+          <button
+            type="button"
+            data-opens="cookie-settings"
+            aria-haspopup="dialog"
+            className={lineLook}
+            onClick={close}
+          >
+            Cookie preferences
+          </button>
           <Button
             variant="plain"
             wide
             busy={leaving}
-            onClick={onLogout}
-            className="justify-start! px-2"
+            onClick={() => {
+              // The toast appears outside the menu, so the menu closes first.
+              close();
+              onLogout();
+            }}
+            className="justify-start! px-4"
           >
             Logout
           </Button>
         </div>
       </div>
-    </div>
+    </>
   );
 }
 
-/** What the header has no room for on a desktop; a phone has tabs. */
-const memberPages: readonly SiteLink[] = [
-  { to: '/dashboard', label: 'Dashboard' },
-  { to: '/networking', label: 'Network' },
-  { to: '/messages', label: 'Messages' },
-];
-
-const lineLook = 'flex min-h-11 items-center px-4 hover:bg-fairway-wash';
-
-const Line = ({ children }: { readonly children: ReactNode }) => <li>{children}</li>;
+const lineLook =
+  'flex min-h-11 w-full cursor-pointer items-center px-4 text-left hover:bg-fairway-wash';

@@ -16,14 +16,19 @@ export const isMembersArea = (path: string): boolean => AREA.test(path);
  */
 export const hasTabBar = (path: string): boolean => !WITHOUT_TABS.test(path);
 
-/** What the account menu and the slide-in menu lead to, besides the specification's links. */
+/** The popover of the account menu, which the header's photo and a phone's last tab open. */
+export const ACCOUNT_MENU = 'account-menu';
+
+/** What the account menu leads to. */
 export const accountPages = (user: {
   readonly username: string;
   readonly isAdmin: boolean;
 }): readonly SiteLink[] => [
   { to: '/bookings', label: 'My bookings' },
-  { to: `/members/${user.username}`, label: 'Profile' },
+  { to: '/bookings/credits', label: 'Credits' },
   { to: '/handicap', label: 'Handicap' },
+  { to: `/members/${user.username}`, label: 'Profile' },
+  { to: '/account/membership', label: 'Membership' },
   { to: '/account/profile', label: 'Settings' },
   ...(user.isAdmin ? [{ to: '/admin', label: 'Admin' }] : []),
 ];

@@ -3,7 +3,7 @@ import { AnnouncementBanner } from '#features/notifications/announcements/web/an
 import LiveUpdates from '#features/notifications/stream/web/live-updates.tsx';
 import { FollowUnread } from '../../unread/follow-unread.tsx';
 import { MemberTools } from './member-tools.tsx';
-import { AreaLinks, TabBar } from './tab-bar.tsx';
+import { TabBar } from './tab-bar.tsx';
 
 type Props = { readonly accountId: string };
 
@@ -20,4 +20,4 @@ const Background = ({ accountId }: Props) => (
  * What the frame shows to members alone: one module, so that their pages load it with one request,
  * and visitors never do.
  */
-export const memberParts = { AnnouncementBanner, AreaLinks, OpenOrderBar, MemberTools, Background };
+export const memberParts = { AnnouncementBanner, OpenOrderBar, MemberTools, Background };

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useAuth } from '#features/identity/accounts/web/auth-context.tsx';
+import { PersonPhoto } from '#features/members/profiles/web/person-photo.tsx';
 import { formatUnread } from '#features/notifications/centre/texts.ts';
+import { fullName } from '#lib/text/person-name.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icons.tsx';
 import type { UnreadCounts } from '../../unread/contract.ts';
 import { useUnread } from '../../unread/use-unread.ts';
-import { hasTabBar, isMembersArea } from './members-area.ts';
+import { ACCOUNT_MENU, hasTabBar } from './members-area.ts';
 
 type Tab = {
   readonly to: string;
@@ -58,6 +61,13 @@ const tabs: readonly Tab[] = [
   },
 ];
 
+const adminTab: Tab = {
+  to: '/admin',
+  label: 'Admin',
+  icon: <path d="M4 5h7v6H4zM13 5h7v9h-7zM4 13h7v6H4zM13 16h7v3h-7z" />,
+  covers: /^\/admin\//,
+};
+
 /**
  * The members' tabs along the bottom of a phone (`tab-bar` in `styles.css`, which also keeps what
  * is fixed or ends above it). Links in the first HTML: it works without scripts.
@@ -65,70 +75,69 @@ const tabs: readonly Tab[] = [
 export function TabBar() {
   const { pathname } = useLocation();
   const unread = useUnread();
-  if (!hasTabBar(pathname)) return null;
+  const { user } = useAuth();
+  if (!hasTabBar(pathname) || !user) return null;
+
+  // Organisers find the golf days in their own pages.
+  const shown = tabs.map((tab) => (user.isAdmin && tab.to === '/events' ? adminTab : tab));
 
   return (
     <nav aria-label="Members’ area" className="tab-bar" data-tab-bar>
-      <ul className="mx-auto grid max-w-xl grid-cols-5">
-        {tabs.map((tab) => (
+      <ul className="mx-auto grid max-w-xl grid-cols-6">
+        {shown.map((tab) => (
           <TabLink key={tab.to} tab={tab} pathname={pathname} unread={unread} />
         ))}
+        <li className="min-w-0">
+          <button
+            type="button"
+            popoverTarget={ACCOUNT_MENU}
+            className="flex h-14 w-full cursor-pointer flex-col items-center justify-center gap-0.5 text-ink-soft"
+          >
+            <span aria-hidden="true">
+              <PersonPhoto name={fullName(user)} photo={null} size="tab" />
+            </span>
+            <span className="text-xs leading-4">Me</span>
+          </button>
+        </li>
       </ul>
     </nav>
   );
 }
 
 /**
- * The same pages on wider screens, where there is no bar: a row below the header, in the members'
- * area. The events are in the header there. Admin pages have a row of their own.
+ * The network and the messages in the header of wider screens, where there are no tabs. The other
+ * tabs are among the header's links.
  */
 export function AreaLinks() {
   const { pathname } = useLocation();
   const unread = useUnread();
-  if (!isMembersArea(pathname) || !hasTabBar(pathname) || /^\/admin(\/|$)/.test(pathname))
-    return null;
 
-  return (
-    <nav
-      aria-label="Members’ pages"
-      className="hidden border-b border-line bg-ivory-deep md:block print:hidden"
-    >
-      <ul className="column flex gap-x-7">
-        {[dashboardLink, ...tabs.slice(2), bookingsLink].map((tab) => (
-          <li key={tab.to}>
-            <Link
-              {...linkTo(tab, pathname, unread)}
-              className="-mb-px inline-flex min-h-11 items-center gap-2 border-b-2 border-transparent text-sm text-ink-soft transition-colors hover:text-ink aria-[current]:border-action aria-[current]:font-semibold aria-[current]:text-ink"
-            >
-              {tab.label}
-              <Count count={tab.badge && unread[tab.badge.count]} />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  return tabs
+    .filter(({ to }) => to === '/networking' || to === '/messages')
+    .map((tab) => (
+      <Link
+        key={tab.to}
+        aria-label={tab.label}
+        data-tip={tab.label}
+        {...linkTo(tab, pathname, unread)}
+        className="relative size-11 place-items-center rounded-small hover:bg-ivory-deep aria-[current]:text-fairway max-md:hidden md:grid"
+      >
+        <Icon>{tab.icon}</Icon>
+        <Badge count={tab.badge && unread[tab.badge.count]} />
+      </Link>
+    ));
 }
-
-type PageLink = Omit<Tab, 'icon'>;
-
-const dashboardLink: PageLink = { to: '/dashboard', label: 'Dashboard' };
-const bookingsLink: PageLink = {
-  to: '/bookings',
-  label: 'My bookings',
-  covers: /^\/bookings\//,
-};
 
 /** Where a tab leads, whether the page is one of its own, and its name with its count. */
 function linkTo(
-  { to, label, covers, badge }: PageLink,
+  { to, label, covers, badge }: Tab,
   pathname: string,
   unread: Partial<UnreadCounts>,
 ) {
   const count = badge && unread[badge.count];
   return {
     to,
-    'aria-label': badge && count ? `${label}, ${badge.say(formatUnread(count))}` : undefined,
+    ...(badge && count ? { 'aria-label': `${label}, ${badge.say(formatUnread(count))}` } : {}),
     'aria-current': pathname === to ? 'page' : covers?.test(pathname) || undefined,
   } as const;
 }
@@ -147,7 +156,7 @@ function TabLink({ tab, pathname, unread }: TabProps) {
         {...linkTo(tab, pathname, unread)}
         className="group flex h-14 flex-col items-center justify-center gap-0.5 text-ink-soft aria-[current]:text-fairway"
       >
-        <span className="relative rounded-full px-4 py-0.5 transition-colors group-aria-[current]:bg-fairway-wash">
+        <span className="relative rounded-full px-3 py-0.5 transition-colors group-aria-[current]:bg-fairway-wash">
           <Icon>{icon}</Icon>
           <Badge count={badge && unread[badge.count]} />
         </span>
@@ -162,17 +171,7 @@ const countLook =
 
 type CountProps = { readonly count: number | null | undefined };
 
-/** Nothing for a count that is zero, unknown or failed. */
-const Count = ({ count }: CountProps) =>
-  count ? (
-    <span
-      aria-hidden="true"
-      data-count={formatUnread(count)}
-      className={classNames(countLook, 'min-w-5 px-1 text-xs leading-5')}
-    />
-  ) : null;
-
-/** The same above the corner of a tab's icon. */
+/** Above the corner of a tab's icon. Nothing for a count that is zero, unknown or failed. */
 const Badge = ({ count }: CountProps) =>
   count ? (
     <span

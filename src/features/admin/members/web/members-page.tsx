@@ -76,7 +76,7 @@ function Filters() {
       words={<FindField {...given('q')} placeholder={texts.placeholder} />}
     >
       {choices.map(({ name, label, any, options }) => (
-        <Select key={name} filter label={label} {...given(name)} onChange={choose}>
+        <Select key={name} chip label={label} {...given(name)} onChange={choose}>
           <option value="">{any}</option>
           <FilterOptions of={options} />
         </Select>

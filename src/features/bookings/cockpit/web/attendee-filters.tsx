@@ -20,22 +20,22 @@ export function AttendeeFilters() {
       filters={filters}
       words={<FindField {...given('q')} placeholder="Name, company, order" />}
     >
-      <Select filter label="Show" {...select('show')}>
+      <Select chip label="Show" {...select('show')}>
         {Object.entries(groupNames).map(([value, name]) => (
           <option key={value} value={value === 'places' ? '' : value}>
             {name}
           </option>
         ))}
       </Select>
-      <Select filter label="Paid with" {...select('paid')}>
+      <Select chip label="Paid with" {...select('paid')}>
         <option value="">Paid with anything</option>
         <FilterOptions of={paidNames} />
       </Select>
-      <Select filter label="Only" {...select('need')}>
+      <Select chip label="Only" {...select('need')}>
         <option value="">Whatever is missing</option>
         <FilterOptions of={needNames} />
       </Select>
-      <Select filter label="Sort by" {...select('sort')}>
+      <Select chip label="Sort by" {...select('sort')}>
         {Object.entries(sortNames).map(([value, name]) => (
           <option key={value} value={value === 'name' ? '' : value}>
             {name}

@@ -48,7 +48,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
 export default function BookingPage({ loaderData, params }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
-      <div className="mx-auto max-w-3xl px-5 py-10 md:py-16 print:py-0">
+      <div className="mx-auto max-w-3xl px-5 py-6 md:py-10 print:py-0">
         <BookingStatus key={params.bookingId} bookingId={params.bookingId} />
       </div>
     </HydrationBoundary>

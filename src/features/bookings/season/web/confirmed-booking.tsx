@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { EventBand } from '#features/events/days/web/event-art.tsx';
 import { eventTexts } from '#features/events/texts.ts';
 import { useNow } from '#platform/api-client/use-now.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Notice } from '#ui/notice.tsx';
 import { cancelTexts, moveTexts } from '../../changes/texts.ts';
 import { MoneyBackCard } from '../../changes/web/money-back-card.tsx';
@@ -15,6 +15,7 @@ import { disputedText } from '../../places/account-payment.ts';
 import { type EventStatus, eventStatus } from '../../places/states.ts';
 import { EventFacts } from '../../places/web/event-facts.tsx';
 import { bookingTexts } from '../../texts.ts';
+import { BookedMoment } from './booked-moment.tsx';
 import { CancelledFirst, cancelledOf } from './cancelled-first.tsx';
 import { Receipt } from './receipt.tsx';
 import { COMING, PLAYERS, WhatNext } from './what-next.tsx';
@@ -56,12 +57,19 @@ export function ConfirmedBooking({ booking }: { booking: BookingView }) {
       ? bookingTexts.partlyCancelled(cancelled, cancelled + kept)
       : (headingsOf(booking.state, status) ?? []);
 
+  const isAhead = hasNextSteps(booking, status);
+
   return (
     <>
-      <EventBand event={event} className="rounded-large border border-line print:hidden" />
-      {label !== undefined && <p className="mt-8 label text-fairway">{label}</p>}
-      <h1 className={`text-title ${label === undefined ? 'mt-8' : 'mt-2'}`}>{heading}</h1>
-      <p className="mt-3 text-lg text-ink-soft">{event.title}</p>
+      {isAhead && cancelled === 0 ? (
+        <BookedMoment booking={booking} />
+      ) : (
+        <>
+          {label !== undefined && <p className="label text-fairway">{label}</p>}
+          <h1 className={classNames('text-title', label !== undefined && 'mt-1')}>{heading}</h1>
+          <p className="mt-1 text-lg text-ink-soft">{event.title}</p>
+        </>
+      )}
       {status === 'cancelled' && (
         <div className="mt-6">
           <EventCancelled event={event} />
@@ -76,22 +84,22 @@ export function ConfirmedBooking({ booking }: { booking: BookingView }) {
         </div>
       )}
       <CancelledFirst order={booking.order} />
-      {hasNextSteps(booking, status) && <WhatNext booking={booking} />}
-      <div className="mt-6 grid gap-6 md:grid-cols-2 print:grid-cols-1">
-        <EventCard booking={booking} status={status} />
-        <Receipt booking={booking} status={status} />
-      </div>
+      {isAhead && <WhatNext booking={booking} />}
       {status === 'upcoming' && booking.order.places.some(({ state }) => state === 'confirmed') && (
         <div id={PLAYERS} className="scroll-mt-24">
           <PlayersCard orderId={booking.order.id} asksList={!keepsPlace(booking.state)} />
         </div>
       )}
-      <div className="print:hidden">
-        <MoneyBackCard orderId={booking.order.id} />
-      </div>
       {status !== 'cancelled' && keepsPlace(booking.state) && (
         <WhoIsComing eventId={event.id} Frame={ListCard} />
       )}
+      <div className="mt-6">
+        <EventCard booking={booking} status={status} />
+      </div>
+      <div className="print:hidden">
+        <MoneyBackCard orderId={booking.order.id} />
+      </div>
+      <Receipt booking={booking} status={status} />
     </>
   );
 }

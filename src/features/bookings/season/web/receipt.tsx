@@ -9,7 +9,6 @@ import { fullName } from '#lib/text/person-name.ts';
 import { api } from '#platform/api-client/client.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
 import type { BookingView, bookingsApi } from '../../contract.ts';
 import { transferTexts } from '../../names/texts.ts';
 import { formatTerms } from '../../orders/cancellation-terms.ts';
@@ -30,9 +29,15 @@ export function Receipt({ booking: { id, order, state }, status }: ReceiptProps)
   const { heading, when, sums, howToPay } = receiptOf(order);
 
   return (
-    <Card>
-      <h2 className="text-2xl">{heading}</h2>
-      <p className="mt-1 text-sm text-ink-soft figures">
+    <details
+      // What is owed is not folded away.
+      open={(order.account?.owedPence ?? 0) > 0}
+      className="mt-6 rounded-large border border-line bg-ivory-bright p-5 sm:p-7 print:border-0"
+    >
+      <summary className="cursor-pointer font-semibold">
+        <h2 className="inline font-sans text-lg">{heading}</h2>
+      </summary>
+      <p className="mt-2 text-sm text-ink-soft figures">
         Order {order.number}
         {when && `, ${when}`}
       </p>
@@ -60,7 +65,7 @@ export function Receipt({ booking: { id, order, state }, status }: ReceiptProps)
           Print
         </Button>
       </div>
-    </Card>
+    </details>
   );
 }
 

@@ -80,11 +80,11 @@ export function EventListFilters() {
       filters={filters}
       words={<FindField {...given('q')} placeholder="Title, city or venue" />}
     >
-      <Select filter label="State" {...given('state')} onChange={choose}>
+      <Select chip label="State" {...given('state')} onChange={choose}>
         <option value="">All states</option>
         <FilterOptions of={eventStateNames} />
       </Select>
-      <Select filter label="City" {...given('city')} onChange={choose}>
+      <Select chip label="City" {...given('city')} onChange={choose}>
         <option value="">All cities</option>
         <CityOptions />
       </Select>

@@ -84,7 +84,7 @@ function Filters() {
   return (
     <FilterForm label="Filter requests" filters={filters}>
       {choices.map(({ name, label, first, options }) => (
-        <Select key={name} filter label={label} {...given(name)} onChange={choose}>
+        <Select key={name} chip label={label} {...given(name)} onChange={choose}>
           <option value="">{first}</option>
           <FilterOptions of={options} />
         </Select>

@@ -11,6 +11,9 @@ import { DeletionSection } from './deletion-section.tsx';
 
 const OWN_DATA = '/api/account/data';
 
+/** How many openings of the record are shown. */
+const SHOWN = 3;
+
 /** /account/data: download the person's data or delete the account. */
 export const DataSettings = () => (
   <>
@@ -52,7 +55,7 @@ function OpeningsSection() {
           ) : (
             <>
               <ul className="grid gap-3">
-                {openings.map(({ id, what, by, at }) => (
+                {openings.slice(0, SHOWN).map(({ id, what, by, at }) => (
                   <li key={id} className="border-l-4 border-line pl-4">
                     <p className="font-semibold">{by ?? texts.formerOrganiser}</p>
                     <p className="text-sm text-ink-soft figures">
@@ -61,8 +64,8 @@ function OpeningsSection() {
                   </li>
                 ))}
               </ul>
-              {total > openings.length && (
-                <p className="mt-4 text-sm text-ink-soft">{texts.more(openings.length, total)}</p>
+              {total > SHOWN && (
+                <p className="mt-4 text-sm text-ink-soft">{texts.more(SHOWN, total)}</p>
               )}
             </>
           )

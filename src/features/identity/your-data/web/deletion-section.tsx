@@ -66,7 +66,7 @@ export function DeletionSection() {
         open={open}
         onOpenChange={setOpen}
         title="Delete your account?"
-        description="Everything in the list above happens immediately. Nobody can undo it, not even us."
+        description="Everything described above happens immediately. Nobody can undo it, not even us."
       >
         <DeletionForm losses={losses} onClose={() => setOpen(false)} />
       </Dialog>
@@ -74,15 +74,33 @@ export function DeletionSection() {
   );
 }
 
-/** The tables with entries about the person, deleted ones first. */
+/**
+ * What goes and what is kept, in two sentences; the tables with entries about the person on demand,
+ * deleted ones first.
+ */
 function Effects({ tables }: Pick<DeletionPreview, 'tables'>) {
   const ours = tables.filter(({ rows }) => rows > 0);
   const deleted = ours.filter(({ kept }) => kept === null);
   const retained = ours.filter(({ kept }) => kept !== null);
+
   return (
-    <div className="mb-6 grid gap-6">
-      <Listed title="Deleted" tables={deleted} />
-      {retained.length > 0 && <Listed title="Kept without your name" tables={retained} />}
+    <div className="mb-6">
+      <p>Your profile, messages, connections, rounds and bookings are deleted.</p>
+      {retained.length > 0 && (
+        <p className="mt-2">
+          What others or the law still need, such as invoices and your posts in other people’s
+          topics, is kept without your name.
+        </p>
+      )}
+      <details className="mt-2">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm link">
+          See it table by table
+        </summary>
+        <div className="mt-3 grid gap-6">
+          <Listed title="Deleted" tables={deleted} />
+          {retained.length > 0 && <Listed title="Kept without your name" tables={retained} />}
+        </div>
+      </details>
     </div>
   );
 }
@@ -92,7 +110,7 @@ const Listed = ({
   tables,
 }: { readonly title: string } & Pick<DeletionPreview, 'tables'>) => (
   <div>
-    <h3 className="text-xl">{title}</h3>
+    <h3 className="font-sans text-base font-semibold">{title}</h3>
     <ul className="mt-2 divide-y divide-line border-y border-line">
       {tables.map(({ name, holds, rows, kept }) => (
         <li key={name} className="grid grid-cols-[1fr_auto] gap-x-4 py-3">

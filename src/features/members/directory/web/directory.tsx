@@ -70,7 +70,7 @@ function Filters({ days }: Pick<Props, 'days'>) {
       words={<FindField {...given('q')} placeholder="Name, company, city or skill" />}
     >
       {choices.map(({ name, label, options }) => (
-        <Select key={name} filter label={label} {...given(name)} onChange={choose}>
+        <Select key={name} chip label={label} {...given(name)} onChange={choose}>
           <option value="">{label}</option>
           <FilterOptions of={options} />
         </Select>

@@ -4,10 +4,11 @@ type Props = {
   readonly name: string;
   readonly photo: string | null;
   /** Default: as in lists. */
-  readonly size?: 'small' | 'list' | 'page';
+  readonly size?: 'tab' | 'small' | 'list' | 'page';
 };
 
 const sizes = {
+  tab: 'size-6 text-[0.625rem]',
   small: 'size-9 text-sm',
   list: 'size-12 text-base',
   page: 'size-32 text-4xl md:size-40',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { AccountSection } from '#features/identity/accounts/web/account-section.tsx';
 import { useUser } from '#features/identity/accounts/web/session.ts';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
@@ -14,7 +15,16 @@ import { TextArea } from '#ui/form/text-area.tsx';
 import type { OwnProfile, OwnProfileForm, OwnProfileRequest, profilesApi } from '../contract.ts';
 import { sectors } from '../sectors.ts';
 import { audienceNames, fieldNames, profileTexts as texts } from '../texts.ts';
-import { audiences, type PrivateField } from '../visibility.ts';
+import {
+  audiences,
+  type ChosenAudiences,
+  type PrivacyPreset,
+  type PrivateField,
+  presetOf,
+  privacyPresetNames,
+  privacyPresets,
+  privateFields,
+} from '../visibility.ts';
 import { PhotoSection } from './photo-section.tsx';
 import { formOf, ownProfile } from './queries.ts';
 import { SocietyHandicapOffer } from './society-handicap-offer.tsx';
@@ -65,42 +75,23 @@ export function ProfileForm({ profile, username }: Props) {
   // Read here, because the form only tracks what is read while rendering.
   void form.formState.isDirty;
 
-  const audience = (name: PrivateField) => (
-    <Select filter label={texts.whoSees(name)} {...field(`audiences.${name}`)}>
-      {audiences.map((audience) => (
-        <option key={audience} value={audience}>
-          {audienceNames[audience]}
-        </option>
-      ))}
-    </Select>
-  );
-
   const line = (name: Exclude<PrivateField, (typeof elsewhere)[number]>, more: object = {}) => (
-    <div className="grid gap-4 sm:grid-cols-[1fr_13rem]">
-      <TextField label={fieldNames[name]} optional {...more} {...field(name)} />
-      {audience(name)}
-    </div>
+    <TextField label={fieldNames[name]} optional {...more} {...field(name)} />
   );
 
   const text = (name: 'about' | 'canHelpWith' | 'lookingFor') => (
-    <div className="grid gap-4 sm:grid-cols-[1fr_13rem]">
-      <TextArea label={fieldNames[name]} optional {...field(name)} />
-      {audience(name)}
-    </div>
+    <TextArea label={fieldNames[name]} optional {...field(name)} />
   );
 
   const choice = (name: 'sector' | 'city', options: Readonly<Record<string, string>>) => (
-    <div className="grid gap-4 sm:grid-cols-[1fr_13rem]">
-      <Select label={fieldNames[name]} optional {...field(name)}>
-        <option value="">{texts.none}</option>
-        {Object.entries(options).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Select>
-      {audience(name)}
-    </div>
+    <Select label={fieldNames[name]} optional {...field(name)}>
+      <option value="">{texts.none}</option>
+      {Object.entries(options).map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </Select>
   );
 
   return (
@@ -108,14 +99,19 @@ export function ProfileForm({ profile, username }: Props) {
       method="post"
       noValidate
       onSubmit={submit(() => save.mutateAsync(form.getValues()))}
-      className="grid gap-6"
+      className="grid gap-5"
     >
-      {choice('sector', sectors)}
-      {choice('city', Object.fromEntries(cityNames.map((city) => [city, city])))}
+      <div className="grid gap-5 sm:grid-cols-2">
+        {choice('sector', sectors)}
+        {choice('city', Object.fromEntries(cityNames.map((city) => [city, city])))}
+      </div>
       {text('about')}
       {text('canHelpWith')}
       {text('lookingFor')}
-      {line('handicap', { autoComplete: 'off' })}
+      <div className="grid gap-5 sm:grid-cols-2">
+        {line('handicap', { autoComplete: 'off' })}
+        {line('phone', { type: 'tel', autoComplete: 'tel' })}
+      </div>
       <SocietyHandicapOffer
         current={form.watch('handicap') ?? ''}
         onUse={(index) => {
@@ -123,14 +119,26 @@ export function ProfileForm({ profile, username }: Props) {
           form.setFocus('handicap');
         }}
       />
-      {line('website', { type: 'url', autoComplete: 'url' })}
-      {line('linkedin', { type: 'url' })}
-      {line('phone', { type: 'tel', autoComplete: 'tel' })}
-      <div className="grid gap-4 sm:grid-cols-2">
-        {elsewhere.map((name) => (
-          <div key={name}>{audience(name)}</div>
-        ))}
+      <div className="grid gap-5 sm:grid-cols-2">
+        {line('website', { type: 'url', autoComplete: 'url' })}
+        {line('linkedin', { type: 'url' })}
       </div>
+      <Privacy
+        chosen={form.watch('audiences') ?? {}}
+        onChoose={(preset) =>
+          form.setValue('audiences', privacyPresets[preset], { shouldDirty: true })
+        }
+      >
+        {privateFields.map((name) => (
+          <Select key={name} filter label={fieldNames[name]} {...field(`audiences.${name}`)}>
+            {audiences.map((audience) => (
+              <option key={audience} value={audience}>
+                {audienceNames[audience]}
+              </option>
+            ))}
+          </Select>
+        ))}
+      </Privacy>
       <div>
         <Checkbox
           label={<Explained title={texts.unlisted} more={texts.unlistedHelp} />}
@@ -155,11 +163,53 @@ export function ProfileForm({ profile, username }: Props) {
   );
 }
 
+type PrivacyProps = {
+  readonly chosen: ChosenAudiences;
+  readonly onChoose: (preset: PrivacyPreset) => void;
+  /** The choice for each field. */
+  readonly children: ReactNode;
+};
+
+/** Who sees the profile: one of three answers, or a choice for each field. */
+function Privacy({ chosen, onChoose, children }: PrivacyProps) {
+  const current = presetOf(chosen);
+
+  return (
+    <fieldset className="border-t border-line pt-5">
+      <legend className="sr-only">{texts.privacy}</legend>
+      <p aria-hidden="true" className="font-semibold">
+        {texts.privacy}
+      </p>
+      {privacyPresetNames.map((name) => (
+        <label
+          key={name}
+          className="mt-2 flex min-h-11 cursor-pointer items-start gap-3 rounded-small border border-line bg-ivory-bright px-4 py-2.5 has-checked:border-action has-checked:bg-fairway-wash"
+        >
+          <input
+            type="radio"
+            name="privacy"
+            checked={current === name}
+            onChange={() => onChoose(name)}
+            className="mt-1 size-4 shrink-0 accent-action"
+          />
+          <Explained title={texts.presets[name].name} more={texts.presets[name].about} />
+        </label>
+      ))}
+      <details open={current === undefined} className="mt-2">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm link">
+          {texts.customise}
+        </summary>
+        <div className="mt-2 grid gap-4 sm:grid-cols-2">{children}</div>
+      </details>
+    </fieldset>
+  );
+}
+
 const Explained = ({ title, more }: { readonly title: string; readonly more: string }) => (
-  <>
+  <span>
     <span className="block font-semibold">{title}</span>
     <span className="block text-sm text-ink-soft">{more}</span>
-  </>
+  </span>
 );
 
 /** The part of /account/profile that other members see: photo and profile. */

@@ -78,11 +78,11 @@ function Filters() {
 
   return (
     <FilterForm label="Filter reports" filters={filters}>
-      <Select filter label="What" {...given('kind')} onChange={choose}>
+      <Select chip label="What" {...given('kind')} onChange={choose}>
         <option value="">Everything reported</option>
         <FilterOptions of={kindNames} />
       </Select>
-      <Select filter label="Reason" {...given('reason')} onChange={choose}>
+      <Select chip label="Reason" {...given('reason')} onChange={choose}>
         <option value="">Any reason</option>
         <FilterOptions of={reportReasons} />
       </Select>

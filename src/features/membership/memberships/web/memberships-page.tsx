@@ -129,12 +129,12 @@ function MembershipFilters({ counts }: { readonly counts: MembershipList['counts
       filters={filters}
       words={<FindField {...given('q')} placeholder="Name, company, email or M-1001" />}
     >
-      <Select filter label="State" {...given('state')} onChange={choose}>
+      <Select chip label="State" {...given('state')} onChange={choose}>
         <option value="">Active ({formatNumber(counts.active)})</option>
         <FilterOptions of={Object.fromEntries(states)} />
         <option value="all">All states</option>
       </Select>
-      <Select filter label="Tier" {...given('tier')} onChange={choose}>
+      <Select chip label="Tier" {...given('tier')} onChange={choose}>
         <option value="">All tiers</option>
         <FilterOptions of={Object.fromEntries(tierIds.map((id) => [id, tierOf(id).name]))} />
       </Select>

@@ -101,11 +101,11 @@ function EmailFilters({ kinds }: { readonly kinds: readonly string[] }) {
       filters={filters}
       words={<FindField {...given('q')} placeholder="Name, address or subject" />}
     >
-      <Select filter label="State" {...given('state')} onChange={choose}>
+      <Select chip label="State" {...given('state')} onChange={choose}>
         <option value="">All states</option>
         <FilterOptions of={emailStateNames} />
       </Select>
-      <Select filter label="Kind" {...given('kind')} onChange={choose}>
+      <Select chip label="Kind" {...given('kind')} onChange={choose}>
         <option value="">All kinds</option>
         <FilterOptions
           of={Object.fromEntries(
@@ -113,7 +113,7 @@ function EmailFilters({ kinds }: { readonly kinds: readonly string[] }) {
           )}
         />
       </Select>
-      <GolfDaySelect filter none="All golf days" {...given('event')} onChange={choose} />
+      <GolfDaySelect chip none="All golf days" {...given('event')} onChange={choose} />
     </FilterForm>
   );
 }
