@@ -54,6 +54,12 @@ export const openStates: readonly MembershipState[] = ['awaiting_payment', 'acti
 export const isMember = (state: MembershipState): boolean =>
   state === 'active' || state === 'grace';
 
+/** Whether its card is charged again: at the renewal, or for the one that is due. */
+export const renews = ({
+  state,
+  cancelsAtEnd,
+}: Pick<MembershipFacts, 'state' | 'cancelsAtEnd'>): boolean => isMember(state) && !cancelsAtEnd;
+
 export type MembershipFacts = {
   readonly state: MembershipState;
   /** Whether it ends with what is paid. */

@@ -143,6 +143,7 @@ export const returnReasonTexts: Readonly<Record<ReturnReason, string>> = {
   cancelled: 'this membership had been cancelled.',
   period_over: 'it was for a period that is over.',
   membership_changed: 'your membership had changed since you chose it.',
+  upgraded_instead: 'you’ve also paid for a higher tier, which counts instead.',
 };
 
 /** Why members get the emails about their membership. */

@@ -2,12 +2,11 @@ import { lockAgainstErasure } from '#features/identity/server/public.ts';
 import {
   confirmRefund,
   readDisputedMoney,
-  refundPayment,
   removeMethodOf,
 } from '#features/payments/server/public.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { londonDay } from '#lib/london-instant.ts';
-import { type Pence, partOfAmount } from '#lib/money.ts';
+import type { Pence } from '#lib/money.ts';
 import { Refused } from '#lib/refusal.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
@@ -21,18 +20,17 @@ import {
   quoteEnding,
 } from '../../memberships/server/cooling-off.ts';
 import { tierChanged } from '../../memberships/server/jobs.ts';
-import { amountOf, emailMember } from '../../memberships/server/membership-emails.tsx';
+import { emailMember } from '../../memberships/server/membership-emails.tsx';
 import { membershipCancelled } from '../../memberships/server/membership-letters.ts';
 import { lockAllowance } from '../../memberships/server/membership-use.ts';
 import { closeChargeCheckouts } from '../../memberships/server/pay.ts';
+import { refundCharge } from '../../memberships/server/return-money.ts';
 import {
-  type ChargeRow,
   changeMembership,
   findCurrent,
   giveUpCharges,
   lockMembership,
   type MembershipRow,
-  markChargeRefunded,
   moveMembership,
 } from '../../memberships/server/store.ts';
 import { memberPermissions, openStates } from '../../memberships/states.ts';
@@ -206,7 +204,8 @@ async function endWithRefund(
   for (const charge of (paid?.charges ?? []).toReversed()) {
     const part = Math.min(left, charge.grossPence - charge.refundedPence);
     left -= part;
-    if (part > 0) await refundPart(tx, charge, part, now);
+    if (part > 0)
+      await refundCharge(tx, charge, { pence: part, reason: 'membership_cancelled', now });
   }
   if (left > 0) throw new Error(`Membership ${id} has ${left} pence less to refund`);
 
@@ -217,19 +216,6 @@ async function endWithRefund(
   const ended = { by, why, endsOn: null, pence, disputed, now };
 
   return afterCancelling(services, tx, { id, accountId, tier }, ended);
-}
-
-async function refundPart(tx: Executor, charge: ChargeRow, pence: Pence, now: Date): Promise<void> {
-  if (charge.paymentId === null) throw new Error(`Charge ${charge.id} has no payment`);
-
-  await refundPayment(tx, {
-    paymentId: charge.paymentId,
-    key: `membership:${charge.id}:${charge.refundedPence}`,
-    amount: partOfAmount(amountOf(charge), pence),
-    reason: 'membership_cancelled',
-    now,
-  });
-  await markChargeRefunded(tx, charge.id, pence);
 }
 
 type OrganisersCancel = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { shiftDay } from '#lib/london-calendar.ts';
 import { londonDay } from '#lib/london-instant.ts';
-import { organiserOf, payUpgrade } from '#tests/membership.ts';
+import { loseUpgrade, organiserOf, payUpgrade } from '#tests/membership.ts';
 import { membershipStage } from '../../memberships/server/memberships.stage.ts';
 import { findCharges } from '../../memberships/server/store.ts';
 import { endAfterLostPayment } from './lost-payment.ts';
@@ -76,6 +76,20 @@ test('a lost dispute about an upgrade takes back the upgrade alone', async () =>
   await runJobs();
   const told = subjectsTo(person).filter((subject) => subject.endsWith('counts again'));
   expect(told).toEqual(['Your Professional membership counts again']);
+});
+
+test('a lost dispute about an upgrade gives back one that was bought on top of it', async () => {
+  const person = await joined({ period: 'yearly' });
+  await payUpgrade(person, 'executive', 40_000);
+  await runJobs();
+  await payUpgrade(person, 'vip', 80_000);
+  await runJobs();
+  await loseUpgrade(site, person.membershipId);
+
+  expect(await own(person)).toMatchObject({ tier: 'standard', next: { pence: 59_500 } });
+  await runJobs();
+  expect(await moneyOf(person)).toEqual({ paid: 179_500, refunded: 80_000 });
+  expect(subjectsTo(person)).toContain('We’re refunding £800 for your membership');
 });
 
 describe('organisers', async () => {

@@ -31,11 +31,12 @@ import { amountOf } from './membership-emails.tsx';
 import { lockOwner, settleCharge } from './settle.ts';
 import {
   type ChargeRow,
-  changeMembership,
+  agreeToCharge,
   findCharges,
   findCurrent,
   findMembership,
   findPrices,
+  findUpgradeOf,
   hasOtherOpen,
   lockCharge,
   lockMembership,
@@ -56,7 +57,7 @@ type Choice = {
 
 /**
  * Starts the payment of a membership that waits for one: the first, one that is due in grace, or a
- * new start after it lapsed. The consent to renewals is stored with it. Choosing another period
+ * new start after it lapsed. The consent to renewals is kept with the charge. Choosing another period
  * closes the checkout of the first choice; two clicks lead to one payment.
  * @returns where to send the member
  */
@@ -87,13 +88,13 @@ export async function payMembership(
     const terms = termsOfCharge(await findPrices(tx), membership, opened.charge, today);
     if (terms.renewalPence !== renewalPence) throw new Refused(membershipRefusals.price_moved);
 
-    await changeMembership(tx, membership.id, {
+    const charge = await agreeToCharge(tx, opened.charge, {
       consentAt: now,
       consentVersion: TERMS_VERSION,
       consentWords: consentWords(terms),
     });
 
-    return { charge: opened.charge, replaced: opened.replaced };
+    return { charge, replaced: opened.replaced };
   });
 
   if (replaced)
@@ -174,7 +175,7 @@ export async function startChargePayment(
     ...paymentOf(membership, charge),
     accountId,
     keptUntil: null,
-    saveMethod: { consent: membership.consentWords ?? '' },
+    saveMethod: { consent: charge.consentWords ?? '' },
     returnPath: `${PAGE}?payment=made`,
     cancelPath: charge.kind === 'upgrade' ? `${PAGE}/change` : `${PAGE}/pay`,
     whyNotPayable: (tx) => whyNotPayable(tx, charge, services.clock()),
@@ -219,6 +220,7 @@ export async function whyNotPayable(
   const reason = whyPaymentReturns({
     membership,
     charge: { ...charge, isPaid: false },
+    upgradedFromPence: (await findUpgradeOf(tx, membership))?.fromPence ?? null,
     hasOther: await hasOtherOpen(tx, membership),
     isAccountGone: !hasOwner,
     today: londonDay(now),

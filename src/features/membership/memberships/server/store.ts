@@ -207,6 +207,23 @@ export const findCharges = (db: Executor, membershipId: string): Promise<ChargeR
     .where(eq(charges.membershipId, membershipId))
     .orderBy(asc(charges.createdAt), asc(charges.id));
 
+/** What a member agreed to, when, and which version of the terms counted. */
+export type Consent = Pick<ChargeRow, 'consentAt' | 'consentVersion' | 'consentWords'>;
+
+/** Keeps what a member agrees to who starts the payment of a charge. Returns the charge. */
+export async function agreeToCharge(
+  tx: Executor,
+  charge: ChargeRow,
+  consent: Consent,
+): Promise<ChargeRow> {
+  await tx.update(charges).set(consent).where(eq(charges.id, charge.id));
+  return { ...charge, ...consent };
+}
+
+/** The consent of a charge, for the membership that it pays; nothing if the card was charged. */
+export const consentOf = ({ consentAt, consentVersion, consentWords }: Consent) =>
+  consentWords === null ? {} : { consentAt, consentVersion, consentWords };
+
 /** Gives up a charge that is due. */
 export const failCharge = async (tx: Executor, id: string): Promise<void> =>
   void (await tx
@@ -291,6 +308,18 @@ export const findPaidFor = (
       ),
     )
     .orderBy(asc(charges.paidAt), asc(charges.id));
+
+/** The paid upgrade that gave a membership its present tier and price. */
+export async function findUpgradeOf(
+  db: Executor,
+  membership: MembershipRow,
+): Promise<ChargeRow | undefined> {
+  if (membership.paidUntil === null) return undefined;
+  return (await findPaidFor(db, membership)).findLast(
+    ({ kind, tier, pricePence }) =>
+      kind === 'upgrade' && tier === membership.tier && pricePence === membership.pricePence,
+  );
+}
 
 /** All announced prices. */
 export const findPrices = (db: Executor): Promise<DatedPrice[]> =>
