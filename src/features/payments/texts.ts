@@ -1,6 +1,7 @@
 import { formatDate } from '#lib/club-time.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
 import { refusals, TOO_MANY_CHANGES } from '#lib/refusal.ts';
+import { BELOW_LEAST } from './least-charge.ts';
 
 /** Why a payment, a card or a webhook is refused. */
 export const paymentRefusals = /* @__PURE__ */ refusals({
@@ -12,6 +13,7 @@ export const paymentRefusals = /* @__PURE__ */ refusals({
     503,
     'Our payment provider isn’t answering. Nothing was charged. Please try again in a minute.',
   ],
+  below_least: [409, BELOW_LEAST],
   checkout_not_found: [404, 'We can’t find that payment in your account.'],
   checkout_closed: [409, 'This payment is closed. Nothing was charged.'],
   payment_keeps_ending: [409, 'Your last payment is still closing. Please try again in a moment.'],

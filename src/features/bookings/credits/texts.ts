@@ -1,5 +1,6 @@
 import { type TierId, tierOf } from '#features/membership/tiers/tiers.ts';
 import { formatDate, formatDateTime } from '#lib/club-time.ts';
+import { lastDayBefore, untilBefore } from '#lib/last-day.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
 import { refusals } from '#lib/refusal.ts';
 import type { TakeBackRequest } from './contract.ts';
@@ -42,9 +43,11 @@ export const creditTexts = {
   packageTerms: (days: number, each: string): string =>
     `You can return credits you haven’t used within ${days} days of buying them, for ${each} each. You pay on the next page.`,
   policy: 'Cancellation policy',
-  until: (date: string): string => `to use by ${formatDate(date)}`,
-  tier: (name: string, date: string): string =>
-    `Your ${name} membership lasts until ${formatDate(date)}.`,
+  until: (end: string): string => `to use by ${formatDate(lastDayBefore(new Date(end)))}`,
+  tier: (name: string, end: string | null): string =>
+    end === null
+      ? `You have ${name} membership.`
+      : `Your ${name} membership lasts ${untilBefore(new Date(end))}.`,
   paid: 'Your payment has arrived, and your credits are ready.',
   waiting: 'We’re waiting for your payment. Your credits will appear here as soon as it arrives.',
   notCharged: 'You left the payment page, and nothing was charged.',
@@ -126,7 +129,8 @@ function giftName({ what, count, tier }: Gift): string {
 /** Why a thing is given, in a sentence that ends with its end: "to use by 3 May 2041". */
 const until = ({ what, endsAt }: Gift): string => {
   if (endsAt === null) return '';
-  return what === 'tier' ? ` until ${formatDate(endsAt)}` : `, to use by ${formatDate(endsAt)}`;
+  const end = new Date(endsAt);
+  return what === 'tier' ? ` ${untilBefore(end)}` : `, to use by ${formatDate(lastDayBefore(end))}`;
 };
 
 /** Texts for a member who receives a gift, or loses one. */

@@ -24,7 +24,7 @@ export {
   confirmRefund,
   countFailedRefunds,
   readFailedRefunds,
-  readRefundsOfOrder,
+  readRefundsOf,
 } from '../charging/server/failed-refunds.ts';
 export {
   chargeFailed,

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { readEvents } from '#features/events/server/public.ts';
-import { readTiersOf } from '#features/membership/server/public.ts';
+import { readTierEnd, readTiersOf } from '#features/membership/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { bookings, orders } from '../../places/server/tables.ts';
@@ -52,6 +52,7 @@ export async function readCredits(
   const tiers = await readTiersOf(db, accountId, now);
   const tierEnds = await endOfTier(db, accountId, tiers, now);
   const [tier] = tiers;
+  const goesUntil = await readTierEnd(db, accountId, now);
 
   return {
     balance: usable.size,
@@ -82,7 +83,7 @@ export async function readCredits(
         expiresAt:
           earlier(expiresAt, origin === 'tier' ? tierEnds : undefined)?.toISOString() ?? null,
       })),
-    ...(tier ? { tier: { tier: tier.tier, endsAt: tier.endsAt.toISOString() } } : {}),
+    ...(tier ? { tier: { tier: tier.tier, endsAt: goesUntil?.toISOString() ?? null } } : {}),
     founding: founding
       ? {
           number: founding.number,

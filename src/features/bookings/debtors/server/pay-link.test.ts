@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { BELOW_LEAST } from '#features/payments/least-charge.ts';
 import { payLink } from '#features/payments/server/public.ts';
 import { addDays } from '#lib/club-time.ts';
 import { signToken } from '#platform/signed-token.ts';
@@ -69,6 +70,19 @@ test('a caller without an account pays by the link of the confirmation, once', a
   });
   expect(documents.rows[0]).toMatchObject({ owedPence: 0, paidOn: expect.any(String) });
   expect((await nobody.post(`/api/orders/${orderId}/payment`)).statusCode).toBe(401);
+});
+
+test('less than a card can be charged is refused with the sentence that the page shows', async () => {
+  const { eventId, orderId } = await bookForCaller('penny@firm.example');
+  const link = linkTo('penny@firm.example');
+  const paid = byTransfer(clock, 12_480);
+  expect(
+    (await olive.post(adminPath(eventId, `orders/${orderId}/account-paid`), paid)).statusCode,
+  ).toBe(200);
+  expect(await read(link)).toMatchObject({ owedPence: 20 });
+  expect((await nobody.post(link)).json()).toMatchObject({
+    ...{ code: 'below_least', message: BELOW_LEAST },
+  });
 });
 
 test('a member who owes on account is sent to their own page by the link of the invoice', async () => {

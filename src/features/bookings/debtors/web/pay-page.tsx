@@ -2,6 +2,7 @@ import { data, useNavigate, useSearchParams } from 'react-router';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { openCheckout } from '#features/payments/charging/web/open-checkout.ts';
 import { useArrivingPayment } from '#features/payments/charging/web/use-arriving-payment.ts';
+import { BELOW_LEAST, isBelowLeast } from '#features/payments/least-charge.ts';
 import { brand } from '#lib/brand.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
@@ -109,6 +110,8 @@ function Pay({ token, view }: { readonly token: string; readonly view: PayView }
       refreshAfterFailure: (address) => address.startsWith('/api/pay/'),
     },
   );
+
+  if (isBelowLeast(view.owedPence)) return <p className="mt-5">{BELOW_LEAST}</p>;
 
   if (view.bookingPath !== null)
     return (

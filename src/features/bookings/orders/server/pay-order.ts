@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { isBelowLeast } from '#features/payments/least-charge.ts';
 import { reconcilePayment, startPayment } from '#features/payments/server/public.ts';
+import { paymentRefusals } from '#features/payments/texts.ts';
 import { Refused } from '#lib/refusal.ts';
 import { TERMS_VERSION } from '#lib/terms-version.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -41,6 +43,7 @@ export async function payOrder(
   if (order.state === 'open' && order.expiresAt <= now)
     await expireHold(services, { orderId: order.id, eventId: order.eventId });
   if (reason) throw new Refused(bookingRefusals[reason]);
+  if (isBelowLeast(order.totalPence)) throw new Refused(paymentRefusals.below_least);
 
   const mine = booked.bookings.find(({ accountId }) => accountId === order.accountId);
   const unanswered = mine ? unansweredOf(event.questions, mine.golf) : [];

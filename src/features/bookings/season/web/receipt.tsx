@@ -4,6 +4,7 @@ import { useUser } from '#features/identity/accounts/web/session.ts';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { openCheckout } from '#features/payments/charging/web/open-checkout.ts';
 import { InvoiceLinks } from '#features/payments/invoices/web/invoice-links.tsx';
+import { isBelowLeast } from '#features/payments/least-charge.ts';
 import type { Pence } from '#lib/money.ts';
 import { fullName } from '#lib/text/person-name.ts';
 import { api } from '#platform/api-client/client.ts';
@@ -105,9 +106,11 @@ function PayByCard({ orderId, pence }: PayByCardProps) {
       {search.get('payment') === 'made' && (
         <p className="mb-3 text-sm text-ink-soft">{cardArriving}</p>
       )}
-      <Button busy={pay.isPending} onClick={() => pay.mutate()}>
-        {payByCard(pence)}
-      </Button>
+      {!isBelowLeast(pence) && (
+        <Button busy={pay.isPending} onClick={() => pay.mutate()}>
+          {payByCard(pence)}
+        </Button>
+      )}
     </div>
   );
 }

@@ -21,7 +21,7 @@ test.each<[ApplicationState, Date, string, string]>([
 ])(
   'an application in the state %s at %o has its own heading and text',
   (state, now, title, text) => {
-    const next = statusTexts({ state, answerBy }, now);
+    const next = statusTexts({ state, answerBy, next: null, sent: { membershipTier: 'vip' } }, now);
     expect(next.title).toBe(title);
     expect(next.text).toContain(text);
   },

@@ -40,7 +40,8 @@ const noGrace = { graceFrom: null, nextAttempt: null, notice: null, reminded: nu
 
 type Own = { readonly accountId: string };
 
-async function lockOwn(tx: Executor, { accountId }: Own): Promise<MembershipRow> {
+/** An account’s membership, locked with its owner. */
+export async function lockOwn(tx: Executor, { accountId }: Own): Promise<MembershipRow> {
   await lockAgainstErasure(tx, [accountId]);
   const current = await findCurrent(tx, accountId);
   const membership = current && (await lockMembership(tx, current.id));

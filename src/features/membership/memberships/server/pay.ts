@@ -30,8 +30,8 @@ import {
 import { amountOf } from './membership-emails.tsx';
 import { lockOwner, settleCharge } from './settle.ts';
 import {
-  type ChargeRow,
   agreeToCharge,
+  type ChargeRow,
   findCharges,
   findCurrent,
   findMembership,

@@ -19,7 +19,7 @@ import type {
   MembershipList,
   MembershipsQuery,
 } from '../contract.ts';
-import { membershipStates, openStates } from '../states.ts';
+import { membershipStates, openStates, whyEnded } from '../states.ts';
 import { membershipReference, membershipRefusals, membershipStateNames } from '../texts.ts';
 import { quoteEnding } from './cooling-off.ts';
 import { nextRenewal, presentCharge, readPlacesAhead } from './read-own.ts';
@@ -221,6 +221,8 @@ export async function readMembershipRecord(
     cancelledAt: row.cancelledAt?.toISOString() ?? null,
     cancelledBy: nameOf(cancelledBy),
     cancelWhy: row.cancelWhy,
+    ended: state === 'cancelled' ? whyEnded(row) : null,
+    offerReminded: row.offerReminded,
     nextAttempt: row.nextAttempt,
     graceFrom: row.graceFrom,
     consentAt: row.consentAt?.toISOString() ?? null,
@@ -247,6 +249,8 @@ function emailKeysOf(
   const days = [...new Set([...charges.map(({ endsOn }) => endsOn), paidUntil ?? ''])];
   return [
     `membership_invited:${id}`,
+    ...[3, 10].map((day) => `membership_waiting:${id}:${day}`),
+    `membership_expired:${id}`,
     ...(cancelledAt ? [`membership_cancelled:${id}:${cancelledAt.toISOString()}`] : []),
     ...days.flatMap((day) => [
       `membership_reminder:${id}:${day}:30`,

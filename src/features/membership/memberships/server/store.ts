@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Pence, TaxedAmount } from '#lib/money.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { BillingPeriod, DatedPrice, TierId } from '../../tiers/tiers.ts';
@@ -131,6 +131,21 @@ export const findWithCalendar = (db: Executor, until: string): Promise<{ readonl
     .from(memberships)
     .where(and(inArray(memberships.state, ['active', 'grace']), lte(memberships.paidUntil, until)))
     .orderBy(memberships.paidUntil, memberships.id);
+
+/** Memberships that wait for their first payment and were offered before an instant. */
+export const findWaiting = (db: Executor, before: Date): Promise<{ readonly id: string }[]> =>
+  db
+    .select({ id: memberships.id })
+    .from(memberships)
+    .where(and(eq(memberships.state, 'awaiting_payment'), lt(memberships.createdAt, before)))
+    .orderBy(memberships.createdAt, memberships.id);
+
+/** The membership that an application has led to. */
+export const findOfApplication = async (
+  db: Executor,
+  applicationId: string,
+): Promise<MembershipRow | undefined> =>
+  (await db.select().from(memberships).where(eq(memberships.applicationId, applicationId)))[0];
 
 type NewCharge = {
   readonly membershipId: string;

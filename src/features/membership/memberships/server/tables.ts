@@ -18,8 +18,8 @@ import { instant, publicNumber, uuidKey } from '#platform/database/columns.ts';
 import { membershipApplications } from '../../applications/server/tables.ts';
 import type { BillingPeriod, TierId } from '../../tiers/tiers.ts';
 import type { NoticeDay, ReminderDays } from '../billing-calendar.ts';
-import type { OfferReminderDays } from '../offer-calendar.ts';
 import type { ChargeKind, ChargeState } from '../charges.ts';
+import type { OfferReminderDays } from '../offer-calendar.ts';
 import type { MembershipMove, MembershipState } from '../states.ts';
 import type { ProblemReason } from '../texts.ts';
 
