@@ -1,0 +1,4 @@
+CREATE INDEX "orders_owed" ON "orders" USING btree ("event_id") WHERE settled_with = 'account' and state = 'paid' and account_paid_at is null;--> statement-breakpoint
+CREATE INDEX "payments_by_provider" ON "payments" USING btree ("provider",coalesce(settled_at, created_at),"id");--> statement-breakpoint
+CREATE INDEX "payments_with_refunds" ON "payments" USING btree (coalesce(settled_at, created_at),"id") WHERE refunded_pence > 0;--> statement-breakpoint
+CREATE INDEX "payments_not_paid" ON "payments" USING btree (coalesce(settled_at, created_at),"id") WHERE state in ('pending', 'failed', 'expired');
