@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { classNames } from './class-names.ts';
 
 type PageTab<Id extends string> = { readonly id: Id; readonly to: string; readonly label: string };
 
@@ -10,22 +11,38 @@ type PageTabsProps<Id extends string> = {
   readonly current: Id;
 };
 
-/** The links between a few pages about one thing. On a phone the row scrolls to the current one. */
+/**
+ * The links between a few pages about one thing, which wrap. On a phone they are a row that scrolls
+ * to the current one and fades out where there are more.
+ */
 export function PageTabs<Id extends string>({ label, tabs, current }: PageTabsProps<Id>) {
   const row = useRef<HTMLElement>(null);
+  const [more, setMore] = useState<More>({ before: false, after: false });
 
   useEffect(() => {
-    const link = row.current?.querySelector<HTMLElement>(`[data-tab=${current}]`);
-    if (row.current && link) row.current.scrollLeft = link.offsetLeft - row.current.clientWidth / 3;
+    const nav = row.current;
+    if (!nav) return;
+
+    const link = nav.querySelector<HTMLElement>(`[data-tab=${current}]`);
+    if (link) nav.scrollLeft = link.offsetLeft - nav.clientWidth / 3;
+    const look = () => setMore(moreOf(nav));
+    look();
+
+    window.addEventListener('resize', look);
+    return () => window.removeEventListener('resize', look);
   }, [current]);
 
   return (
     <nav
       ref={row}
       aria-label={label}
-      className="relative mt-6 overflow-x-auto border-b border-line print:hidden"
+      onScroll={({ currentTarget }) => setMore(moreOf(currentTarget))}
+      className={classNames(
+        'relative mt-6 overflow-x-auto border-b border-line print:hidden',
+        fades[`${more.before} ${more.after}`],
+      )}
     >
-      <ul className="flex gap-x-6">
+      <ul className="flex gap-x-6 min-[51.25rem]:flex-wrap">
         {tabs.map(({ id, to, label: name }) => (
           <li key={id}>
             <Link
@@ -42,3 +59,18 @@ export function PageTabs<Id extends string>({ label, tabs, current }: PageTabsPr
     </nav>
   );
 }
+
+/** Whether a row that scrolls has more on its left and on its right. */
+type More = { readonly before: boolean; readonly after: boolean };
+
+const moreOf = ({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): More => ({
+  before: scrollLeft > 1,
+  after: scrollLeft + clientWidth < scrollWidth - 1,
+});
+
+const fades: Readonly<Record<`${boolean} ${boolean}`, string>> = {
+  'false false': '',
+  'false true': '[mask-image:linear-gradient(to_right,black_75%,transparent)]',
+  'true false': '[mask-image:linear-gradient(to_left,black_75%,transparent)]',
+  'true true': '[mask-image:linear-gradient(to_right,transparent,black_25%,black_75%,transparent)]',
+};

@@ -3,15 +3,15 @@ import { ContinueBooking } from '#features/identity/sign-in/web/continue-booking
 import { ApplicationSection } from '#features/membership/applications/web/application-section.tsx';
 import { OwnApplications } from '#features/membership/applications/web/own-applications.tsx';
 import { pricedTiers } from '#features/membership/tiers/comparison.ts';
-import type { tiersApi } from '#features/membership/tiers/contract.ts';
 import { BenefitList } from '#features/membership/tiers/web/benefit-list.tsx';
 import { ComparisonTable } from '#features/membership/tiers/web/comparison-table.tsx';
 import { Plans } from '#features/membership/tiers/web/plans.tsx';
+import { tierPriceChanges } from '#features/membership/tiers/web/queries.ts';
 import { brand } from '#lib/brand.ts';
 import { formatPounds } from '#lib/money.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
-import { apiQuery, presets } from '#platform/api-client/queries.ts';
+import { presets } from '#platform/api-client/queries.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { GreenArt } from '#ui/green-art.tsx';
@@ -27,8 +27,6 @@ export const meta: Route.MetaFunction = () => [
       'Three memberships for people who do business on the course: Professional, Executive and VIP Elite. Compare them and apply.',
   },
 ];
-
-const tierPriceChanges = apiQuery<typeof tiersApi.readPrices>('/api/membership/prices');
 
 export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [tierPriceChanges]);
 export const clientLoader = () => fillCache([tierPriceChanges]);

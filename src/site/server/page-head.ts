@@ -2,6 +2,7 @@ import { faqOf } from '#features/content/faq/faq.ts';
 import { plainText } from '#features/content/text-page.ts';
 import type { EventDetails } from '#features/events/contract.ts';
 import { eventJsonLd } from '#features/events/json-ld.ts';
+import type { TierPriceChanges } from '#features/membership/tiers/contract.ts';
 import { type ClubChanges, type ClubView, clubOf } from '#features/settings/contract.ts';
 import { brand } from '#lib/brand.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -11,8 +12,9 @@ import { PICTURE } from './share-images/picture.ts';
 import { type Crumb, type SitePage, sitePage } from './site-pages.ts';
 import { breadcrumbJsonLd, faqJsonLd, jsonLdBlock, organisationJsonLd } from './structured-data.ts';
 
-/** The questions that the site answers, with the claims and prices of its settings. */
-export const siteFaq = (club: ClubView) => faqOf(factsOf(club));
+/** The questions that the site answers, with the claims of its settings and the prices of today. */
+export const siteFaq = (club: ClubView, tierPrices: TierPriceChanges | undefined) =>
+  faqOf(factsOf(club, tierPrices));
 
 type Site = Pick<Config, 'publicUrl' | 'contactEmail'>;
 type PublicPage = Extract<SitePage, { access: 'public' }>;
@@ -93,9 +95,10 @@ function structured(
 
 function faqOfPage({ read }: FinishedPage): object {
   const club = read.get('/api/club') as ClubChanges | undefined;
+  const tierPrices = read.get('/api/membership/prices') as TierPriceChanges | undefined;
 
   return faqJsonLd(
-    siteFaq(clubOf(club))
+    siteFaq(clubOf(club), tierPrices)
       .flatMap(({ questions }) => questions)
       .map(({ question, answer }) => ({ question, answer: answer.map(plainText).join(' ') })),
   );

@@ -57,6 +57,20 @@ export async function clubPages(
       read: (turn) => admin(`/api/admin/payments?q=golfer${1001 + turn * 77}`),
     },
     { what: 'Money, amount searched', read: () => admin('/api/admin/payments?q=125') },
+    {
+      what: 'Money, all payments with refunds',
+      read: () => admin('/api/admin/payments?period=all&state=refunded'),
+    },
+    {
+      what: 'Money, all that was not paid',
+      read: () => admin('/api/admin/payments?period=all&state=unpaid'),
+    },
+    {
+      what: 'Money, invoice number searched',
+      read: (turn) => admin(`/api/admin/payments?q=INV-${2001 + turn * 77}`),
+    },
+    { what: 'Figures', read: () => admin('/admin/figures') },
+    { what: 'Reconciliation page', read: () => admin('/admin/reconciliation') },
     { what: 'Money, invoices', read: () => admin('/admin/money/invoices') },
     {
       what: 'Money, invoice searched by name',

@@ -38,5 +38,6 @@ export {
   readTiersOf,
   tiersOf,
 } from '../memberships/server/tiers-of.ts';
+export { readPriceChanges } from '../prices/server/read-prices.ts';
 export { findConsultant } from '../services/server/member-services.ts';
 export { seedMemberships } from '../services/server/seed-memberships.ts';

@@ -13,7 +13,8 @@ export type InvoiceKind = 'invoice' | 'credit_note';
  * What a document is issued for: a payment that was made, a sale on account, a refund that was
  * promised, or something taken off an account before it was paid.
  */
-export type InvoiceSource = 'payment' | 'sale' | 'refund' | 'reversal';
+export const invoiceSources = ['payment', 'sale', 'refund', 'reversal'] as const;
+export type InvoiceSource = (typeof invoiceSources)[number];
 
 /** One line of a document, in integer pence; gross = net + VAT. */
 export type InvoiceLine = {

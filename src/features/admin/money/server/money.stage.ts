@@ -139,11 +139,11 @@ export async function moneyStage(provider: ProviderName) {
     await runJobs();
   }
 
-  /** The cardholder of the last payment disputes it, and the bank decides for them. */
-  async function loseDispute(): Promise<void> {
+  /** The cardholder of the last payment disputes it, or a part, and the bank decides for them. */
+  async function loseDispute(pence?: number): Promise<void> {
     if (!standIn) return;
     const [intent] = standIn.account.all('pi');
-    const dispute = openDispute(standIn.account, String(intent?.id));
+    const dispute = openDispute(standIn.account, String(intent?.id), pence);
     await runJobs();
     closeDispute(standIn.account, dispute.id, 'lost');
     await runJobs();
@@ -196,7 +196,7 @@ export async function moneyStage(provider: ProviderName) {
 
   return {
     ...{ ...site, olive, newBuyer, newDay, paidOrder, cancel, goodwill, onAccount },
-    ...{ joined, upgrade, endMembership, sellOfEverything, readReports },
+    ...{ joined, upgrade, endMembership, loseDispute, sellOfEverything, readReports },
     rowsOf: async (text: string, values: unknown[] = []) =>
       (await database.$client.query(text, values)).rows,
   };

@@ -106,7 +106,7 @@ export function OpenOrder({ order, event, onEnd }: Props) {
             <HoldExpired order={order} checking={over === 'checking'} />
           )}
           <ul className="mt-6 list-disc pl-5 text-sm text-ink-soft">
-            {formatTerms(order.terms, order.inKind).map((sentence) => (
+            {formatTerms(order.terms, order).map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>

@@ -48,7 +48,7 @@ export function Receipt({ booking: { id, order, state }, status }: ReceiptProps)
       {!isPaidInKind(order) && <InvoiceLinks reference={order.id} />}
       {status !== 'cancelled' && !isComplimentary(order) && (
         <ul className="mt-4 list-disc pl-5 text-sm text-ink-soft">
-          {formatTerms(order.terms, order.inKind).map((sentence) => (
+          {formatTerms(order.terms, order).map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>

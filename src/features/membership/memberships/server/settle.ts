@@ -1,5 +1,10 @@
 import { lockAgainstErasure } from '#features/identity/server/public.ts';
-import { holdsAllMoney, issueInvoice } from '#features/payments/server/public.ts';
+import {
+  holdsAllMoney,
+  issueInvoice,
+  readDisputedMoney,
+  refundPayment,
+} from '#features/payments/server/public.ts';
 import { readSettings } from '#features/settings/server/public.ts';
 import { companyLines } from '#features/settings/settings.ts';
 import { londonDay } from '#lib/london-instant.ts';
@@ -19,6 +24,7 @@ import {
   type Consent,
   changeMembership,
   consentOf,
+  failCharge,
   findCharge,
   findMembership,
   findPaidYears,
@@ -55,8 +61,6 @@ export async function settleCharge(
     const charge = await lockCharge(tx, chargeId);
     if (!membership || !charge) throw new Error(`Charge ${chargeId} is gone`);
     if (charge.paymentId === paymentId) return;
-    // It went back when it was settled before.
-    if (!(await holdsAllMoney(tx, paymentId))) return;
 
     // What goes back has its invoice too, and a credit note that corrects it.
     const issue = (period: Pick<ChargeRow, 'startsOn' | 'endsOn'>) =>
@@ -71,6 +75,15 @@ export async function settleCharge(
         lines: [invoiceLine({ ...charge, ...period })],
         now,
       });
+
+    // Its bank took it back before it was reported as paid: that was its refund.
+    if ((await readDisputedMoney(tx, paymentId))?.lostPence) {
+      await issue(charge);
+      await refundPayment(tx, { paymentId, reason: 'lost', now });
+      return failCharge(tx, charge.id);
+    }
+    // It went back when it was settled before.
+    if (!(await holdsAllMoney(tx, paymentId))) return;
 
     const reason = whyPaymentReturns({
       membership,

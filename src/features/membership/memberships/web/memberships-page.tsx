@@ -14,6 +14,7 @@ import { EmptyState } from '#ui/empty-and-error.tsx';
 import { Select } from '#ui/form/field.tsx';
 import { DataTable } from '#ui/list/data-table.tsx';
 import { FilterForm, FilterOptions, FindField } from '#ui/list/filter-form.tsx';
+import { FoldedFilters } from '#ui/list/folded-filters.tsx';
 import { NextPage } from '#ui/list/next-page.tsx';
 import { useFilters } from '#ui/list/use-filters.ts';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
@@ -119,7 +120,8 @@ const names = ['state', 'tier', 'q'] as const;
 
 function MembershipFilters({ counts }: { readonly counts: MembershipList['counts'] }) {
   const filters = useFilters(names);
-  const { given, choose } = filters;
+  const { search, given, choose } = filters;
+  const chosen = (['state', 'tier'] as const).filter((name) => search.get(name)).length;
   const states = membershipStates
     .filter((state) => state !== 'active')
     .map((state) => [state, `${membershipStateNames[state]} (${formatNumber(counts[state])})`]);
@@ -130,15 +132,17 @@ function MembershipFilters({ counts }: { readonly counts: MembershipList['counts
       filters={filters}
       className="mt-6 lg:grid-cols-[1fr_1fr_2fr_auto]"
     >
-      <Select filter label="State" {...given('state')} onChange={choose}>
-        <option value="">Active ({formatNumber(counts.active)})</option>
-        <FilterOptions of={Object.fromEntries(states)} />
-        <option value="all">All states</option>
-      </Select>
-      <Select filter label="Tier" {...given('tier')} onChange={choose}>
-        <option value="">All tiers</option>
-        <FilterOptions of={Object.fromEntries(tierIds.map((id) => [id, tierOf(id).name]))} />
-      </Select>
+      <FoldedFilters as="contents" set={chosen}>
+        <Select filter label="State" {...given('state')} onChange={choose}>
+          <option value="">Active ({formatNumber(counts.active)})</option>
+          <FilterOptions of={Object.fromEntries(states)} />
+          <option value="all">All states</option>
+        </Select>
+        <Select filter label="Tier" {...given('tier')} onChange={choose}>
+          <option value="">All tiers</option>
+          <FilterOptions of={Object.fromEntries(tierIds.map((id) => [id, tierOf(id).name]))} />
+        </Select>
+      </FoldedFilters>
       <FindField {...given('q')} placeholder="Name, company, email or M-1001" />
     </FilterForm>
   );

@@ -141,6 +141,18 @@ export const payments = pgTable(
     index('payments_of_method').on(table.methodId),
     index('payments_of_reference').on(table.referenceType, table.referenceId),
     index('payments_by_date').on(sql`coalesce(settled_at, created_at)`, table.id),
+    // The filters of the desk whose payments are few among many.
+    index('payments_by_provider').on(
+      table.provider,
+      sql`coalesce(settled_at, created_at)`,
+      table.id,
+    ),
+    index('payments_with_refunds')
+      .on(sql`coalesce(settled_at, created_at)`, table.id)
+      .where(sql`refunded_pence > 0`),
+    index('payments_not_paid')
+      .on(sql`coalesce(settled_at, created_at)`, table.id)
+      .where(sql`state in ('pending', 'failed', 'expired')`),
     index('payments_by_amount').on(table.amountPence, sql`coalesce(settled_at, created_at)`),
     index('payments_of_account').on(table.accountId),
     // The number of an order or membership: "FB-1042" of "FB-1042: Leeds, 3 December 2026".

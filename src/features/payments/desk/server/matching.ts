@@ -102,11 +102,14 @@ async function findReferences(db: Executor, search: Numbered): Promise<string[]>
   if (search.kind === 'document') {
     // The reference of a membership's payment is its charge.
     const sources = documents.map(({ sourceId }) => sourceId);
+    const refunded = await db
+      .select({ id: refunds.paymentId })
+      .from(refunds)
+      .where(inArray(refunds.id, sources));
     const paid = await db
       .select({ id: payments.referenceId })
       .from(payments)
-      .leftJoin(refunds, eq(refunds.paymentId, payments.id))
-      .where(or(inArray(payments.id, sources), inArray(refunds.id, sources)));
+      .where(inArray(payments.id, [...sources, ...refunded.map(({ id }) => id)]));
     return [...documents, ...paid].map(({ id }) => id);
   }
 

@@ -6,11 +6,16 @@ import { beforeCursor } from '#platform/database/columns.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { containsText } from '#platform/database/word-search.ts';
 import { payments } from '../../charging/server/tables.ts';
-import { invoiceNumber, NOT_SETTLED, type Settlement } from '../../invoices/invoice.ts';
+import {
+  invoiceNumber,
+  invoiceSources,
+  NOT_SETTLED,
+  type Settlement,
+} from '../../invoices/invoice.ts';
 import { readSettlements } from '../../invoices/server/settlements.ts';
 import { invoices } from '../../invoices/server/tables.ts';
 import type { documentStates, ListedDocument, ListQuery } from '../contract.ts';
-import { readSearch, type Search } from '../search.ts';
+import { isOurId, readSearch, type Search } from '../search.ts';
 import { documentCells, documentHeads } from '../texts.ts';
 import { totalOf, within } from './matching.ts';
 import type { MoneyList } from './money-list.ts';
@@ -109,7 +114,9 @@ function documentMatches(db: Executor, search: Search | undefined): SQL | undefi
       return or(inArray(invoices.id, ids), inArray(invoices.correctsId, ids));
     }
     case 'code':
-      return sql`${invoices.sourceId}::text = ${search.code}`;
+      return isOurId(search.code)
+        ? and(inArray(invoices.sourceType, invoiceSources), eq(invoices.sourceId, search.code))
+        : sql`false`;
     case 'words':
       return containsText(buyerText, search.words);
   }

@@ -1,0 +1,51 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Badge } from '../badge.tsx';
+import { classNames } from '../class-names.ts';
+
+type FoldedFiltersProps = {
+  /** How many are set; the button says so. */
+  readonly set: number;
+  readonly button?: string;
+  /** `contents`: their cells are those of the grid around them. */
+  readonly as?: keyof typeof looks;
+  readonly children: ReactNode;
+};
+
+const looks = { block: '', contents: 'grid gap-4 min-[51.25rem]:contents' } as const;
+
+/** Filters that a button opens on a phone; on a wide screen, and without scripts, they are open. */
+export function FoldedFilters({
+  set,
+  button = 'Filters',
+  as = 'block',
+  children,
+}: FoldedFiltersProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+        className="inline-flex min-h-11 cursor-pointer items-center gap-2 justify-self-start rounded-small border border-edge bg-ivory-bright px-4 text-sm font-semibold noscript:hidden min-[51.25rem]:hidden"
+      >
+        {button}
+        {set > 0 && (
+          <Badge tone="accent">
+            {set}
+            <span className="sr-only"> set</span>
+          </Badge>
+        )}
+      </button>
+      <div
+        id={id}
+        className={classNames(!isOpen && 'max-[51.249rem]:not-noscript:hidden', looks[as])}
+      >
+        {children}
+      </div>
+    </>
+  );
+}
