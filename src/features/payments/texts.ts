@@ -10,7 +10,7 @@ export const paymentRefusals = /* @__PURE__ */ refusals({
   ],
   provider_unavailable: [
     503,
-    'Our payment provider isn’t answering. Nothing was charged. Please try again in a minute.',
+    'Our payment provider isn’t answering. Please try again in a minute: we never charge you twice.',
   ],
   checkout_not_found: [404, 'We can’t find that payment in your account.'],
   checkout_closed: [409, 'This payment is closed. Nothing was charged.'],
