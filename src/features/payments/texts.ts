@@ -111,7 +111,17 @@ export const blockerTexts = {
     `${formatPounds(amount)} is being refunded to you. Please wait until it has arrived, or contact us.`,
 } as const;
 
+/** What the pay pages say of the address on an invoice. */
+export const addressTexts = {
+  missing: 'Please enter the address for your invoice',
+  why: 'An invoice over £250 has to name your address, for VAT. We keep it for your next one.',
+} as const;
+
 export const invoiceRefusals = /* @__PURE__ */ refusals({
+  address_needed: [
+    422,
+    'An invoice over £250 has to name your address. Please enter it, then pay. Nothing was charged.',
+  ],
   invoice_not_found: [404, 'We can’t find this invoice in your account.'],
   too_many_detail_changes: [429, TOO_MANY_CHANGES],
 });
