@@ -10,7 +10,7 @@ import type { ClubView } from '#features/settings/contract.ts';
 import { brand } from '#lib/brand.ts';
 import { cityNames } from '#lib/cities.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
-import { headlineFigures, prices } from './headline-figures.ts';
+import { headlineFigures, prices, seriesFigures } from './headline-figures.ts';
 
 const costs = tiers.map(
   ({ name, monthlyPence, yearlyPence }) =>
@@ -31,10 +31,12 @@ function packageFacts(pounds: number) {
 export const packageSaving = (pounds: number): Pence =>
   prices.packageEvents * prices.single - pounds * 100;
 
-/** The numbers for our texts, with the claims and prices of the settings. */
-export const factsOf = ({ claims, prices: { packagePounds } }: ClubView): ClubFacts => ({
+/** The numbers for our texts, with the claims, prices and cities of the settings. */
+export const factsOf = ({ claims, cities, prices: { packagePounds } }: ClubView): ClubFacts => ({
   ...clubFacts,
   ...claims,
+  ...seriesFigures(cities),
+  cityNames: cities,
   ...packageFacts(packagePounds),
 });
 
@@ -43,10 +45,8 @@ export const clubFacts: ClubFacts = {
   name: brand.name,
   series: brand.series,
   cityNames,
-  events: headlineFigures.events,
-  cities: headlineFigures.cities,
+  ...seriesFigures(cityNames),
   perCity: headlineFigures.perCity,
-  foundingMembers: headlineFigures.foundingMembers,
   members: headlineFigures.members,
   answerWithin: headlineFigures.answerWithin,
   officeHours: brand.officeHours,

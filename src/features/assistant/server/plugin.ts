@@ -1,7 +1,8 @@
 import type { FaqGroup } from '#features/content/faq/faq.ts';
 import { enquiriesPerAddress } from '#features/content/server/public.ts';
 import { currentAccount } from '#features/identity/server/public.ts';
-import type { ClubView } from '#features/settings/contract.ts';
+import { type ClubView, clubFrom } from '#features/settings/contract.ts';
+import type { Settings } from '#features/settings/settings.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import { type Limit, perNetwork } from '#platform/http/rate-limit.ts';
 import type { App, Feature, Services } from '#platform/plugin.ts';
@@ -22,11 +23,11 @@ type FaqOf = (club: ClubView) => readonly FaqGroup[];
 
 /** The search over the questions as they are now: a new one once the settings have changed. */
 function searchOf({ settings }: Services, faqOf: FaqOf): () => Promise<Search> {
-  let built: { readonly club: ClubView; readonly search: Search } | undefined;
+  let built: { readonly from: Settings; readonly search: Search } | undefined;
 
   return async () => {
-    const club = await settings.read();
-    if (built?.club !== club) built = { club, search: openSearch(faqOf(club)) };
+    const from = await settings.read();
+    if (built?.from !== from) built = { from, search: openSearch(faqOf(clubFrom(from))) };
 
     return built.search;
   };
