@@ -276,6 +276,7 @@ export const endpointMatrix: Readonly<Record<string, Row>> = {
   'GET /api/admin/settings': admins(200),
   'POST /api/admin/settings': admins(400),
   'GET /api/admin/settings/figures': admins(200),
+  'POST /api/admin/settings/cities': admins(400),
   'POST /api/admin/settings/logo': admins(400),
   'POST /api/admin/settings/logo/remove': admins(400),
   'GET /api/admin/settings/logos/:logoId': admins(404),

@@ -134,6 +134,7 @@ export const termsLine = `Cancel ${refundDays.full} days or more before for a fu
 
 /** Why an event, a feed or a change of state is refused. */
 export const eventRefusals = /* @__PURE__ */ refusals({
+  city_hidden: [404, 'There are no golf days in this city.'],
   event_not_found: [404, eventTexts.notFound],
   feed_not_found: [404, 'We don’t have a calendar for that city.'],
   event_move_not_listed: [409, 'An event can’t change from its current state to that one.'],

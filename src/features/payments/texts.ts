@@ -11,7 +11,7 @@ export const paymentRefusals = /* @__PURE__ */ refusals({
   ],
   provider_unavailable: [
     503,
-    'Our payment provider isn’t answering. Nothing was charged. Please try again in a minute.',
+    'Our payment provider isn’t answering. Please try again in a minute: we never charge you twice.',
   ],
   below_least: [409, BELOW_LEAST],
   checkout_not_found: [404, 'We can’t find that payment in your account.'],
@@ -113,7 +113,17 @@ export const blockerTexts = {
     `${formatPounds(amount)} is being refunded to you. Please wait until it has arrived, or contact us.`,
 } as const;
 
+/** What the pay pages say of the address on an invoice. */
+export const addressTexts = {
+  missing: 'Please enter the address for your invoice',
+  why: 'An invoice over £250 has to name your address, for VAT. We keep it for your next one.',
+} as const;
+
 export const invoiceRefusals = /* @__PURE__ */ refusals({
+  address_needed: [
+    422,
+    'An invoice over £250 has to name your address. Please enter it, then pay. Nothing was charged.',
+  ],
   invoice_not_found: [404, 'We can’t find this invoice in your account.'],
   too_many_detail_changes: [429, TOO_MANY_CHANGES],
 });

@@ -12,7 +12,7 @@ import type { ClubView } from '#features/settings/contract.ts';
 import { brand } from '#lib/brand.ts';
 import { cityNames } from '#lib/cities.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
-import { headlineFigures, prices } from './headline-figures.ts';
+import { headlineFigures, prices, seriesFigures } from './headline-figures.ts';
 
 /** What our texts say of the package of four at its present price. */
 function packageFacts(pounds: number) {
@@ -29,15 +29,17 @@ export const packageSaving = (pounds: number): Pence =>
   prices.packageEvents * prices.single - pounds * 100;
 
 /**
- * The numbers for our texts, with the claims and prices of the settings.
+ * The numbers for our texts, with the claims, prices and cities of the settings.
  * @param tierPrices those of today; a text that doesn’t say them can do without
  */
 export const factsOf = (
-  { claims, prices: { packagePounds } }: ClubView,
+  { claims, cities, prices: { packagePounds } }: ClubView,
   tierPrices?: TierPriceChanges,
 ): ClubFacts => ({
   ...clubFacts,
   ...claims,
+  ...seriesFigures(cities),
+  cityNames: cities,
   ...packageFacts(packagePounds),
   ...(tierPrices && { tierPrices: tierPricesText(pricedTiers(tierPrices)) }),
 });
@@ -47,10 +49,8 @@ export const clubFacts: ClubFacts = {
   name: brand.name,
   series: brand.series,
   cityNames,
-  events: headlineFigures.events,
-  cities: headlineFigures.cities,
+  ...seriesFigures(cityNames),
   perCity: headlineFigures.perCity,
-  foundingMembers: headlineFigures.foundingMembers,
   members: headlineFigures.members,
   answerWithin: headlineFigures.answerWithin,
   officeHours: brand.officeHours,

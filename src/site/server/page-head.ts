@@ -81,24 +81,24 @@ function structured(
   known: PublicPage,
   { site, title }: About,
 ): readonly object[] {
-  if (known.path === '/') return organisationJsonLd(site);
+  const club = clubOf(page.read.get('/api/club') as ClubChanges | undefined);
+  if (known.path === '/') return organisationJsonLd({ ...site, ...club });
 
   const self: Crumb = { path: known.path, name: title };
   const event = page.read.get(`/api/events/${known.eventId}`) as EventDetails | undefined;
 
   return [
     ...(event ? [eventJsonLd(event, { publicUrl: site.publicUrl, now: page.now })] : []),
-    ...(known.path === '/faq' ? [faqOfPage(page)] : []),
+    ...(known.path === '/faq' ? [faqOfPage(club, page)] : []),
     breadcrumbJsonLd(site.publicUrl, [...known.parents, self]),
   ];
 }
 
-function faqOfPage({ read }: FinishedPage): object {
-  const club = read.get('/api/club') as ClubChanges | undefined;
+function faqOfPage(club: ClubView, { read }: FinishedPage): object {
   const tierPrices = read.get('/api/membership/prices') as TierPriceChanges | undefined;
 
   return faqJsonLd(
-    siteFaq(clubOf(club), tierPrices)
+    siteFaq(club, tierPrices)
       .flatMap(({ questions }) => questions)
       .map(({ question, answer }) => ({ question, answer: answer.map(plainText).join(' ') })),
   );

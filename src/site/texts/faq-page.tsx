@@ -7,6 +7,7 @@ import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { presets } from '#platform/api-client/queries.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { clubFacts, factsOf } from '../facts/club-facts.ts';
+import { citiesAsJourney } from '../facts/headline-figures.ts';
 import type { Route } from './+types/faq-page';
 import { pageMeta } from './page-meta.ts';
 
@@ -18,11 +19,11 @@ export const meta = () =>
     description: `Answers to ${count} questions about ${clubFacts.name}: booking, paying, cancelling, the format, handicaps, what to wear, the day, membership and your data.`,
   });
 
-const related = [
+const relatedTo = (cities: number) => [
   { to: '/contact', label: 'Contact', about: 'Ask us anything else' },
   { to: '/event-format', label: 'Event Format', about: 'Team Stableford, with an example' },
   { to: '/policy/cancellation', label: 'Cancellation policy', about: 'What you get back' },
-  { to: '/founders-series', label: `The ${clubFacts.series}`, about: 'Eight cities, one journey' },
+  { to: '/founders-series', label: `The ${clubFacts.series}`, about: citiesAsJourney(cities) },
 ];
 
 export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [tierPriceChanges]);
@@ -37,13 +38,14 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Faq() {
-  const facts = factsOf(useClub(), useLoaded(tierPriceChanges, presets.standard));
+  const club = useClub();
+  const facts = factsOf(club, useLoaded(tierPriceChanges, presets.standard));
 
   return (
     <FaqPageView
       groups={faqOf(facts)}
       lead="What people ask before they book, while they pack, and after the day. If your question isn’t here, we’ll answer it."
-      related={related}
+      related={relatedTo(club.cities.length)}
     />
   );
 }

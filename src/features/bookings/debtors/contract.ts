@@ -1,3 +1,4 @@
+import { BuyerAddress } from '#features/payments/invoices/contract.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
 import { AccountPaymentRow, Disputed } from '../places/account-payment.ts';
@@ -68,14 +69,21 @@ export const PayView = z.object({
   isOver: z.boolean(),
   /** The page on which its buyer pays once they have logged in; null for one without an account. */
   bookingPath: z.string().nullable(),
+  /** Whether the invoice must have the buyer’s address for VAT, and has none. */
+  needsAddress: z.boolean(),
 });
 export type PayView = z.infer<typeof PayView>;
+
+/** The body of `POST /api/pay/{token}`; none where no address is needed. */
+export const PayByLink = z.object({ address: BuyerAddress });
+export type PayByLink = z.infer<typeof PayByLink>;
 
 export const debtorsApi = {
   readDebtors: endpoint('GET', '/api/admin/debtors', { response: DebtorList }),
   readPayLink: endpoint('GET', '/api/pay/:token', { params: PayPath, response: PayView }),
   payByLink: endpoint('POST', '/api/pay/:token', {
     params: PayPath,
+    body: PayByLink.partial().optional(),
     response: z.object({ checkoutUrl: z.string() }),
   }),
   exportDebtors: endpoint('GET', '/api/admin/debtors.csv', {}),

@@ -116,8 +116,12 @@ export const buyerLines = ({ name, email, company, address, vatNumber }: Buyer):
 /** Up to this total a VAT invoice may leave out its buyer (VAT Notice 700, section 16). */
 const SIMPLE_INVOICE_PENCE = 25_000;
 
-/** Whether a VAT invoice of this total must have the buyer's name and address. */
-export const needsAddress = (totalPence: Pence): boolean => totalPence > SIMPLE_INVOICE_PENCE;
+/**
+ * Whether an invoice of this total must have the buyer's name and address, VAT included.
+ * @param hasVat what is sold without VAT has no VAT invoice
+ */
+export const needsAddress = (totalPence: Pence, hasVat: boolean): boolean =>
+  hasVat && totalPence > SIMPLE_INVOICE_PENCE;
 
 /** What VAT a document has, by rate: rate in percent, net and VAT in pence. Highest rate first. */
 export const vatByRate = (

@@ -5,6 +5,7 @@ import type { OrderView } from '#features/bookings/contract.ts';
 import { addDays } from '#lib/club-time.ts';
 import { buyer } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
+import { invoiceAddress } from '#tests/invoice-address.ts';
 import { inviteToTier } from '#tests/membership.ts';
 import { byTransfer } from '#tests/on-account.ts';
 import { adminPath, organiser } from '#tests/organiser.ts';
@@ -117,6 +118,7 @@ export async function moneyStage(provider: ProviderName) {
 
     const { offer } = (await person.get('/api/membership/offer')).json();
     const option = offer.options.find((each: { period: string }) => each.period === period);
+    await person.post('/api/invoice-details', invoiceAddress);
     const body = { period, pence: option.pence, agreed: true };
     const opened = await person.post('/api/membership/payment', body);
     expect(await payAt(person, opened.json<{ checkoutUrl: string }>().checkoutUrl)).toBe(true);

@@ -1,6 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { isBelowLeast } from '#features/payments/least-charge.ts';
-import { reconcilePayment, startPayment } from '#features/payments/server/public.ts';
+import {
+  reconcilePayment,
+  requireAddress,
+  startPayment,
+} from '#features/payments/server/public.ts';
 import { paymentRefusals } from '#features/payments/texts.ts';
 import { Refused } from '#lib/refusal.ts';
 import { TERMS_VERSION } from '#lib/terms-version.ts';
@@ -50,11 +54,15 @@ export async function payOrder(
   if (unanswered.length > 0)
     throw new Refused(bookingRefusals.questions_unanswered, { fields: questionFaults(unanswered) });
 
+  const { accountId, netPence: net, vatPence: vat, totalPence: gross } = order;
+  const total = { net, vat, gross };
+  await requireAddress(services.database, { accountId, total });
+
   const started = await startPayment(services, {
     referenceType: 'order',
     referenceId: order.id,
-    accountId: order.accountId,
-    total: { net: order.netPence, vat: order.vatPence, gross: order.totalPence },
+    accountId,
+    total,
     creditsNetPence: lines.reduce(
       (sum, { kind, netPence }) => sum + (kind === 'package' ? netPence : 0),
       0,

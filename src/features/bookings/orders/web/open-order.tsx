@@ -6,7 +6,11 @@ import { FoundingNote } from '#features/events/days/web/founding-note.tsx';
 import { eventById } from '#features/events/days/web/queries.ts';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { openCheckout } from '#features/payments/charging/web/open-checkout.ts';
-import { BillingDetails } from '#features/payments/invoices/web/invoice-settings.tsx';
+import {
+  BillingDetails,
+  useBillingDetails,
+} from '#features/payments/invoices/web/billing-details.tsx';
+import { invoiceDetails } from '#features/payments/invoices/web/invoice-links.tsx';
 import { formatPounds } from '#lib/money.ts';
 import { ApiError, api } from '#platform/api-client/client.ts';
 import { errorMessage } from '#platform/api-client/error-message.ts';
@@ -162,10 +166,16 @@ function Actions({ order, questions }: ActionsProps) {
   // The event too: its questions may have changed since.
   const onFailure = {
     eventId,
-    refreshAfterFailure: [eventById(eventId), openOrders, bookingEligibility(eventId)],
+    refreshAfterFailure: [
+      eventById(eventId),
+      openOrders,
+      bookingEligibility(eventId),
+      invoiceDetails,
+    ],
   };
 
   const answers = useAnswersBeforePayment(order, questions);
+  const billing = useBillingDetails(order);
 
   const pay = useApiMutation(
     async () => {
@@ -209,14 +219,14 @@ function Actions({ order, questions }: ActionsProps) {
         </Notice>
       )}
       <AnswersBeforePayment answers={answers} error={pay.error} />
-      <BillingDetails totalPence={order.totalPence} vatPence={order.vatPence} />
+      <BillingDetails billing={billing} error={pay.error} />
       <TermsNote by="By paying you accept the" />
       <div className="flex flex-col gap-3 sm:flex-row">
         <Button
           disabled={!order.can.pay}
-          busy={pay.isPending || pay.isSuccess}
-          onClick={() => {
-            if (answers.check()) pay.mutate();
+          busy={billing.isBusy || pay.isPending || pay.isSuccess}
+          onClick={async () => {
+            if (answers.check() && (await billing.ready())) pay.mutate();
           }}
         >
           Pay {formatPounds(order.totalPence)}

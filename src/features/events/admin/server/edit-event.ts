@@ -24,8 +24,9 @@ import { isWithinDay, type NewTimes, rescheduled, timesOf, timesRefusal } from '
 import { editorFaults, eventAdminRefusals, lockedReasons, scheduleOutside } from '../texts.ts';
 import { type EventInsert, seriesIdOf, venueExists } from './admin-store.ts';
 import { capacityRefusal, changeEvent, type EventTarget } from './change-event.ts';
+import { refuseHiddenCity } from './hide-cities.ts';
 
-type Clocked = Pick<Services, 'database' | 'clock'>;
+type Clocked = Pick<Services, 'database' | 'clock' | 'config'>;
 /** The plan's fields of a request; those that are absent stay as they are. */
 export type PlanChange = Omit<EditEvent, 'version' | 'message' | 'why'>;
 /** What the email about the change says, and why it was made. */
@@ -49,6 +50,7 @@ export const editEvent = (
       refusalOf(row, { phase, changed: changedNames, after, why }) ??
       (await unknownVenue(tx, after.venueId));
     if (refusal) throw new Refused(refusal);
+    if (changedNames.includes('city')) await refuseHiddenCity(tx, services, after.city);
     return await columnsOf(tx, changedNames, after);
   });
 

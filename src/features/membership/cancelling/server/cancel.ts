@@ -27,6 +27,7 @@ import { closeChargeCheckouts } from '../../memberships/server/pay.ts';
 import { refundCharge } from '../../memberships/server/return-money.ts';
 import {
   changeMembership,
+  findCharges,
   findCurrent,
   giveUpCharges,
   lockMembership,
@@ -169,7 +170,8 @@ export async function resumeMembership(services: Services, own: Own): Promise<vo
 
 /**
  * Cancels a membership at once in its cooling-off period, and refunds what was not used: the amount
- * that its member saw. Golf days ahead that are booked with it end with it.
+ * that its member saw. Golf days ahead that are booked with it end with it. Repeating it changes
+ * nothing.
  * @param pence what the member agreed to
  */
 export async function coolOff(
@@ -180,6 +182,8 @@ export async function coolOff(
 
   const toClose = await services.database.transaction(async (tx) => {
     const membership = await lockOwn(tx, { accountId });
+    if (await hasCooledOff(tx, membership, pence)) return [];
+
     await lockAllowance(tx, accountId);
     const coolingOff = await quoteCoolingOff(services, tx, membership, now);
     if (!coolingOff) throw new Refused(membershipRefusals.cooling_off_over);
@@ -189,6 +193,21 @@ export async function coolOff(
   });
 
   await closeChargeCheckouts(services, toClose);
+}
+
+/** Whether its member has ended it before, with at least this refund: pressed in another tab. */
+async function hasCooledOff(
+  tx: Executor,
+  { id, accountId, state, cancelledBy, paidUntil }: MembershipRow,
+  pence: Pence,
+): Promise<boolean> {
+  if (state !== 'cancelled' || cancelledBy !== accountId) return false;
+
+  const charges = await findCharges(tx, id);
+  const refunded = charges
+    .filter(({ endsOn }) => endsOn === paidUntil)
+    .reduce((sum, { refundedPence }) => sum + refundedPence, 0);
+  return refunded >= pence;
 }
 
 /** Ends a locked membership at once and gives a part of what was paid back. */

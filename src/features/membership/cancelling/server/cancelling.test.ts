@@ -44,6 +44,26 @@ describe('cancelling', () => {
     );
   });
 
+  test('pressed in two tabs, cools off once and answers both alike', async () => {
+    const person = await joined({ period: 'yearly' });
+    const pence = (await own(person))?.coolingOff?.refund;
+    const press = () => person.post('/api/membership/cool-off', { pence });
+
+    const [one, other] = await Promise.all([press(), press()]);
+    expect([one.statusCode, other.statusCode]).toEqual([200, 200]);
+    expect(other.json()).toEqual(one.json());
+    await runJobs();
+    await runJobs();
+    expect((await press()).json().membership.state).toBe('cancelled');
+    expect(await moneyOf(person)).toEqual({ paid: 59_500, refunded: pence });
+    expect(subjectsTo(person).filter((subject) => subject.includes('is cancelled'))).toHaveLength(
+      1,
+    );
+
+    const more = await person.post('/api/membership/cool-off', { pence: 59_500 });
+    expect(more.json().code).toBe('cooling_off_over');
+  });
+
   test('is not at once after the 14 days', async () => {
     const person = await joined({ period: 'yearly' });
     const until = (await own(person))?.coolingOff?.until ?? '';

@@ -6,6 +6,7 @@ import {
   readMethod,
   reconcilePayment,
   removeMethod,
+  requireAddress,
   startPayment,
 } from '#features/payments/server/public.ts';
 import { paymentRefusals } from '#features/payments/texts.ts';
@@ -162,7 +163,10 @@ export function termsOfCharge(
   return { period, pence, renewalPence, until };
 }
 
-/** Opens the checkout of a charge, and asks the provider to keep the card for renewals. */
+/**
+ * Opens the checkout of a charge, and asks the provider to keep the card for renewals.
+ * @throws Refused `address_needed` if its invoice must have an address and the account has none
+ */
 export async function startChargePayment(
   services: Services,
   accountId: string,
@@ -171,8 +175,11 @@ export async function startChargePayment(
   const membership = await findMembership(services.database, charge.membershipId);
   if (!membership) throw new Refused(membershipRefusals.membership_not_found);
 
+  const payment = paymentOf(membership, charge);
+  await requireAddress(services.database, { accountId, total: payment.total });
+
   const started = await startPayment(services, {
-    ...paymentOf(membership, charge),
+    ...payment,
     accountId,
     keptUntil: null,
     saveMethod: { consent: charge.consentWords ?? '' },
