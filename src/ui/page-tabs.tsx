@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 
@@ -9,47 +9,52 @@ type PageTabsProps<Id extends string> = {
   readonly label: string;
   readonly tabs: readonly PageTab<Id>[];
   readonly current: Id;
+  /** Whether the page stays where it is scrolled to. */
+  readonly preventScrollReset?: boolean;
+  /** Its margin. Default: below a heading. */
+  readonly className?: string;
 };
 
+/** A tab that is a link; the open one has `aria-current`. */
+export const tabLook =
+  'inline-flex min-h-11 items-center border-b-2 border-transparent text-sm whitespace-nowrap text-ink-soft transition-colors hover:text-ink aria-[current=page]:border-action aria-[current=page]:font-semibold aria-[current=page]:text-ink';
+
 /**
- * The links between a few pages about one thing, which wrap. On a phone they are a row that scrolls
- * to the current one and fades out where there are more.
+ * The links between a few pages about one thing, or between the views of one. Where they have no
+ * room beside each other the row scrolls, to the current one at first.
  */
-export function PageTabs<Id extends string>({ label, tabs, current }: PageTabsProps<Id>) {
+export function PageTabs<Id extends string>({
+  label,
+  tabs,
+  current,
+  preventScrollReset = false,
+  className = 'mt-4',
+}: PageTabsProps<Id>) {
   const row = useRef<HTMLElement>(null);
-  const [more, setMore] = useState<More>({ before: false, after: false });
 
   useEffect(() => {
-    const nav = row.current;
-    if (!nav) return;
-
-    const link = nav.querySelector<HTMLElement>(`[data-tab=${current}]`);
-    if (link) nav.scrollLeft = link.offsetLeft - nav.clientWidth / 3;
-    const look = () => setMore(moreOf(nav));
-    look();
-
-    window.addEventListener('resize', look);
-    return () => window.removeEventListener('resize', look);
+    const link = row.current?.querySelector<HTMLElement>(`[data-tab="${current}"]`);
+    if (row.current && link) row.current.scrollLeft = link.offsetLeft - row.current.clientWidth / 3;
   }, [current]);
 
   return (
     <nav
       ref={row}
       aria-label={label}
-      onScroll={({ currentTarget }) => setMore(moreOf(currentTarget))}
       className={classNames(
-        'relative mt-6 overflow-x-auto border-b border-line print:hidden',
-        fades[`${more.before} ${more.after}`],
+        'relative overflow-x-auto overflow-y-hidden shadow-[inset_0_-1px_var(--color-line)] print:hidden',
+        className,
       )}
     >
-      <ul className="flex gap-x-6 min-[51.25rem]:flex-wrap">
+      <ul className="flex w-max gap-x-6 md:w-auto md:flex-wrap">
         {tabs.map(({ id, to, label: name }) => (
           <li key={id}>
             <Link
               to={to}
+              preventScrollReset={preventScrollReset}
               data-tab={id}
               aria-current={id === current ? 'page' : undefined}
-              className="inline-flex min-h-11 items-center whitespace-nowrap link aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:no-underline"
+              className={tabLook}
             >
               {name}
             </Link>
@@ -59,18 +64,3 @@ export function PageTabs<Id extends string>({ label, tabs, current }: PageTabsPr
     </nav>
   );
 }
-
-/** Whether a row that scrolls has more on its left and on its right. */
-type More = { readonly before: boolean; readonly after: boolean };
-
-const moreOf = ({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): More => ({
-  before: scrollLeft > 1,
-  after: scrollLeft + clientWidth < scrollWidth - 1,
-});
-
-const fades: Readonly<Record<`${boolean} ${boolean}`, string>> = {
-  'false false': '',
-  'false true': '[mask-image:linear-gradient(to_right,black_75%,transparent)]',
-  'true false': '[mask-image:linear-gradient(to_left,black_75%,transparent)]',
-  'true true': '[mask-image:linear-gradient(to_right,transparent,black_25%,black_75%,transparent)]',
-};

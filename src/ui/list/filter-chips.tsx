@@ -34,10 +34,10 @@ export function FilterChips({ label, groups, ...folded }: FilterChipsProps) {
     <div className="mt-4">
       <FoldedFilters set={set} {...folded}>
         <nav aria-label={label}>
-          <ul className="flex flex-wrap gap-x-6 gap-y-3 max-[51.249rem]:mt-4">
+          <ul className="flex flex-wrap gap-x-6 gap-y-3 max-md:mt-4">
             {groups.map((group) => (
               <li key={group.name}>
-                <p aria-hidden="true" className="mb-1.5 label text-ink-soft min-[51.25rem]:hidden">
+                <p aria-hidden="true" className="mb-1.5 label text-ink-soft md:hidden">
                   {group.label}
                 </p>
                 <ul aria-label={group.label} className="flex flex-wrap gap-2">

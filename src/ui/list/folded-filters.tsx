@@ -11,7 +11,7 @@ type FoldedFiltersProps = {
   readonly children: ReactNode;
 };
 
-const looks = { block: '', contents: 'grid gap-4 min-[51.25rem]:contents' } as const;
+const looks = { block: '', contents: 'grid gap-4 md:contents' } as const;
 
 /** Filters that a button opens on a phone; on a wide screen, and without scripts, they are open. */
 export function FoldedFilters({
@@ -30,7 +30,7 @@ export function FoldedFilters({
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
-        className="inline-flex min-h-11 cursor-pointer items-center gap-2 justify-self-start rounded-small border border-edge bg-ivory-bright px-4 text-sm font-semibold noscript:hidden min-[51.25rem]:hidden"
+        className="inline-flex min-h-11 cursor-pointer items-center gap-2 justify-self-start rounded-small border border-edge bg-ivory-bright px-4 text-sm font-semibold noscript:hidden md:hidden"
       >
         {button}
         {set > 0 && (
@@ -40,10 +40,7 @@ export function FoldedFilters({
           </Badge>
         )}
       </button>
-      <div
-        id={id}
-        className={classNames(!isOpen && 'max-[51.249rem]:not-noscript:hidden', looks[as])}
-      >
+      <div id={id} className={classNames(!isOpen && 'max-md:not-noscript:hidden', looks[as])}>
         {children}
       </div>
     </>

@@ -25,6 +25,8 @@ export const emailKindNames: Readonly<Record<string, string>> = {
   'membership.application_approved': 'Application approved',
   'membership.application_rejected': 'Application declined',
   'membership.invited': 'Membership: invitation',
+  'membership.waiting': 'Membership: waiting to be paid',
+  'membership.offer_expired': 'Membership: offer ended',
   'membership.paid': 'Membership: receipt',
   'membership.renewal_reminder': 'Membership: renewal coming up',
   'membership.payment_problem': 'Membership: payment declined',
