@@ -1,6 +1,6 @@
 import { brand } from '#lib/brand.ts';
 import { formatWeekdayTime } from '#lib/club-time.ts';
-import { formatPounds } from '#lib/money.ts';
+import { formatPounds, type Pence } from '#lib/money.ts';
 import { countText } from '#lib/numbers.ts';
 import { refusals } from '#lib/refusal.ts';
 import type { Availability } from './availability.ts';
@@ -55,6 +55,10 @@ export const golfFactNames = {
   meal: 'Meal',
   parking: 'Parking',
 } as const;
+
+/** What a place costs, on a button: "£125"; in words where the host pays for it. */
+export const placePrice = (pence: Pence): string =>
+  pence === 0 ? 'nothing to pay' : formatPounds(pence);
 
 /** The label of the booking button (spec, section 2). `price` is formatted, such as "£125". */
 export const bookNowLabel = (price: string): string => `Book Now - ${price}`;

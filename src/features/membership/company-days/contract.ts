@@ -84,10 +84,10 @@ const whole = (least: number, most: number) => {
   const message = `Please enter a number from ${least} to ${most}`;
   const typed = z
     .string()
-    .regex(/^\s*\d{1,4}\s*$/)
+    .regex(/^\s*\d{1,4}\s*$/, message)
     .transform(Number);
   return z
-    .union([z.number(), typed], { error: message })
+    .union([z.number(message), typed], { error: message })
     .pipe(z.int(message).min(least, message).max(most, message));
 };
 

@@ -66,7 +66,7 @@ export const quoteTerms = ({ day, totalPence, depositPence }: Terms): readonly s
       : `You pay ${formatPounds(depositPence)} now. The other ${formatPounds(balance)} is due by ${formatDate(balanceDueOn(day))}.`,
     'If we call the day off, we refund everything you’ve paid.',
     'If you call it off, please write to us. Our organisers decide what we can refund, by what the venue charges us at that point. It can be less than you paid.',
-    'Nothing has to be paid by your people: they take their places with your link.',
+    'Your people pay nothing: they take their places with your link.',
   ];
 };
 

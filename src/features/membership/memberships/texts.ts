@@ -145,6 +145,18 @@ export const returnReasonTexts: Readonly<Record<ReturnReason, string>> = {
   membership_changed: 'your membership had changed since you chose it.',
 };
 
+/** In every email about money that goes back. */
+export const refundLetter = {
+  heading: 'Your refund is on its way',
+  preview: 'You don’t need to do anything.',
+  toCard: (pence: Pence): string =>
+    `We’re refunding ${formatPounds(pence)} to the card you paid with.`,
+  wait: 'Your bank may take a few days to show it.',
+} as const;
+
+/** What pages of a membership say without scripts. */
+export const NEEDS_SCRIPTS = 'Please switch it on and open this page again.';
+
 /** Why members get the emails about their membership. */
 export const EMAIL_REASON = 'You’re receiving this email because of your membership.';
 

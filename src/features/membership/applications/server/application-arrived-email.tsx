@@ -7,6 +7,7 @@ import { EmailButton, EmailLayout, EmailText } from '#platform/email/parts/email
 import { FactList } from '#platform/email/parts/fact-tables.tsx';
 import type { Services } from '#platform/plugin.ts';
 import { tierOf } from '../../tiers/tiers.ts';
+import { ORGANISER_REASON } from '../texts.ts';
 import { emailOrganisers } from './email-organisers.ts';
 import { applicationReference } from './present.ts';
 import type { ApplicationRow } from './store.ts';
@@ -81,7 +82,7 @@ export const applicationToAdmin = defineEmail({
   compose: (payload, context) => ({
     body: ApplicationArrivedEmail({
       ...{ ...payload, ...context },
-      reason: 'You’re receiving this email because you’re one of the organisers.',
+      reason: ORGANISER_REASON,
     }),
   }),
 });

@@ -17,6 +17,7 @@ import {
 import { FactList, ReceiptTable } from '#platform/email/parts/fact-tables.tsx';
 import type { Services } from '#platform/plugin.ts';
 import { emailOrganisers } from '../../applications/server/email-organisers.ts';
+import { ORGANISER_REASON } from '../../applications/texts.ts';
 import { EMAIL_REASON } from '../../memberships/texts.ts';
 import { companyDayReference } from '../texts.ts';
 import type { ChargeRow, CompanyDayRow } from './store.ts';
@@ -80,7 +81,7 @@ export const requestToAdmin = defineEmail({
   compose: (payload, context) => ({
     body: RequestedEmail({
       ...{ ...payload, ...context },
-      reason: 'You’re receiving this email because you’re one of the organisers.',
+      reason: ORGANISER_REASON,
     }),
   }),
 });

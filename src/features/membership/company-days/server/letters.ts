@@ -4,7 +4,7 @@ import { formatPounds } from '#lib/money.ts';
 import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { defineLetter } from '#platform/email/parts/letter.tsx';
-import { EMAIL_REASON } from '../../memberships/texts.ts';
+import { EMAIL_REASON, refundLetter } from '../../memberships/texts.ts';
 import { returnReasons } from '../company-day.ts';
 import { returnReasonTexts } from '../texts.ts';
 import { OWN_PAGE } from './emails.tsx';
@@ -71,11 +71,11 @@ export const companyDayReturned = defineLetter({
   payload: Owner.extend({ pence, reason: z.enum(returnReasons) }),
   subject: (payment) => `We’re refunding ${formatPounds(payment.pence)} for your company day`,
   letter: (payment, { publicUrl }) => ({
-    heading: 'Your refund is on its way',
-    preview: 'You don’t need to do anything.',
+    heading: refundLetter.heading,
+    preview: refundLetter.preview,
     text: [
       `Your payment arrived, but ${returnReasonTexts[payment.reason]}`,
-      `We’re refunding ${formatPounds(payment.pence)} to the card you paid with.`,
+      refundLetter.toCard(payment.pence),
     ],
     button: toPage('Open your company day', publicUrl),
     reason: EMAIL_REASON,
@@ -94,7 +94,7 @@ export const companyDayCalledOff = defineLetter({
       `Your company golf day on ${formatDate(off.day)} is called off. We email everyone who has a place.`,
       off.why,
       off.pence > 0
-        ? `We’re refunding ${formatPounds(off.pence)} to the card you paid with. Your bank may take a few days to show it.`
+        ? `${refundLetter.toCard(off.pence)} ${refundLetter.wait}`
         : 'Nothing is refunded. If that’s a mistake, please contact us.',
     ],
     button: toPage('Open your company day', publicUrl),

@@ -88,7 +88,7 @@ async function startChargePayment(
       aboutPath: adminPage(row.id),
     },
     keptUntil: charge.kind === 'deposit' ? startOf(shiftDay(row.validUntil, 1)) : null,
-    returnPath: `${OWN_PAGE}?payment=made`,
+    returnPath: `${OWN_PAGE}?paid=${charge.kind}`,
     cancelPath: OWN_PAGE,
     whyNotPayable: (tx) => whyNotPayable(tx, charge, services.clock()),
   });

@@ -9,6 +9,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
 import { NoScriptNotice, Notice } from '#ui/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { NEEDS_SCRIPTS } from '../../memberships/texts.ts';
 import { ownMembershipHere, ownMembershipLoader } from '../../memberships/web/own-page.ts';
 import type { CompanyDayView, companyDaysApi } from '../contract.ts';
 import type { Route } from './+types/company-day-page';
@@ -47,7 +48,7 @@ const going: readonly CompanyDayView['state'][] = ['requested', 'quoted', 'booke
 export function CompanyDay() {
   const [search] = useSearchParams();
   const { companyDay, whyNot, closed } = useLoaded(ownCompanyDay, presets.realTime);
-  const isArriving = search.get('payment') === 'made' && companyDay?.due != null;
+  const isArriving = companyDay?.due != null && search.get('paid') === companyDay.due.kind;
 
   useArrivingPayment(ownCompanyDay, isArriving, () =>
     api.post<typeof companyDaysApi.check>('/api/membership/company-days/:companyDayId/check', {
@@ -62,9 +63,7 @@ export function CompanyDay() {
         title="Your company golf day"
         lead="One private golf day a year for your company’s people and guests. We plan it with you."
       />
-      <NoScriptNotice title="Asking for a day needs JavaScript">
-        Please switch it on and open this page again.
-      </NoScriptNotice>
+      <NoScriptNotice title="Asking for a day needs JavaScript">{NEEDS_SCRIPTS}</NoScriptNotice>
       {companyDay && going.includes(companyDay.state) && (
         <OwnCompanyDay companyDay={companyDay} isArriving={isArriving} closed={closed} />
       )}

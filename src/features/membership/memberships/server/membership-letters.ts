@@ -1,4 +1,4 @@
-import { formatPounds } from '#lib/money.ts';
+import { formatPounds, type Pence } from '#lib/money.ts';
 import { z } from '#lib/schema.ts';
 import { defineLetter } from '#platform/email/parts/letter.tsx';
 import { tierIds, tierOf } from '../../tiers/tiers.ts';
@@ -7,6 +7,7 @@ import {
   EMAIL_REASON,
   problemReasons,
   problemTexts,
+  refundLetter,
   returnReasonTexts,
   shortDay,
 } from '../texts.ts';
@@ -95,12 +96,11 @@ const placesEnd = (places: readonly string[], endsOn: string | null): string =>
     : `We’re giving up the places ahead that you booked with it: ${places.join('; ')}.`;
 
 const refundSentence = {
-  none: (money: string) =>
-    `We’re refunding ${money} to the card you paid with. Your bank may take a few days to show it.`,
-  open: (money: string) =>
-    `You’ve disputed this payment with your bank. If your bank rejects the dispute, we’ll refund ${money} to your card. If it accepts it, your bank gives you the money back itself.`,
-  lost: (money: string) =>
-    `Your bank has given you ${money} back already, after the payment was disputed, so we send nothing more.`,
+  none: (pence: Pence) => `${refundLetter.toCard(pence)} ${refundLetter.wait}`,
+  open: (pence: Pence) =>
+    `You’ve disputed this payment with your bank. If your bank rejects the dispute, we’ll refund ${formatPounds(pence)} to your card. If it accepts it, your bank gives you the money back itself.`,
+  lost: (pence: Pence) =>
+    `Your bank has given you ${formatPounds(pence)} back already, after the payment was disputed, so we send nothing more.`,
 };
 
 /** Confirms that a membership is cancelled: when it ends, and what goes back. */
@@ -131,7 +131,7 @@ export const membershipCancelled = defineLetter({
         ? `You keep everything until ${shortDay(endsOn)}. Nothing will be charged after that, and we remove your saved card then. If you change your mind before then, you can undo it on your membership page.`
         : 'It ended today, nothing more will be charged, and we’ve removed your saved card.',
       ...(places.length > 0 ? [placesEnd(places, endsOn)] : []),
-      ...(pence > 0 ? [refundSentence[disputed ?? 'none'](formatPounds(pence))] : []),
+      ...(pence > 0 ? [refundSentence[disputed ?? 'none'](pence)] : []),
     ],
     button: { label: 'Open your membership', href: page(publicUrl) },
     reason: EMAIL_REASON,
@@ -161,12 +161,9 @@ export const membershipReturned = defineLetter({
   payload: Owner.extend({ pence: z.int(), reason: z.enum(returnReasons) }),
   subject: ({ pence }) => `We’re refunding ${formatPounds(pence)} for your membership`,
   letter: ({ pence, reason }, { publicUrl }) => ({
-    heading: 'Your refund is on its way',
-    preview: 'You don’t need to do anything.',
-    text: [
-      `Your payment arrived, but ${returnReasonTexts[reason]}`,
-      `We’re refunding ${formatPounds(pence)} to the card you paid with.`,
-    ],
+    heading: refundLetter.heading,
+    preview: refundLetter.preview,
+    text: [`Your payment arrived, but ${returnReasonTexts[reason]}`, refundLetter.toCard(pence)],
     button: { label: 'Open your membership', href: page(publicUrl) },
     reason: EMAIL_REASON,
   }),
