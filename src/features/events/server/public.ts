@@ -4,7 +4,7 @@
  */
 
 export { calendarPath } from '../addresses.ts';
-export { addPrivateDay, type PrivateDay } from '../admin/server/add-private-day.ts';
+export { addPrivateDay } from '../admin/server/add-private-day.ts';
 export { callOffEvent, raiseCapacity, stopEvent } from '../admin/server/change-state.ts';
 export {
   eventChanged,

@@ -48,7 +48,7 @@ export const isOpen = (state: CompanyDayState): boolean =>
 /** How many people play. */
 export const PLAYERS = { least: 4, most: 60 } as const;
 /** How far ahead a day may be, in days. */
-export const MOST_DAYS_AHEAD = 550;
+const MOST_DAYS_AHEAD = 550;
 /** How long before the day its balance is due, in days. */
 export const BALANCE_DAYS = 14;
 /** How long before the balance is due its reminder goes out, in days. */

@@ -46,9 +46,10 @@ export async function callOffCompanyDay(
   services: Services,
   { by, why, pence, isConfirmed, ...target }: CallOff,
 ): Promise<void> {
-  const now = services.clock();
+  const { database, clock } = services;
+  const now = clock();
 
-  const toClose = await services.database.transaction(async (tx) => {
+  const toClose = await database.transaction(async (tx) => {
     await confirmRefund(tx, { by, pence, now, isConfirmed });
 
     const row = await lockTarget(tx, target);

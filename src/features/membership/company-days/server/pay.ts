@@ -40,11 +40,11 @@ export async function payCompanyDay(
   services: Services,
   { pence, ...target }: Choice,
 ): Promise<{ checkoutUrl: string }> {
-  const { database, clock, config } = services;
-  if (config.paymentProvider === undefined) throw new Refused(paymentRefusals.payments_not_set_up);
+  const now = services.clock();
+  if (services.config.paymentProvider === undefined)
+    throw new Refused(paymentRefusals.payments_not_set_up);
 
-  const now = clock();
-  const { row, charge } = await database.transaction(async (tx) => {
+  const { row, charge } = await services.database.transaction(async (tx) => {
     const locked = await lockTarget(tx, target);
     const due = hasQuote(locked)
       ? payableNow({ ...locked, isPaidInFull: false, today: londonDay(now) })

@@ -10,7 +10,7 @@ import { quoteFaults } from '../company-day.ts';
 import type { DeclineRequest, QuoteRequest } from '../contract.ts';
 import { companyDayRefusals } from '../texts.ts';
 import { companyDayDeclined, companyDayQuoted, tellOwner } from './letters.ts';
-import { closeChargeCheckouts } from './request.ts';
+import { closeChargeCheckouts, endRequest } from './request.ts';
 import {
   giveUpCharges,
   hasQuote,
@@ -89,9 +89,7 @@ export async function declineCompanyDay(
   const now = services.clock();
 
   const toClose = await services.database.transaction(async (tx) => {
-    const row = await lockTarget(tx, target);
-    await moveCompanyDay(tx, row, 'decline', { endedAt: now, endedBy: by, endedWhy: why });
-    await markService(tx, serviceOf(row), { stage: null, plannedOn: null }, now);
+    const row = await endRequest(tx, target, 'decline', { endedBy: by, endedWhy: why, now });
 
     await recordAction(tx, {
       by,

@@ -15,6 +15,7 @@ import type { CompanyDayRequest } from '../contract.ts';
 import { companyDayRefusals } from '../texts.ts';
 import { announceRequest, tellDesk } from './emails.tsx';
 import {
+  type CompanyDayRow,
   findCompanyDaysOf,
   giveUpCharges,
   lockTarget,
@@ -108,9 +109,23 @@ export async function askForCompanyDay(
 }
 
 /**
- * A member withdraws their request, or does not take the quote. It does not count for the year.
- * @throws Refused if it is not theirs, if it has changed since they read it, or once the deposit is paid
+ * Ends a request, or a quote whose deposit is not paid, as somebody has read it. It does not count
+ * for the year.
+ * @throws Refused if it is not theirs, if it has changed since they read it, or once it is booked
  */
+export async function endRequest(
+  tx: Executor,
+  target: Target,
+  move: 'withdraw' | 'decline',
+  { now, ...ended }: { readonly endedBy: string; readonly endedWhy?: string; readonly now: Date },
+): Promise<CompanyDayRow> {
+  const row = await lockTarget(tx, target);
+  await moveCompanyDay(tx, row, move, { ...ended, endedAt: now });
+  await markService(tx, serviceOf(row), { stage: null, plannedOn: null }, now);
+  return row;
+}
+
+/** A member withdraws their request, or does not take the quote: see `endRequest`. */
 export async function withdrawRequest(
   services: Services,
   target: Target & { readonly accountId: string },
@@ -118,9 +133,7 @@ export async function withdrawRequest(
   const now = services.clock();
 
   const toClose = await services.database.transaction(async (tx) => {
-    const row = await lockTarget(tx, target);
-    await moveCompanyDay(tx, row, 'withdraw', { endedAt: now, endedBy: target.accountId });
-    await markService(tx, serviceOf(row), { stage: null, plannedOn: null }, now);
+    const row = await endRequest(tx, target, 'withdraw', { endedBy: target.accountId, now });
     await tellDesk(tx, row, 'withdrawn', now);
     return giveUpCharges(tx, row.id);
   });

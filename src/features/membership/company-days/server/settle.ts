@@ -36,11 +36,12 @@ export async function settleCompanyDay(
   services: Services,
   { chargeId, paymentId }: Settlement,
 ): Promise<void> {
-  const now = services.clock();
-  const before = await findCharge(services.database, chargeId);
+  const { database, clock, config } = services;
+  const before = await findCharge(database, chargeId);
   if (!before) throw new Error(`Payment ${paymentId} is for charge ${chargeId}, which is gone`);
 
-  await services.database.transaction(async (tx) => {
+  const now = clock();
+  await database.transaction(async (tx) => {
     const locked = await lockCompanyDay(tx, before.companyDayId);
     const charge = await findCharge(tx, chargeId);
     if (!locked || !charge) throw new Error(`Charge ${chargeId} is gone`);
@@ -50,7 +51,7 @@ export async function settleCompanyDay(
 
     const { row, hasOwner } = locked;
     // What goes back has its invoice too, and a credit note that corrects it.
-    await issueInvoice(tx, services.config, {
+    await issueInvoice(tx, config, {
       source: { type: 'payment', id: paymentId },
       reference: { type: 'company_day', id: row.id, label: companyDayReference(row) },
       accountId: row.accountId,
@@ -73,7 +74,7 @@ export async function settleCompanyDay(
 
     await emailMember(tx, companyDayPaid, {
       accountId: row.accountId,
-      payload: receiptOf(charge, paymentId, await readSettings(tx, services.config)),
+      payload: receiptOf(charge, paymentId, await readSettings(tx, config)),
       key: `company_day_paid:${charge.id}`,
       now,
     });

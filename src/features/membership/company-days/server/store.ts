@@ -158,22 +158,20 @@ export async function openCharge(
   return row;
 }
 
+const giveUp = (tx: Executor, which: SQL) =>
+  tx
+    .update(charges)
+    .set({ state: 'failed' })
+    .where(and(which, eq(charges.state, 'due')))
+    .returning({ id: charges.id });
+
 /** Gives up what a company day still owes; returns the ids, whose checkouts are to be closed. */
 export const giveUpCharges = async (tx: Executor, companyDayId: string): Promise<string[]> =>
-  (
-    await tx
-      .update(charges)
-      .set({ state: 'failed' })
-      .where(and(eq(charges.companyDayId, companyDayId), eq(charges.state, 'due')))
-      .returning({ id: charges.id })
-  ).map(({ id }) => id);
+  (await giveUp(tx, eq(charges.companyDayId, companyDayId))).map(({ id }) => id);
 
 /** Gives up a charge whose payment goes back, so that another try has a charge of its own. */
 export const failCharge = async (tx: Executor, id: string): Promise<void> =>
-  void (await tx
-    .update(charges)
-    .set({ state: 'failed' })
-    .where(and(eq(charges.id, id), eq(charges.state, 'due'))));
+  void (await giveUp(tx, eq(charges.id, id)));
 
 export const markPaid = async (
   tx: Executor,

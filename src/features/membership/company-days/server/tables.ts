@@ -104,16 +104,16 @@ export const companyDayCharges = pgTable(
     kind: text().$type<ChargeKind>().notNull(),
     /** What it was for, as the invoice has it. */
     description: text().notNull(),
-    netPence: integer('net_pence').notNull(),
-    vatPence: integer('vat_pence').notNull(),
-    grossPence: integer('gross_pence').notNull(),
-    vatPercent: integer('vat_percent').notNull(),
     state: text().$type<ChargeState>().notNull().default('due'),
     createdAt: instant('created_at').notNull(),
-    paidAt: instant('paid_at'),
-    /** The payment that paid it; no foreign key is needed to find it. */
-    paymentId: uuid('payment_id'),
+    netPence: integer('net_pence').notNull(),
+    vatPence: integer('vat_pence').notNull(),
+    vatPercent: integer('vat_percent').notNull(),
+    grossPence: integer('gross_pence').notNull(),
     refundedPence: integer('refunded_pence').notNull().default(0),
+    /** The payment that paid it, and when; no foreign key is needed to find it. */
+    paymentId: uuid('payment_id'),
+    paidAt: instant('paid_at'),
   },
   (table) => [
     // Each is paid once, whatever arrives at the same time.

@@ -20,12 +20,11 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-const reads = ({ companyDayId }: { readonly companyDayId: string }) => [
-  companyDayRecord(companyDayId),
-];
-export const loader = (args: Route.LoaderArgs) => adminsOnly(args, reads(args.params));
+const reads = (companyDayId: string) => [companyDayRecord(companyDayId)];
+
+export const loader = (args: Route.LoaderArgs) => adminsOnly(args, reads(args.params.companyDayId));
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
-  adminsOnlyHere(args, reads(args.params));
+  adminsOnlyHere(args, reads(args.params.companyDayId));
 
 /** /admin/memberships/company-days/{id}: one request, its quote, its payments and its golf day. */
 export default function CompanyDayRecordPage({ loaderData, params }: Route.ComponentProps) {

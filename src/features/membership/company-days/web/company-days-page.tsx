@@ -12,6 +12,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
 import { NextPage } from '#ui/list/next-page.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
+import { DeskHeading } from '../../memberships/web/desk-heading.tsx';
 import type { CompanyDayList, ListedCompanyDay } from '../contract.ts';
 import type { Route } from './+types/company-days-page';
 import { StateBadge } from './facts.tsx';
@@ -43,17 +44,11 @@ export function CompanyDays() {
 
   return (
     <>
-      <p>
-        <Link to="/admin/memberships" className="link">
-          All memberships
-        </Link>
-      </p>
-      <div className="mt-2 flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-4xl">Company days</h1>
+      <DeskHeading title="Company days">
         <ButtonLink to={showsAll ? '?' : '?show=all'} variant="secondary">
           {showsAll ? 'Show open ones' : 'Show past ones too'}
         </ButtonLink>
-      </div>
+      </DeskHeading>
       <WhenLoaded result={result} what="company days">
         {(list) => <List list={list} />}
       </WhenLoaded>
