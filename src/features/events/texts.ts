@@ -136,6 +136,10 @@ export function foundingNumbersText(
 /** The cancellation terms in the one line shown beside every price. */
 export const termsLine = `Cancel ${refundDays.full} days or more before for a full refund, ${refundDays.half} to ${refundDays.full - 1} days before for half or a full credit; under ${refundDays.half} days we refund you if your place is resold.`;
 
+/** The same of a private day whose host pays for it. */
+export const freeTermsLine =
+  'You can cancel at any time before the day begins, so that someone else can have your place.';
+
 /** Why an event, a feed or a change of state is refused. */
 export const eventRefusals = /* @__PURE__ */ refusals({
   event_not_found: [404, eventTexts.notFound],
@@ -159,5 +163,8 @@ export const eventRefusals = /* @__PURE__ */ refusals({
 export const calendarTexts = {
   cancelled: (title: string): string => `Cancelled: ${title}`,
   played: 'This golf day has been played.',
-  price: (price: string): string => `${price}, VAT included. ${termsLine}`,
+  price: (pence: Pence): string =>
+    pence === 0
+      ? `Your host pays for the day. ${freeTermsLine}`
+      : `${formatPounds(pence)}, VAT included. ${termsLine}`,
 } as const;

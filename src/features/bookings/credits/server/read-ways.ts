@@ -123,8 +123,9 @@ export async function bookingAdvantages(
 
   return {
     hasCredits:
-      (await findUsableCredits(db, accountId, now, { ...booking, pricePence: 0 })).length > 0 ||
-      (await findUsablePasses(db, accountId, now, booking)).length > 0,
+      pricePence > 0 &&
+      ((await findUsableCredits(db, accountId, now, { ...booking, pricePence: 0 })).length > 0 ||
+        (await findUsablePasses(db, accountId, now, booking)).length > 0),
     ...(price.way === 'single' ? {} : { price }),
   };
 }

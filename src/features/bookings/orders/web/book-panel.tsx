@@ -135,10 +135,13 @@ export function HoldPlace({ eventId, children }: { eventId: number; children: st
 }
 
 function BookNow({ event, eligibility }: BookProps) {
+  const isFree = event.price === 0;
   return (
-    <Next text={bookingTexts.holdWhilePaying}>
+    <Next text={isFree ? bookingTexts.confirmedAtOnce : bookingTexts.holdWhilePaying}>
       <HoldPlace eventId={event.id}>{bookNow(event, eligibility)}</HoldPlace>
-      <ChooseLink eventId={event.id}>Book for others, or choose how to pay</ChooseLink>
+      <ChooseLink eventId={event.id}>
+        {isFree ? 'Book for others' : 'Book for others, or choose how to pay'}
+      </ChooseLink>
       <RefundToday event={event} price={eligibility.price} />
     </Next>
   );

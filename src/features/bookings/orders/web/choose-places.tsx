@@ -158,7 +158,7 @@ export function ChoosePlaces({ event, ways, hasOwnPlace, offer, order }: Props) 
 }
 
 const whatFollows = (total: Pence): string =>
-  total === 0 ? 'Your booking is confirmed straight away.' : bookingTexts.holdWhilePaying;
+  total === 0 ? bookingTexts.confirmedAtOnce : bookingTexts.holdWhilePaying;
 
 type BestWayProps = {
   readonly choice: Choice;
