@@ -50,7 +50,7 @@ describe.each(providers)('%s:', async (provider) => {
     (await olive.get(`/api/admin/company-days/${id}`)).json<AdminCompanyDay>();
 
   const offer = () => ({
-    ...{ day: day(90), venueId: null, places: 12, validUntil: day(20) },
+    ...{ day: day(90), venueId: '', places: 12, validUntil: day(20) },
     ...{ totalPence: 300_001, depositPence: 100_000, note: 'Lunch is included' },
   });
   const act = (by: Visitor, id: string, action: string, body: object) =>

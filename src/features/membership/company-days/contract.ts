@@ -115,7 +115,8 @@ const amount = z
 export const QuoteRequest = z.object({
   version,
   day: z.iso.date('Please choose a day'),
-  venueId: z.uuid('Please choose a venue').nullable(),
+  /** Missing or empty until it is known. */
+  venueId: z.union([z.uuid('Please choose a venue'), z.literal('')]).optional(),
   places: whole(PLAYERS.least, PLAYERS.most),
   totalPence: amount,
   depositPence: amount,
@@ -139,7 +140,6 @@ export const QuoteForm = z
   })
   .transform((form) => ({
     ...form,
-    venueId: form.venueId || null,
     totalPence: inPence(form.totalPence),
     depositPence: inPence(form.depositPence),
   }))

@@ -30,8 +30,9 @@ type ByOrganiser = Target & { readonly by: string };
  */
 export async function quoteCompanyDay(
   services: Services,
-  { by, companyDayId, version, ...quote }: ByOrganiser & QuoteRequest,
+  { by, companyDayId, version, venueId: chosen, ...offered }: ByOrganiser & QuoteRequest,
 ): Promise<void> {
+  const quote = { ...offered, venueId: chosen || null };
   const now = services.clock();
   const faults = quoteFaults(quote, { today: londonDay(now) });
   if (Object.keys(faults).length > 0)

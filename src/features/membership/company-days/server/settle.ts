@@ -95,7 +95,7 @@ async function book(tx: Executor, row: QuotedDay, now: Date): Promise<void> {
     ...{ title, city, day, places, venueId, by: quotedBy, now },
     summary: 'A private golf day for invited guests.',
     description:
-      'Your host invites you to this golf day. It isn’t listed anywhere: you’ve found it by its link. Take your place below. There’s nothing to pay.',
+      'Your host invites you to this golf day. It isn’t listed anywhere: you’ve found it by its link. Take your place on this page. There’s nothing to pay.',
     included: ['Your round of golf', 'What your host has arranged for the day'],
   });
 

@@ -62,7 +62,7 @@ async function remindOfBalance(services: Services, { id }: CompanyDayRow): Promi
 
   await services.database.transaction(async (tx) => {
     const row = (await lockCompanyDay(tx, id))?.row;
-    if (!row || row.state !== 'booked' || !hasQuote(row)) return;
+    if (row?.state !== 'booked' || !hasQuote(row)) return;
 
     const dueOn = balanceDueOn(row.day);
     if (today < shiftDay(dueOn, -REMINDER_DAYS) || today > dueOn) return;

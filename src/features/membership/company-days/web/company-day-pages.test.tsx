@@ -128,6 +128,6 @@ test('an organiser quotes in pounds, and hears it if another one was faster', as
   await userEvent.click(screen.getByRole('button', { name: 'Send quote' }));
   await expect.poll(() => shownToast()?.description).toBe(message);
   expect(sent.find(({ call }) => call === `POST ${path}/quote`)?.body).toMatchObject({
-    ...{ version: 3, places: 12, totalPence: 300_050, depositPence: 100_000, venueId: null },
+    ...{ version: 3, places: 12, totalPence: 300_050, depositPence: 100_000, venueId: '' },
   });
 });
