@@ -131,7 +131,7 @@ const inPence = (pounds: string): number => Math.round(Number(pounds) * 100);
 export const QuoteForm = z
   .object({
     day: z.string(),
-    venueId: z.string(),
+    venueId: z.string().optional(),
     places: z.union([z.string(), z.number()]),
     totalPence: z.string(),
     depositPence: z.string(),
