@@ -1,12 +1,10 @@
 import { reconcilePayment, startPayment } from '#features/payments/server/public.ts';
 import { paymentRefusals } from '#features/payments/texts.ts';
-import { shiftDay } from '#lib/london-calendar.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import { minusAmount, partOfAmount, splitVat, type TaxedAmount } from '#lib/money.ts';
 import { type Refusal, Refused } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
-import { startOf } from '../../memberships/periods.ts';
 import { type ChargeKind, payableNow, whyPaymentReturns } from '../company-day.ts';
 import { companyDayLine, companyDayReference, companyDayRefusals } from '../texts.ts';
 import { adminPage, OWN_PAGE } from './emails.tsx';
@@ -87,7 +85,8 @@ async function startChargePayment(
       about: `${companyDayReference(row)}: ${description}`,
       aboutPath: adminPage(row.id),
     },
-    keptUntil: charge.kind === 'deposit' ? startOf(shiftDay(row.validUntil, 1)) : null,
+    // A payment for a quote that has expired meanwhile goes back.
+    keptUntil: null,
     returnPath: `${OWN_PAGE}?paid=${charge.kind}`,
     cancelPath: OWN_PAGE,
     whyNotPayable: (tx) => whyNotPayable(tx, charge, services.clock()),

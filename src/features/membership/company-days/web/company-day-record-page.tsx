@@ -98,19 +98,27 @@ const Section = ({
   </section>
 );
 
-const whoFacts = ({ accountId, name, username, createdAt }: AdminCompanyDay): readonly Fact[] => [
-  [
-    'Member',
-    <Link key="member" to={`/admin/members/${accountId}`} className="link">
-      {name || username}
-    </Link>,
-  ],
-  ['Asked on', formatDateTime(createdAt)],
-];
+const by = (name: string | null): string => (name ? ` by ${name}` : '');
+
+const whoFacts = (companyDay: AdminCompanyDay): readonly Fact[] => {
+  const { accountId, name, username, createdAt, endedAt, endedBy, endedWhy } = companyDay;
+  return [
+    [
+      'Member',
+      <Link key="member" to={`/admin/members/${accountId}`} className="link">
+        {name || username}
+      </Link>,
+    ],
+    ['Asked on', formatDateTime(createdAt)],
+    [
+      'Ended',
+      endedAt && `${formatDateTime(endedAt)}${by(endedBy)}${endedWhy ? `: ${endedWhy}` : ''}`,
+    ],
+  ];
+};
 
 const moreFacts = (companyDay: AdminCompanyDay): readonly Fact[] => {
-  const { quote, quotedAt, quotedBy, due, golfDay, endedAt, endedBy, endedWhy } = companyDay;
-  const by = (name: string | null) => (name ? ` by ${name}` : '');
+  const { quote, quotedAt, quotedBy, due, golfDay } = companyDay;
   return [
     ['Valid until', companyDay.state === 'quoted' && quote && formatDate(quote.validUntil)],
     ['Sent', quotedAt && `${formatDateTime(quotedAt)}${by(quotedBy)}`],
@@ -122,10 +130,6 @@ const moreFacts = (companyDay: AdminCompanyDay): readonly Fact[] => {
           {golfDay.placesTaken} of {golfDay.places} places taken
         </Link>
       ),
-    ],
-    [
-      'Ended',
-      endedAt && `${formatDateTime(endedAt)}${by(endedBy)}${endedWhy ? `: ${endedWhy}` : ''}`,
     ],
   ];
 };
