@@ -201,6 +201,7 @@ export const bookingTexts = {
   releasedAfter: (places: number): string =>
     `After that ${places > 1 ? 'they' : 'it'} will be released.`,
   asVisitor: 'You create your account as you book. It takes a minute.',
+  confirmedAtOnce: 'Your booking is confirmed straight away.',
   holdWhilePaying: `We’ll hold your place for ${HOLD_MINUTES} minutes while you pay.`,
   partlyCancelled: (cancelled: number, places: number) =>
     [

@@ -146,6 +146,7 @@ export const eventAdminRefusals = /* @__PURE__ */ refusals({
   new_date_in_past: [422, 'Choose a date and a start that are still to come.'],
   event_end_before_start: [422, `${editorFaults.endBeforeStart}.`],
   event_time_skipped: [422, `${editorFaults.skippedTime}.`],
+  event_price_missing: [422, editorFaults.priceOfNothing],
   event_reason_missing: [422, `${editorFaults.why}.`],
   region_first_without_opening: [422, `${editorFaults.openingNeeded}.`],
   booking_opens_too_late: [422, `${editorFaults.opensAfterStart}.`],

@@ -54,6 +54,9 @@ export const membershipRefusals = /* @__PURE__ */ refusals({
 });
 
 /** Toasts of the application form (spec.md, to the letter) and of the applicant's status page. */
+/** Why organisers get the emails about what members ask for. */
+export const ORGANISER_REASON = 'You’re receiving this email because you’re one of the organisers.';
+
 export const applicationToasts = {
   submitted: {
     title: 'Application Submitted!',

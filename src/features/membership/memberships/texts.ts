@@ -180,6 +180,15 @@ export const endedTexts: Readonly<Record<EndReason, (day: string) => string>> = 
   expired: (day) => `This membership wasn’t paid: you could do so ${untilEndOf(day)}.`,
 };
 
+/** In every email about money that goes back. */
+export const refundLetter = {
+  heading: 'Your refund is on its way',
+  preview: 'You don’t need to do anything.',
+} as const;
+
+/** What pages of a membership say without scripts. */
+export const NEEDS_SCRIPTS = 'Please switch it on and open this page again.';
+
 /** Why members get the emails about their membership. */
 export const EMAIL_REASON = 'You’re receiving this email because of your membership.';
 

@@ -10,6 +10,11 @@ export {
 export { seedApplications } from '../applications/server/seed.ts';
 export { countWaitingApplications, findRejectionReasons } from '../applications/server/store.ts';
 export {
+  bookOfCompanyDays,
+  checkCompanyDays,
+  nameCompanyDays,
+} from '../company-days/server/consistency-check.ts';
+export {
   bookOfMemberships,
   checkMemberships,
   movesByDay,

@@ -4,14 +4,12 @@ import { z } from '#lib/schema.ts';
 import { line } from '#lib/text/text-fields.ts';
 import { AccountPayment } from '../charging/account-payment.ts';
 import { AdminRefund } from '../charging/contract.ts';
+import { referenceTypes } from '../charging/payment-states.ts';
 import { areInOrder, type DayRange, dayTexts, isDeskDay, periods } from './periods.ts';
 
 /** The providers that a payment may have; `bank` for transfers, cash and what is paid by hand. */
 export const providerNames = ['stripe', 'sandbox', 'bank'] as const;
 export type ProviderFilter = (typeof providerNames)[number];
-
-/** What a payment may be for. */
-export const purposes = ['order', 'membership'] as const;
 
 /** A day, or nothing, as a form without scripts sends it. */
 export const DeskDay = z
@@ -37,7 +35,7 @@ const ListQuery = PeriodQuery.extend({
   /** The number of an order, membership, invoice; a name, an email, an amount, a reference. */
   q: line(120).optional(),
   provider: z.enum(providerNames).optional(),
-  for: z.enum(purposes).optional(),
+  for: z.enum(referenceTypes).optional(),
   cursor: Cursor.optional(),
 });
 export type ListQuery = z.infer<typeof ListQuery>;
@@ -94,7 +92,7 @@ export const ListedPayment = z.object({
   provider: z.string(),
   ...payer,
   ...subject,
-  purpose: z.enum(purposes),
+  purpose: z.enum(referenceTypes),
   invoice: DocumentLink.nullable(),
   /** How it was made by hand: by which method, when, and its reference. Null for a provider's. */
   byHand: AccountPayment.nullable(),

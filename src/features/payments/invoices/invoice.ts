@@ -76,6 +76,7 @@ export type Invoice = {
 const REFERENCES: Readonly<Record<ReferenceType, string>> = {
   order: 'Order',
   membership: 'Membership',
+  company_day: 'Company day',
 };
 
 /** "Order FB-1042", "Membership M-1001". */

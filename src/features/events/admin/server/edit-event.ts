@@ -137,6 +137,13 @@ function refusalOf({ event }: EventRow, { phase, changed, after, why }: Edit): R
   // People have booked at this price: its change is never without a reason.
   if (phase !== 'draft' && changed.includes('price') && !why)
     return { ...eventAdminRefusals.event_reason_missing, fields: { why: [editorFaults.why] } };
+  // Only a private day that its host pays for costs nothing: a founding member's first price is
+  // theirs for life.
+  if (after.price === 0 && (changed.includes('price') || after.audience !== 'link'))
+    return {
+      ...eventAdminRefusals.event_price_missing,
+      fields: { price: [editorFaults.priceOfNothing] },
+    };
   if (changed.includes('capacity') && after.capacity < event.placesTaken)
     return capacityRefusal(event.placesTaken);
 

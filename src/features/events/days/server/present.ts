@@ -6,7 +6,7 @@ import type { Services } from '#platform/plugin.ts';
 import { calendarPath } from '../../addresses.ts';
 import type { EventDetails, FoundersStop, GolfFacts, ListedEvent, Venue } from '../../contract.ts';
 import { foundersJourney } from '../../founders.ts';
-import { termsLine } from '../../texts.ts';
+import { freeTermsLine, termsLine } from '../../texts.ts';
 import { mapUrl } from './read-events.ts';
 import {
   type EventPageRow,
@@ -56,7 +56,7 @@ export function presentDetails({ event, venue, series, photographs }: EventPageR
     golf: presentGolf(event.golf),
     questions: event.questions,
     audience: event.audience,
-    terms: termsLine,
+    terms: event.pricePence === 0 ? freeTermsLine : termsLine,
     cancelledReason: event.cancelledReason,
     rescheduledFrom: event.rescheduledFrom?.toISOString() ?? null,
     course: venue && presentVenue(venue),

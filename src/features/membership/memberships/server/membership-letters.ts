@@ -9,6 +9,7 @@ import {
   EMAIL_REASON,
   problemReasons,
   problemTexts,
+  refundLetter,
   refundSentences,
   returnReasonTexts,
 } from '../texts.ts';
@@ -188,8 +189,8 @@ export const membershipReturned = defineLetter({
   payload: Owner.extend({ pence: z.int(), reason: z.enum(returnReasons) }),
   subject: ({ pence }) => `We’re refunding ${formatPounds(pence)} for your membership`,
   letter: ({ pence, reason }, { publicUrl }) => ({
-    heading: 'Your refund is on its way',
-    preview: 'You don’t need to do anything.',
+    heading: refundLetter.heading,
+    preview: refundLetter.preview,
     text: [
       `Your payment arrived, but ${returnReasonTexts[reason]}`,
       refundSentences.on_its_way(formatPounds(pence)),

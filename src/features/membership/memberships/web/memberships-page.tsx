@@ -61,6 +61,9 @@ export function Memberships() {
           <ButtonLink to="/admin/memberships/services" variant="secondary">
             Services to deliver
           </ButtonLink>
+          <ButtonLink to="/admin/memberships/company-days" variant="secondary">
+            Company days
+          </ButtonLink>
           <InviteMember />
         </div>
       </div>

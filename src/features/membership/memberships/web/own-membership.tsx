@@ -46,7 +46,10 @@ export function OwnMembership({ children }: { readonly children?: ReactNode }) {
       <>
         <OwnApplications />
         {given ? (
-          <GivenTier tier={given.tier} endsAt={given.endsAt} />
+          <>
+            <GivenTier tier={given.tier} endsAt={given.endsAt} />
+            {children}
+          </>
         ) : (
           <EmptyState
             title="No membership yet"

@@ -24,6 +24,7 @@ import type { membershipsApi, PaymentOffer } from '../contract.ts';
 import {
   consentWords,
   membershipToasts,
+  NEEDS_SCRIPTS,
   paymentTerms,
   periodNames,
   priceAhead,
@@ -80,9 +81,7 @@ export function PayMembership() {
   return (
     <>
       <PageTitle label="Membership" title={titles[offer.kind](tierOf(offer.tier).name)} />
-      <NoScriptNotice title="Paying needs JavaScript">
-        Please switch it on and open this page again.
-      </NoScriptNotice>
+      <NoScriptNotice title="Paying needs JavaScript">{NEEDS_SCRIPTS}</NoScriptNotice>
       <PayForm offer={offer} />
     </>
   );

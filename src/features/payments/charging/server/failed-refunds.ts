@@ -171,6 +171,7 @@ const refundingActions = [
   'bookings.cancel_place',
   'bookings.refund_credit',
   'membership.cancel',
+  'membership.call_off_company_day',
 ] as const;
 
 type Refunding = {

@@ -137,7 +137,7 @@ export const payments = pgTable(
     uniqueIndex('payments_one_pending')
       .on(table.referenceType, table.referenceId)
       .where(sql`state = 'pending'`),
-    check('payments_reference', sql`reference_type in ('order', 'membership')`),
+    check('payments_reference', sql`reference_type in ('order', 'membership', 'company_day')`),
     index('payments_of_method').on(table.methodId),
     index('payments_of_reference').on(table.referenceType, table.referenceId),
     index('payments_by_date').on(sql`coalesce(settled_at, created_at)`, table.id),

@@ -5,6 +5,7 @@ import { fullName } from '#lib/text/person-name.ts';
 import { beforeCursor } from '#platform/database/columns.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { containsText } from '#platform/database/word-search.ts';
+import { referenceTypes } from '../../charging/payment-states.ts';
 import { payments } from '../../charging/server/tables.ts';
 import {
   invoiceNumber,
@@ -136,7 +137,7 @@ async function readPaths(db: Executor, rows: readonly DocumentRow[]) {
     .from(payments)
     .where(
       and(
-        inArray(payments.referenceType, ['order', 'membership']),
+        inArray(payments.referenceType, referenceTypes),
         inArray(payments.referenceId, ids),
         sql`${payments.aboutPath} is not null`,
       ),
