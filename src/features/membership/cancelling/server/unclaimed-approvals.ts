@@ -84,7 +84,8 @@ export const followUpApproval = (
 
     if (step.kind === 'remind') {
       const endsOn = offerEndsOn(offeredOn);
-      return queueEmail(tx, approvalWaiting, { ...email, payload: { ...payload, endsOn } });
+      await queueEmail(tx, approvalWaiting, { ...email, payload: { ...payload, endsOn } });
+      return;
     }
 
     const reason = `It was kept for you for ${OFFER_DAYS} days.`;
