@@ -1,5 +1,4 @@
 import { afterEach, expect, test } from 'vitest';
-import { compareBooks } from '#features/admin/money/server/reconcile.ts';
 import { readBalance } from '#features/payments/server/public.ts';
 import { buyer } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
@@ -9,6 +8,7 @@ import { intentOf } from '#tests/stripe/at-checkout.ts';
 import { closeDispute, openDispute } from '#tests/stripe/money.ts';
 import type { OrderView } from '../../contract.ts';
 import { noteDispute } from '../../orders/server/note-dispute.ts';
+import { checkBookings } from '../../places/server/consistency-check.ts';
 import type { CreditsView } from '../contract.ts';
 import { sweepLostCredits } from './lost-credits.ts';
 
@@ -71,10 +71,13 @@ const sentences = async (person: Pick<typeof olive, 'get'>): Promise<string[]> =
 // Ledger, credits, documents and the provider’s report agree, whatever happened.
 afterEach(async () => {
   await rest();
-  const now = clock();
-  const times = { now, graceMinutes: 0, settledBefore: now, reportedBefore: now };
-  const { differences } = await database.transaction((tx) => compareBooks(tx, times));
-  expect(differences).toEqual([]);
+  expect(await checkBookings(database, { now: clock(), graceMinutes: 0 })).toEqual([]);
+
+  clock.forward(20);
+  await olive.post('/api/admin/reconciliation');
+  await runJobs();
+  const reconciliation = (await olive.get('/api/admin/reconciliation?month=')).json();
+  expect(reconciliation).toMatchObject({ isEqual: true, differences: [] });
 });
 
 test('the unused credits of a lost payment are taken back once, and a used one stays with its golf day', async () => {

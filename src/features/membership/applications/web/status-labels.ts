@@ -47,7 +47,7 @@ export function statusTexts(
       if (reason !== null)
         return {
           title: 'Our offer has ended',
-          text: 'Nothing was charged, and you’re welcome to apply again.',
+          text: 'The time to start your membership is over. You can apply again whenever you like.',
         };
       return {
         title: 'You’ve withdrawn your application',

@@ -13,6 +13,7 @@ import { lockApplication, writeMove } from '../../applications/server/store.ts';
 import { approvedButtons } from '../../applications/texts.ts';
 import { nextOfferStep, OFFER_DAYS, offerEndsOn } from '../../memberships/offer-calendar.ts';
 import { billingDay } from '../../memberships/periods.ts';
+import { expiredLetter, payUntil } from '../../memberships/server/membership-letters.ts';
 import { tierIds, tierOf } from '../../tiers/tiers.ts';
 
 /** Does what is due for an approved application that no account has claimed. */
@@ -33,7 +34,7 @@ export const approvalWaiting = defineLetter({
     heading: 'Your membership is ready',
     preview: `You can start it ${untilEndOf(endsOn)}. Nothing has been charged.`,
     text: [
-      `Your application is approved, and your ${tierOf(tier).name} membership starts as soon as you’ve paid. Create an account and choose to pay monthly or yearly ${untilEndOf(endsOn)}. After that our offer ends by itself.`,
+      `Your application is approved, and your ${tierOf(tier).name} membership starts as soon as you’ve paid. Create an account and ${payUntil(endsOn)}`,
       'If you’d rather not join, you can say so on the same page. Nothing is charged either way.',
     ],
     button: {
@@ -49,16 +50,7 @@ export const approvalExpired = defineLetter({
   name: 'membership.approval_expired',
   payload: Approved,
   subject: ({ tier }) => `Our offer of ${tierOf(tier).name} membership has ended`,
-  letter: ({ tier }, { publicUrl }) => ({
-    heading: 'Our offer has ended',
-    preview: 'Nothing was charged, and you’re welcome to apply again.',
-    text: [
-      `We kept your ${tierOf(tier).name} membership ready for ${OFFER_DAYS} days, and you didn’t start it. So our offer has ended. Nothing was charged.`,
-      'You’re welcome to apply again whenever you like.',
-    ],
-    button: { label: 'See the tiers', href: `${publicUrl}/membership` },
-    reason: REASON,
-  }),
+  letter: ({ tier }, { publicUrl }) => ({ ...expiredLetter(tier, publicUrl), reason: REASON }),
 });
 
 /**
