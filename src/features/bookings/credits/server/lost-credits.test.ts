@@ -13,8 +13,8 @@ import type { CreditsView } from '../contract.ts';
 import { sweepLostCredits } from './lost-credits.ts';
 
 const stage = await stripeApp();
-const { app, database, clock, services, payAt, runJobs, readBalances, sent, standIn } = stage;
-const { account, webhooks } = standIn;
+const { app, database, clock, services, payAt, runJobs, sent } = stage;
+const { account, webhooks } = stage.standIn;
 const olive = await organiser(app, services);
 const eventId = await addGolfDay(database, { now: clock(), capacity: 100 });
 /** A credit does not pay for all of it. */
@@ -59,7 +59,7 @@ async function withPackage() {
 /** Everything came to rest. */
 async function rest() {
   await runJobs();
-  await readBalances();
+  await stage.readBalances();
   await runJobs();
 }
 

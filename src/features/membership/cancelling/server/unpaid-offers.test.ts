@@ -54,6 +54,19 @@ async function follow() {
   await runJobs();
 }
 
+/** How many reminders someone has had by some of the days after an offer. */
+async function remindersFrom(start: string, person: Pick<Person, 'account'>): Promise<number[]> {
+  const counts: number[] = [];
+  for (const days of [2, 3, 4, 10, 11, 30]) {
+    goTo(shiftDay(start, days));
+    await follow();
+    await follow();
+    const reminders = subjectsTo(person).filter((one) => one.endsWith('is ready for you'));
+    counts.push(reminders.length);
+  }
+  return counts;
+}
+
 describe('a membership that waits to be paid', () => {
   test('can be turned down; a payment at the same moment goes back', async () => {
     const person = await invited();
@@ -130,17 +143,7 @@ test('an ended membership says what goes back', async () => {
 test('a membership that is not paid is reminded of twice, and ends after 30 days', async () => {
   const person = await invited();
   const start = londonDay(clock());
-  const reminders = () =>
-    subjectsTo(person).filter((subject) => subject.endsWith('is ready for you')).length;
-
-  const counts: number[] = [];
-  for (const days of [2, 3, 4, 10, 11, 30]) {
-    goTo(shiftDay(start, days));
-    await follow();
-    await follow();
-    counts.push(reminders());
-  }
-  expect(counts).toEqual([0, 1, 1, 2, 2, 2]);
+  expect(await remindersFrom(start, person)).toEqual([0, 1, 1, 2, 2, 2]);
   expect(await own(person)).toMatchObject({
     state: 'awaiting_payment',
     offerEndsOn: shiftDay(start, 30),
@@ -171,16 +174,7 @@ test('an approved applicant without an account is reminded twice, and the approv
 
   const start = londonDay(clock());
   const applicant = { account: { email: sentForm.email } } as Person;
-  const counts: number[] = [];
-  for (const days of [2, 3, 4, 10, 11, 30]) {
-    goTo(shiftDay(start, days));
-    await follow();
-    await follow();
-    counts.push(
-      subjectsTo(applicant).filter((subject) => subject.endsWith('is ready for you')).length,
-    );
-  }
-  expect(counts).toEqual([0, 1, 1, 2, 2, 2]);
+  expect(await remindersFrom(start, applicant)).toEqual([0, 1, 1, 2, 2, 2]);
   const reminder = sent.findLast(({ subject }) => subject.endsWith('is ready for you'));
   const [, token] = /applications\/([\w-]{64})/.exec(reminder?.text ?? '') ?? [];
 
