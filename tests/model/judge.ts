@@ -1,5 +1,6 @@
 import { expirePackages } from '#features/bookings/credits/server/buy-package.ts';
 import { findPriorityGroups } from '#features/bookings/credits/server/founding-numbers.ts';
+import { sweepLostCredits } from '#features/bookings/credits/server/lost-credits.ts';
 import { sweepWaitlists } from '#features/bookings/orders/server/offer-places.ts';
 import { checkBookings } from '#features/bookings/places/server/consistency-check.ts';
 import { expireOverdueHolds } from '#features/bookings/places/server/release-places.ts';
@@ -161,6 +162,7 @@ export async function judgeAtRest(world: World): Promise<void> {
   const settle = async () => {
     await expireOverdueHolds(services);
     await expirePackages(services.database, clock());
+    await sweepLostCredits(services);
     await reconcileUnsettled(services);
     for (const door of doors) await door.runJobs();
     await standIn?.webhooks.deliver();
@@ -173,8 +175,20 @@ export async function judgeAtRest(world: World): Promise<void> {
   await settle();
   await settle();
   await judge(world, 0);
+  await judgeLostCredits(world);
   if (standIn) await judgeStripe(world, standIn);
   else await judgeSandbox(world);
+}
+
+/** Nobody has a credit to book with whose payment their bank has taken back. */
+async function judgeLostCredits({ database }: World): Promise<void> {
+  const unpaid = await rowsOf<{ id: string }>(
+    database,
+    `select c.id from credits c join order_lines l on l.id = c.order_line_id join orders o on o.id = l.order_id
+     where c.state = 'available' and c.gross_pence > 0 and o.disputed = 'lost'`,
+  );
+  if (unpaid.length > 0)
+    throw new Error(`Credits of lost payments: ${unpaid.map(({ id }) => id).join(', ')}`);
 }
 
 async function judgeSandbox({ database }: World): Promise<void> {

@@ -74,6 +74,8 @@ export const CreditEntryView = z.object({
   ]),
   change: z.int(),
   balance: z.int(),
+  /** True for a refund that the member’s bank made, after a lost dispute. */
+  byBank: z.boolean().optional(),
   /** The golf day that it was for, if any. */
   event: z.object({ id: z.int(), title: z.string() }).nullable(),
 });

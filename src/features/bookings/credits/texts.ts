@@ -79,6 +79,42 @@ export const creditRefundTexts = {
   subject: (pence: Pence): string => `Your credit is refunded: ${formatPounds(pence)}`,
 } as const;
 
+/** Why a credit was taken back whose payment was lost in a dispute: in its ledger, and its refund. */
+export const PAYMENT_LOST = 'payment_lost';
+
+/** Credits that were taken back with the payment of their order. */
+type Lost = {
+  readonly orderNumber: string;
+  readonly count: number;
+  readonly pence: Pence;
+  /** How many more of the order are with bookings. */
+  readonly used: number;
+};
+
+const creditOrCredits = (count: number): string => (count === 1 ? 'credit' : 'credits');
+
+/** Sentences about credits that were taken back with the payment of their order. */
+export const lostCreditTexts = {
+  subject: ({ count }: Pick<Lost, 'count'>): string =>
+    count === 1 ? 'A credit was taken back' : `${count} credits were taken back`,
+  sentence: ({ orderNumber, count, pence }: Lost): string =>
+    `Your bank has given you back your payment for order ${orderNumber}. So we’ve taken back ${count === 1 ? 'the unused credit' : `the ${count} unused credits`} of that order, for which you paid ${formatPounds(pence)}.`,
+  stays: ({ used, others }: Pick<Lost, 'used'> & { readonly others: number }): string =>
+    [
+      used === 0
+        ? 'Your bookings stay as they are.'
+        : `${used === 1 ? 'A credit of that order is' : `${used} credits of that order are`} used for bookings, which stay as they are.`,
+      others === 0
+        ? 'You have no other credits.'
+        : `You still have ${others} other ${creditOrCredits(others)}, to use as before.`,
+    ].join(' '),
+  askUs:
+    'If this is a mistake, or you’d like to pay for your credits again, reply to this email and we’ll help.',
+  atDesk: ({ name, orderNumber, count, pence, used }: Lost & { readonly name: string }): string =>
+    `The bank has taken back the payment for ${orderNumber} by ${name}. ${count} unused ${creditOrCredits(count)} of ${formatPounds(pence)} ${count === 1 ? 'was' : 'were'} taken back, ${used} used or held for bookings.`,
+  inLedger: 'Taken back, because your bank gave you the payment back',
+} as const;
+
 type What = TakeBackRequest['what'];
 
 /** Sentences of the part of the page that takes something back. */

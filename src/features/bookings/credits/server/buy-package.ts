@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { findAccounts } from '#features/identity/server/public.ts';
 import {
+  readDisputedMoney,
   reconcilePayment,
   refundPayment,
   requireAddress,
@@ -197,7 +198,10 @@ export async function confirmPackage(
 
     await confirmOrder(tx, { orderId, paymentId, settledWith: 'payment', places: 0, now });
     await spendCredits(tx, { lines, bookingIds: [], now });
-    await queuePackageBought(tx, { config }, order, { lines, paymentId, now });
+
+    // What a bank has taken back already is no news: the credits go in the next step.
+    const isLost = (await readDisputedMoney(tx, paymentId))?.allOf === 'lost';
+    if (!isLost) await queuePackageBought(tx, { config }, order, { lines, paymentId, now });
   });
 }
 

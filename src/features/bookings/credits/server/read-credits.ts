@@ -7,6 +7,7 @@ import { bookings, orders } from '../../places/server/tables.ts';
 import { bookingRefusals } from '../../texts.ts';
 import type { CreditEntryView, CreditsView, CreditView } from '../contract.ts';
 import { type RefundFacts, refundableUntil } from '../credit-states.ts';
+import { PAYMENT_LOST } from '../texts.ts';
 import { readRefundFacts } from './refund-credit.ts';
 import { findUsableCredits, findUsablePasses } from './store.ts';
 import { creditEntries, credits, foundingMembers, guestPasses, tierAllowances } from './tables.ts';
@@ -137,6 +138,7 @@ async function readEntries(db: Executor, accountId: string): Promise<CreditEntry
       kind: creditEntries.kind,
       change: creditEntries.change,
       balance: sql<number>`(sum(${creditEntries.change}) over (order by ${creditEntries.id}))::int`,
+      note: creditEntries.note,
       eventId: bookings.eventId,
     })
     .from(creditEntries)
@@ -148,11 +150,12 @@ async function readEntries(db: Executor, accountId: string): Promise<CreditEntry
   const events = await readEvents(db, [...new Set(rows.flatMap(({ eventId }) => eventId ?? []))]);
   const titles = new Map(events.map(({ id, title }) => [id, title]));
 
-  return rows.map(({ eventId, at, ...entry }) => {
+  return rows.map(({ eventId, at, note, ...entry }) => {
     const title = eventId === null ? undefined : titles.get(eventId);
     return {
       ...entry,
       at: at.toISOString(),
+      ...(entry.kind === 'refunded' && note === PAYMENT_LOST ? { byBank: true } : {}),
       event: eventId !== null && title !== undefined ? { id: eventId, title } : null,
     };
   });

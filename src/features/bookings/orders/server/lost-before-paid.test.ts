@@ -11,7 +11,7 @@ import { member } from '#tests/visitor.ts';
 import { checkBookings } from '../../places/server/consistency-check.ts';
 
 const stage = await stripeApp();
-const { app, database, clock, services, payAt, runJobs, readBalances, standIn } = stage;
+const { app, database, clock, services, payAt, runJobs, readBalances, sent, standIn } = stage;
 const { account, webhooks } = standIn;
 const olive = await organiser(app, services);
 const eventId = await addGolfDay(database, { now: clock(), capacity: 100 });
@@ -44,6 +44,21 @@ test('a place whose payment was lost before it was reported as paid is kept, and
   expect(await readBalance(database, 'dispute_losses')).toBe(12_500);
   const { figures } = (await olive.get(`/api/admin/events/${eventId}/cockpit`)).json();
   expect(figures).toMatchObject({ confirmed: 1, revenuePence: 0 });
+  expect(await faults()).toEqual([]);
+});
+
+test('a package whose payment was lost before it was reported as paid leaves no credit', async () => {
+  const person = await buyer(app, { confirmedIn: database });
+  const { checkoutUrl } = (await person.post('/api/credits/packages')).json();
+  await runJobs();
+  await payAt(person, checkoutUrl);
+  const [order] = await rowsOf('select id from orders where account_id = $1', [person.account.id]);
+  sent.length = 0;
+  await loseUnheard(order.id);
+
+  const { credits } = (await person.get('/api/credits')).json();
+  expect(credits.map(({ state }: { state: string }) => state)).toEqual(Array(4).fill('refunded'));
+  expect(sent.map(({ subject }) => subject)).toEqual(['4 credits were taken back']);
   expect(await faults()).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { BELOW_LEAST } from '#features/payments/least-charge.ts';
 import { fakeServer, openPage, shownToast } from '#tests/page-stage.tsx';
 import { calledOff, sampleOrder } from '#tests/sample-booking.ts';
 import type { OrderView } from '../../contract.ts';
@@ -88,6 +89,13 @@ test('says what the invoice will name, and asks for the address only if it needs
   open({}, { totalPence: 37_500, vatPence: 6250 }, { company: 'Firth & Sons Ltd' });
   expect(asks()).toBe(false);
   expect(screen.getByText('Your invoice will name Firth & Sons Ltd, 1 High Street')).toBeTruthy();
+});
+
+test('says why a sum below 30p has no button to pay it', () => {
+  open({}, { totalPence: 29, vatPence: 5 });
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+  expect(screen.getByText(BELOW_LEAST)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Release my place' })).toBeTruthy();
 });
 
 test('pays over £250 once the address is entered, and keeps it', async () => {

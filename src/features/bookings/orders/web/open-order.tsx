@@ -11,6 +11,7 @@ import {
   useBillingDetails,
 } from '#features/payments/invoices/web/billing-details.tsx';
 import { invoiceDetails } from '#features/payments/invoices/web/invoice-links.tsx';
+import { BELOW_LEAST, isBelowLeast } from '#features/payments/least-charge.ts';
 import { formatPounds } from '#lib/money.ts';
 import { ApiError, api } from '#platform/api-client/client.ts';
 import { errorMessage } from '#platform/api-client/error-message.ts';
@@ -206,6 +207,7 @@ function Actions({ order, questions }: ActionsProps) {
   );
 
   const failure = pay.error ?? release.error;
+  const isTooLittle = isBelowLeast(order.totalPence);
 
   return (
     <div className="mt-8 flex flex-col gap-4">
@@ -220,17 +222,19 @@ function Actions({ order, questions }: ActionsProps) {
       )}
       <AnswersBeforePayment answers={answers} error={pay.error} />
       <BillingDetails billing={billing} error={pay.error} />
-      <TermsNote by="By paying you accept the" />
+      {isTooLittle ? <p>{BELOW_LEAST}</p> : <TermsNote by="By paying you accept the" />}
       <div className="flex flex-col gap-3 sm:flex-row">
-        <Button
-          disabled={!order.can.pay}
-          busy={billing.isBusy || pay.isPending || pay.isSuccess}
-          onClick={async () => {
-            if (answers.check() && (await billing.ready())) pay.mutate();
-          }}
-        >
-          Pay {formatPounds(order.totalPence)}
-        </Button>
+        {!isTooLittle && (
+          <Button
+            disabled={!order.can.pay}
+            busy={billing.isBusy || pay.isPending || pay.isSuccess}
+            onClick={async () => {
+              if (answers.check() && (await billing.ready())) pay.mutate();
+            }}
+          >
+            Pay {formatPounds(order.totalPence)}
+          </Button>
+        )}
         <Button
           variant="secondary"
           disabled={!order.can.release}

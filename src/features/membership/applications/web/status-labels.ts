@@ -4,7 +4,7 @@ import type { ApplicationView } from '../contract.ts';
 import { keptUntil } from '../states.ts';
 import { approvedTexts } from '../texts.ts';
 
-type Status = Pick<ApplicationView, 'state' | 'answerBy' | 'next'> & {
+type Status = Pick<ApplicationView, 'state' | 'answerBy' | 'next' | 'reason'> & {
   readonly sent: Pick<ApplicationView['sent'], 'membershipTier'>;
 };
 
@@ -13,7 +13,7 @@ type Status = Pick<ApplicationView, 'state' | 'answerBy' | 'next'> & {
  * next.
  */
 export function statusTexts(
-  { state, answerBy, next, sent }: Status,
+  { state, answerBy, next, sent, reason }: Status,
   now: Date,
 ): { title: string; text: string } {
   const isLate = now > new Date(answerBy);
@@ -43,6 +43,12 @@ export function statusTexts(
         text: 'Our golf days are still open to you, and you’re welcome to apply again.',
       };
     case 'withdrawn':
+      // Only the calendar gives a reason; an applicant gives none.
+      if (reason !== null)
+        return {
+          title: 'Our offer has ended',
+          text: 'The time to start your membership is over. You can apply again whenever you like.',
+        };
       return {
         title: 'You’ve withdrawn your application',
         text: 'We won’t do anything further with it. You’re welcome to apply again.',

@@ -21,6 +21,12 @@ import { changesPerAccount } from '../../memberships/server/routes.ts';
 import { cancelForOrganiser, cancelMembership, coolOff, resumeMembership } from './cancel.ts';
 import { endAfterLostPayment } from './lost-payment.ts';
 import {
+  approvalExpired,
+  approvalWaiting,
+  followApproval,
+  followUpApproval,
+} from './unclaimed-approvals.ts';
+import {
   declineByLink,
   declineMembership,
   followOffer,
@@ -88,5 +94,7 @@ export const cancelling: Room = {
     }),
     handle(runOffers, () => queueOffers(services)),
     handle(followOffer, (offer) => followUpOffer(services, offer)),
+    handle(followApproval, (approval) => followUpApproval(services, approval)),
   ],
+  emails: [approvalWaiting, approvalExpired],
 };

@@ -9,7 +9,7 @@ import {
   openMembershipPayment,
   organiserOf,
 } from '#tests/membership.ts';
-import { member } from '#tests/visitor.ts';
+import { member, visitor } from '#tests/visitor.ts';
 import { membershipStage } from '../../memberships/server/memberships.stage.ts';
 import { runOffers } from './unpaid-offers.ts';
 
@@ -52,6 +52,19 @@ async function follow() {
   await enqueue(database, runOffers, {});
   await runJobs();
   await runJobs();
+}
+
+/** How many reminders someone has had by some of the days after an offer. */
+async function remindersFrom(start: string, person: Pick<Person, 'account'>): Promise<number[]> {
+  const counts: number[] = [];
+  for (const days of [2, 3, 4, 10, 11, 30]) {
+    goTo(shiftDay(start, days));
+    await follow();
+    await follow();
+    const reminders = subjectsTo(person).filter((one) => one.endsWith('is ready for you'));
+    counts.push(reminders.length);
+  }
+  return counts;
 }
 
 describe('a membership that waits to be paid', () => {
@@ -130,17 +143,7 @@ test('an ended membership says what goes back', async () => {
 test('a membership that is not paid is reminded of twice, and ends after 30 days', async () => {
   const person = await invited();
   const start = londonDay(clock());
-  const reminders = () =>
-    subjectsTo(person).filter((subject) => subject.endsWith('is ready for you')).length;
-
-  const counts: number[] = [];
-  for (const days of [2, 3, 4, 10, 11, 30]) {
-    goTo(shiftDay(start, days));
-    await follow();
-    await follow();
-    counts.push(reminders());
-  }
-  expect(counts).toEqual([0, 1, 1, 2, 2, 2]);
+  expect(await remindersFrom(start, person)).toEqual([0, 1, 1, 2, 2, 2]);
   expect(await own(person)).toMatchObject({
     state: 'awaiting_payment',
     offerEndsOn: shiftDay(start, 30),
@@ -153,4 +156,39 @@ test('a membership that is not paid is reminded of twice, and ends after 30 days
   const later = await organiserOf(site);
   const record = (await later.get(`/api/admin/memberships/${person.membershipId}`)).json();
   expect(record).toMatchObject({ ended: 'expired', offerReminded: 10 });
+});
+
+test('an approved applicant without an account is reminded twice, and the approval ends after 30 days', async () => {
+  const sentForm = application({ membershipTier: 'vip' });
+  const nora = visitor(app);
+  await nora.post('/api/membership-applications', sentForm);
+  const { rows } = await database.$client.query(
+    'select id from membership_applications where email = $1',
+    [sentForm.email],
+  );
+  const path = `/api/admin/applications/${rows[0].id}`;
+  const olive = await organiserOf(site);
+  await olive.post(`${path}/review`);
+  expect((await olive.post(`${path}/approve`)).statusCode).toBe(200);
+  await runJobs();
+
+  const start = londonDay(clock());
+  const applicant = { account: { email: sentForm.email } } as Person;
+  expect(await remindersFrom(start, applicant)).toEqual([0, 1, 1, 2, 2, 2]);
+  const reminder = sent.findLast(({ subject }) => subject.endsWith('is ready for you'));
+  const [, token] = /applications\/([\w-]{64})/.exec(reminder?.text ?? '') ?? [];
+
+  goTo(shiftDay(start, 31));
+  await follow();
+  await follow();
+  expect(
+    subjectsTo(applicant).filter(
+      (subject) => subject === 'Our offer of VIP Elite membership has ended',
+    ),
+  ).toHaveLength(1);
+  const status = await nora.get(`/api/membership-applications/${token}`);
+  expect(status.json()).toMatchObject({
+    state: 'withdrawn',
+    reason: 'It was kept for you for 30 days.',
+  });
 });

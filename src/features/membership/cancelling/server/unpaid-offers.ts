@@ -7,7 +7,7 @@ import type { Executor } from '#platform/database/database.ts';
 import { defineJob, enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import { readByToken } from '../../applications/server/own-applications.ts';
-import { type ApplicationRow, writeMove } from '../../applications/server/store.ts';
+import { type ApplicationRow, findUnclaimed, writeMove } from '../../applications/server/store.ts';
 import { nextOfferStep, offerEndsOn } from '../../memberships/offer-calendar.ts';
 import { billingDay } from '../../memberships/periods.ts';
 import { emailMember, tellMember } from '../../memberships/server/membership-emails.tsx';
@@ -24,6 +24,7 @@ import {
 } from '../../memberships/server/store.ts';
 import { membershipRefusals } from '../../memberships/texts.ts';
 import { endNow, lockOwn } from './cancel.ts';
+import { followApproval } from './unclaimed-approvals.ts';
 
 /** Finds the memberships that wait for their first payment. It runs every hour. */
 export const runOffers = defineJob({ name: 'membership.run_offers', payload: z.unknown() });
@@ -34,10 +35,18 @@ export const followOffer = defineJob({
   payload: z.object({ membershipId: z.uuid() }),
 });
 
-/** Queues a job for each membership that was offered a day ago or earlier, and is not paid. */
+/**
+ * Queues a job for each membership that was offered a day ago or earlier, and is not paid, and for
+ * each approval that no account has claimed.
+ */
 export async function queueOffers({ database, clock }: Services): Promise<void> {
-  for (const { id: membershipId } of await findWaiting(database, addDays(clock(), -1)))
+  const before = addDays(clock(), -1);
+
+  for (const { id: membershipId } of await findWaiting(database, before))
     await enqueue(database, followOffer, { membershipId }, { key: `offer:${membershipId}` });
+
+  for (const { id: applicationId } of await findUnclaimed(database, before))
+    await enqueue(database, followApproval, { applicationId }, { key: `offer:${applicationId}` });
 }
 
 /**

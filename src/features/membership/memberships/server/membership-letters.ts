@@ -2,7 +2,7 @@ import { untilBefore, untilEndOf } from '#lib/last-day.ts';
 import { formatPounds } from '#lib/money.ts';
 import { z } from '#lib/schema.ts';
 import { defineLetter } from '#platform/email/parts/letter.tsx';
-import { tierIds, tierOf } from '../../tiers/tiers.ts';
+import { type TierId, tierIds, tierOf } from '../../tiers/tiers.ts';
 import { returnReasons } from '../charges.ts';
 import { OFFER_DAYS } from '../offer-calendar.ts';
 import {
@@ -36,6 +36,21 @@ export const membershipInvited = defineLetter({
   }),
 });
 
+/** What ends an offer, and when: the last sentences of a reminder of it. */
+export const payUntil = (endsOn: string): string =>
+  `choose to pay monthly or yearly ${untilEndOf(endsOn)}. After that our offer ends by itself.`;
+
+/** The letter about an offer that has ended, but for its last line. */
+export const expiredLetter = (tier: TierId, publicUrl: string) => ({
+  heading: 'Our offer has ended',
+  preview: 'Nothing was charged, and you’re welcome to apply again.',
+  text: [
+    `We kept your ${tierOf(tier).name} membership ready for ${OFFER_DAYS} days, and you didn’t start it. So our offer has ended. Nothing was charged.`,
+    'You’re welcome to apply again whenever you like.',
+  ],
+  button: { label: 'See the tiers', href: `${publicUrl}/membership` },
+});
+
 /** A membership that waits for its first payment: the third and the tenth day after its offer. */
 export const membershipWaiting = defineLetter({
   name: 'membership.waiting',
@@ -45,7 +60,7 @@ export const membershipWaiting = defineLetter({
     heading: 'Your membership is ready',
     preview: `You can start it ${untilEndOf(endsOn)}. Nothing has been charged.`,
     text: [
-      `Your ${tierOf(tier).name} membership starts as soon as you’ve paid. Choose to pay monthly or yearly ${untilEndOf(endsOn)}. After that our offer ends by itself.`,
+      `Your ${tierOf(tier).name} membership starts as soon as you’ve paid. Please ${payUntil(endsOn)}`,
       'If you’d rather not join, choose “No thanks” on your membership page. Nothing is charged either way.',
     ],
     button: { label: 'Set up your membership', href: `${page(publicUrl)}/pay` },
@@ -59,13 +74,7 @@ export const offerExpired = defineLetter({
   payload: Owner,
   subject: ({ tier }) => `Our offer of ${tierOf(tier).name} membership has ended`,
   letter: ({ tier }, { publicUrl }) => ({
-    heading: 'Our offer has ended',
-    preview: 'Nothing was charged, and you’re welcome to apply again.',
-    text: [
-      `We kept your ${tierOf(tier).name} membership ready for ${OFFER_DAYS} days, and you didn’t start it. So our offer has ended. Nothing was charged.`,
-      'You’re welcome to apply again whenever you like.',
-    ],
-    button: { label: 'See the tiers', href: `${publicUrl}/membership` },
+    ...expiredLetter(tier, publicUrl),
     reason: EMAIL_REASON,
   }),
 });
