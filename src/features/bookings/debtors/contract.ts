@@ -1,6 +1,7 @@
 import { BuyerAddress } from '#features/payments/invoices/contract.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
+import { ClaimParams } from '../names/contract.ts';
 import { AccountPaymentRow, Disputed } from '../places/account-payment.ts';
 
 /** An order on account of which something is still to be paid. */
@@ -56,7 +57,7 @@ export const DebtorList = z.object({
 });
 export type DebtorList = z.infer<typeof DebtorList>;
 
-export const PayPath = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
+export const PayPath = z.object({ token: ClaimParams.shape.token });
 
 /** What someone with the link of an invoice on account sees: nothing personal but the first name. */
 export const PayView = z.object({

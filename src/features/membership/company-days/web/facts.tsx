@@ -34,7 +34,9 @@ export const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
         value && (
           <div key={label} className="grid gap-x-4 py-3 sm:grid-cols-[10rem_1fr]">
             <dt className="text-ink-soft">{label}</dt>
-            <dd className="wrap-anywhere whitespace-pre-line figures">{value}</dd>
+            <dd dir="auto" className="wrap-anywhere whitespace-pre-line figures">
+              {value}
+            </dd>
           </div>
         ),
     )}
