@@ -225,13 +225,15 @@ async function judgeStripe({ database, services }: World, { account }: StandIn):
 
   // Nobody gets money twice: what went back and what banks took is never more than was paid, but for
   // a payment that was disputed after it had been refunded.
-  const twice = await rowsOf<{ id: string }>(
+  const twice = await rowsOf<{ id: string; disputes: number }>(
     database,
-    `select p.id from payments p
-     join (select payment_id, sum(amount_pence) as pence, min(opened_at) as at from disputes where state = 'lost' group by 1) d
+    `select p.id, d.disputes from payments p
+     join (select payment_id, sum(amount_pence) as pence, min(opened_at) as at, count(*)::int as disputes
+       from disputes where state = 'lost' group by 1) d
        on d.payment_id = p.id
      where (select coalesce(sum(amount_pence - disputed_pence), 0) from refunds r
        where r.payment_id = p.id and r.state in ('returned', 'by_hand') and r.returned_at > d.at) + d.pence > p.amount_pence`,
   );
-  if (twice.length > 0) throw new Error(`Paid back twice: ${twice.map(({ id }) => id).join(', ')}`);
+  const said = twice.map(({ id, disputes }) => `${id} after ${disputes} lost disputes`);
+  if (said.length > 0) throw new Error(`Paid back twice: ${said.join(', ')}`);
 }
