@@ -4,6 +4,7 @@
  */
 
 export { calendarPath } from '../addresses.ts';
+export { type ListedEvent, listEvents } from '../admin/server/admin-store.ts';
 export { callOffEvent, raiseCapacity, stopEvent } from '../admin/server/change-state.ts';
 export {
   eventChanged,
