@@ -58,6 +58,8 @@ CREATE TABLE "company_days" (
 );
 --> statement-breakpoint
 ALTER TABLE "payments" DROP CONSTRAINT "payments_reference";--> statement-breakpoint
+DROP INDEX "payments_by_date";--> statement-breakpoint
+DROP INDEX "invoices_by_date";--> statement-breakpoint
 ALTER TABLE "membership_charges" ADD COLUMN "consent_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "membership_charges" ADD COLUMN "consent_version" text;--> statement-breakpoint
 ALTER TABLE "membership_charges" ADD COLUMN "consent_words" text;--> statement-breakpoint
@@ -75,9 +77,15 @@ CREATE UNIQUE INDEX "company_days_one_a_year" ON "company_days" USING btree ("ac
 CREATE UNIQUE INDEX "company_days_of_event" ON "company_days" USING btree ("event_id");--> statement-breakpoint
 CREATE INDEX "company_days_by_time" ON "company_days" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "orders_owed" ON "orders" USING btree ("event_id") WHERE settled_with = 'account' and state = 'paid' and account_paid_at is null;--> statement-breakpoint
+CREATE INDEX "payments_for_memberships" ON "payments" USING btree (coalesce(settled_at, created_at),"id","state","amount_pence","settled_at","created_at") WHERE reference_type = 'membership';--> statement-breakpoint
 CREATE INDEX "payments_by_provider" ON "payments" USING btree ("provider",coalesce(settled_at, created_at),"id");--> statement-breakpoint
 CREATE INDEX "payments_with_refunds" ON "payments" USING btree (coalesce(settled_at, created_at),"id") WHERE refunded_pence > 0;--> statement-breakpoint
 CREATE INDEX "payments_not_paid" ON "payments" USING btree (coalesce(settled_at, created_at),"id") WHERE state in ('pending', 'failed', 'expired');--> statement-breakpoint
+CREATE INDEX "provider_events_of_payment" ON "provider_events" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "invoices_for_memberships" ON "invoices" USING btree ("issued_at","id","kind","gross_pence","vat_pence") WHERE reference_type = 'membership';--> statement-breakpoint
+CREATE INDEX "invoices_without_vat" ON "invoices" USING btree ("id") WHERE seller ->> 'vatNumber' = '';--> statement-breakpoint
+CREATE INDEX "payments_by_date" ON "payments" USING btree (coalesce(settled_at, created_at),"id","state","amount_pence","settled_at","created_at");--> statement-breakpoint
+CREATE INDEX "invoices_by_date" ON "invoices" USING btree ("issued_at","id","kind","gross_pence","vat_pence","corrects_id");--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_reference" CHECK (reference_type in ('order', 'membership', 'company_day'));--> statement-breakpoint
 -- A document never changes, but for its number at the commit, the account that two merged ones become, and the address of
 -- a buyer that an invoice on account over £250 must have and was issued without: it is added once.

@@ -5,6 +5,7 @@
 
 export { calendarPath } from '../addresses.ts';
 export { addPrivateDay } from '../admin/server/add-private-day.ts';
+export { type ListedEvent, listEvents } from '../admin/server/admin-store.ts';
 export { callOffEvent, raiseCapacity, stopEvent } from '../admin/server/change-state.ts';
 export {
   eventChanged,

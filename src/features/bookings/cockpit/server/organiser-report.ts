@@ -1,8 +1,8 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Pence } from '#lib/money.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { readOwed } from '../../places/server/money-back.ts';
-import { bookings } from '../../places/server/tables.ts';
+import { bookings, orders } from '../../places/server/tables.ts';
 import { confirmedStates } from '../../places/states.ts';
 import { offers } from '../../waitlist/server/tables.ts';
 import { keptPence, placesWithMoney } from './kept-money.ts';
@@ -19,26 +19,35 @@ export type PlaceFigures = {
 };
 
 /**
- * Places and revenue (VAT included) by event id, for all events. Events without bookings and offers
- * are left out. The figures are counted from the rows, not from `events.places_taken`; the cockpit
- * of an event has the same.
+ * Places and revenue (VAT included) by event id. Events without bookings and offers are left out.
+ * The figures are counted from the rows, not from `events.places_taken`; the cockpit of an event has
+ * the same.
  */
-export async function figuresOfEvents(db: Executor): Promise<ReadonlyMap<number, PlaceFigures>> {
+export async function figuresOfEvents(
+  db: Executor,
+  eventIds: readonly number[],
+): Promise<ReadonlyMap<number, PlaceFigures>> {
+  const ids = [...eventIds];
   const places = await placesWithMoney(db, {
     eventId: bookings.eventId,
     held: count(sql`${bookings.state} = 'held'`),
     confirmed: count(sql`${bookings.state} in ${confirmedStates}`),
     revenuePence: sql<number>`coalesce(sum(${keptPence}), 0)::int`,
-  }).groupBy(bookings.eventId);
+  })
+    .where(inArray(bookings.eventId, ids))
+    .groupBy(bookings.eventId);
 
   const open = await db
     .select({ eventId: offers.eventId, offered: sql<number>`sum(${offers.places})::int` })
     .from(offers)
-    .where(eq(offers.state, 'open'))
+    .where(and(eq(offers.state, 'open'), inArray(offers.eventId, ids)))
     .groupBy(offers.eventId);
 
   const offered = new Map(open.map((row) => [row.eventId, row.offered]));
-  const owed = Map.groupBy(await readOwed(db), ({ eventId }) => eventId);
+  const owed = Map.groupBy(
+    await readOwed(db, inArray(orders.eventId, ids)),
+    ({ eventId }) => eventId,
+  );
   const owedAt = (eventId: number) =>
     (owed.get(eventId) ?? []).reduce((sum, { pence }) => sum + pence, 0);
 

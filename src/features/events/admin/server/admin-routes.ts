@@ -49,7 +49,9 @@ export function eventAdminRoutes(app: App, services: Services): void {
     ...routeOf(eventAdminApi.listEvents),
     preValidation: admins,
     handler: async (request) => {
-      const { rows, total, next } = await listEvents(database, request.query, clock());
+      const { rows, total, next } = await listEvents(database, request.query, {
+        now: clock(),
+      });
       return { events: rows.map(presentListedForAdmin), total, next };
     },
   });

@@ -10,7 +10,7 @@ import { fullName } from '#lib/text/person-name.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
 import { beforeCursor } from '#platform/database/columns.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { containsText } from '#platform/database/word-search.ts';
+import { containsFolded } from '#platform/database/word-search.ts';
 import type { Services } from '#platform/plugin.ts';
 import { tierIds, tierOf } from '../../tiers/tiers.ts';
 import type {
@@ -161,7 +161,7 @@ export async function exportMemberships(
 const matching = (words: string | undefined): SQL | undefined =>
   words
     ? or(
-        containsText(sql`'M-' || ${memberships.number}`, words),
+        containsFolded(sql`('m-' || ${memberships.number})`, words),
         hasWords(memberships.accountId, words),
       )
     : undefined;
