@@ -42,7 +42,7 @@ export function PageTabs<Id extends string>({
       ref={row}
       aria-label={label}
       className={classNames(
-        'relative overflow-x-auto overflow-y-hidden shadow-[inset_0_-1px_var(--color-line)] print:hidden',
+        'relative overflow-x-auto border-b border-line print:hidden',
         className,
       )}
     >
