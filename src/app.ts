@@ -166,6 +166,7 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
     settings: openSettings(base),
     uploads: openUploads(config),
     memberFacts: Object.assign({}, ...features.map(({ memberFacts }) => memberFacts ?? {})),
+    applicantFacts: Object.assign({}, ...features.map((feature) => feature.applicantFacts ?? {})),
     membershipUse: Object.assign({}, ...features.map((feature) => feature.membershipUse ?? {})),
     personalData: [
       ...features.flatMap((feature) => feature.personalData ?? []),

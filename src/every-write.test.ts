@@ -41,6 +41,7 @@ const PUBLIC: Readonly<Record<string, object>> = {
   '/api/contact': {},
   '/api/membership-applications': {},
   '/api/membership-applications/{token}/withdraw': {},
+  '/api/membership-applications/{token}/decline': {},
   '/api/membership-applications/{token}/news': {},
   '/api/assistant/questions': {},
   '/api/assistant/enquiries': {},

@@ -59,6 +59,14 @@ export default [
       route('admin/memberships/prices', 'features/membership/prices/web/prices-page.tsx'),
       route('admin/memberships/services', 'features/membership/services/web/services-page.tsx'),
       route(
+        'admin/memberships/company-days',
+        'features/membership/company-days/web/company-days-page.tsx',
+      ),
+      route(
+        'admin/memberships/company-days/:companyDayId',
+        'features/membership/company-days/web/company-day-record-page.tsx',
+      ),
+      route(
         'admin/memberships/:membershipId',
         'features/membership/memberships/web/membership-record-page.tsx',
       ),
@@ -120,6 +128,10 @@ export default [
     route('account/:part?', 'site/pages/account-page.tsx'),
     route('account/membership/pay', 'features/membership/memberships/web/pay-page.tsx'),
     route('account/membership/change', 'features/membership/memberships/web/change-page.tsx'),
+    route(
+      'account/membership/company-day',
+      'features/membership/company-days/web/company-day-page.tsx',
+    ),
     route('privacy', 'site/texts/privacy-page.tsx'),
     route('cookie-policy', 'features/consent/web/cookie-policy-page.tsx'),
     route(

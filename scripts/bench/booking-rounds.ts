@@ -69,6 +69,7 @@ function servicesOn(database: BookingWorld['database']): Services {
     notificationKinds: [],
     digestSections: [],
     memberFacts: {} as Services['memberFacts'],
+    applicantFacts: { membership: unused },
     membershipUse: {} as Services['membershipUse'],
     settings: { read: unused, forget: unused },
     personalData: [],

@@ -40,7 +40,15 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
 
   payments: ['providers', 'ledger', 'sandbox', 'stripe', 'charging', 'invoices', 'desk'],
 
-  membership: ['tiers', 'applications', 'memberships', 'cancelling', 'prices', 'services'],
+  membership: [
+    'tiers',
+    'applications',
+    'memberships',
+    'cancelling',
+    'prices',
+    'services',
+    'company-days',
+  ],
 
   bookings: [
     'places',

@@ -42,11 +42,11 @@ export function PageTabs<Id extends string>({
       ref={row}
       aria-label={label}
       className={classNames(
-        'relative overflow-x-auto overflow-y-hidden shadow-[inset_0_-1px_var(--color-line)] print:hidden',
+        'relative overflow-x-auto border-b border-line print:hidden',
         className,
       )}
     >
-      <ul className="flex w-max gap-x-6">
+      <ul className="flex w-max gap-x-6 md:w-auto md:flex-wrap">
         {tabs.map(({ id, to, label: name }) => (
           <li key={id}>
             <Link

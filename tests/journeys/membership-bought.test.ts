@@ -57,6 +57,7 @@ test('an approved applicant on a phone registers, pays, and books a golf day of 
   await at(page, 'Start Executive');
   await page.getByText('Saves £193 against paying monthly').waitFor();
   expect(await surveyed(page)).toEqual([]);
+  await page.getByLabel('Address').fill('Fairweather & Sons\n1 Canal Street\nLeeds LS1 1AA');
   await tap(page.getByRole('checkbox'));
   await tap(page.getByRole('button', { name: 'Pay £995 a year' }));
 

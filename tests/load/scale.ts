@@ -4,8 +4,8 @@
 // the pages that read most; it ends with 1 if one takes more than 50 ms at p95. `npm run scale --
 // --members 5000 --posts 1000000` does the same for the members' rooms: directory, forum, messages,
 // notifications. Figures and plans are written to build/reports as well. `--requests 200` a
-// page. For the rooms, `--growth` measures 10,000 and 100,000 posts as well, `--keep <folder>`
-// keeps the databases there and finds them again the next time, and `--seed-only` measures nothing.
+// page. `--keep <folder>` keeps the databases there and finds them again the next time, and
+// `--seed-only` measures nothing. For the rooms, `--growth` measures 10,000 and 100,000 posts too.
 import '../../src/platform/jsx.ts';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -60,12 +60,16 @@ const { report, faults } = isOfRooms
     )
   : await measureClub(
       {
-        accounts: numberOf('accounts', values.accounts),
-        events: numberOf('events', values.events),
-        bookings: numberOf('bookings', values.bookings),
-        memberships: numberOf('memberships', values.memberships),
+        size: {
+          accounts: numberOf('accounts', values.accounts),
+          events: numberOf('events', values.events),
+          bookings: numberOf('bookings', values.bookings),
+          memberships: numberOf('memberships', values.memberships),
+        },
+        requests,
+        kept: values.keep,
+        seedOnly: values['seed-only'],
       },
-      requests,
       told,
     );
 console.log(`\n${report}`);

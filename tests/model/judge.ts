@@ -1,5 +1,6 @@
 import { expirePackages } from '#features/bookings/credits/server/buy-package.ts';
 import { findPriorityGroups } from '#features/bookings/credits/server/founding-numbers.ts';
+import { sweepLostCredits } from '#features/bookings/credits/server/lost-credits.ts';
 import { sweepWaitlists } from '#features/bookings/orders/server/offer-places.ts';
 import { checkBookings } from '#features/bookings/places/server/consistency-check.ts';
 import { expireOverdueHolds } from '#features/bookings/places/server/release-places.ts';
@@ -161,6 +162,7 @@ export async function judgeAtRest(world: World): Promise<void> {
   const settle = async () => {
     await expireOverdueHolds(services);
     await expirePackages(services.database, clock());
+    await sweepLostCredits(services);
     await reconcileUnsettled(services);
     for (const door of doors) await door.runJobs();
     await standIn?.webhooks.deliver();
@@ -173,8 +175,20 @@ export async function judgeAtRest(world: World): Promise<void> {
   await settle();
   await settle();
   await judge(world, 0);
+  await judgeLostCredits(world);
   if (standIn) await judgeStripe(world, standIn);
   else await judgeSandbox(world);
+}
+
+/** Nobody has a credit to book with whose payment their bank has taken back. */
+async function judgeLostCredits({ database }: World): Promise<void> {
+  const unpaid = await rowsOf<{ id: string }>(
+    database,
+    `select c.id from credits c join order_lines l on l.id = c.order_line_id join orders o on o.id = l.order_id
+     where c.state = 'available' and c.gross_pence > 0 and o.disputed = 'lost'`,
+  );
+  if (unpaid.length > 0)
+    throw new Error(`Credits of lost payments: ${unpaid.map(({ id }) => id).join(', ')}`);
 }
 
 async function judgeSandbox({ database }: World): Promise<void> {
@@ -211,13 +225,15 @@ async function judgeStripe({ database, services }: World, { account }: StandIn):
 
   // Nobody gets money twice: what went back and what banks took is never more than was paid, but for
   // a payment that was disputed after it had been refunded.
-  const twice = await rowsOf<{ id: string }>(
+  const twice = await rowsOf<{ id: string; disputes: number }>(
     database,
-    `select p.id from payments p
-     join (select payment_id, sum(amount_pence) as pence, min(opened_at) as at from disputes where state = 'lost' group by 1) d
+    `select p.id, d.disputes from payments p
+     join (select payment_id, sum(amount_pence) as pence, min(opened_at) as at, count(*)::int as disputes
+       from disputes where state = 'lost' group by 1) d
        on d.payment_id = p.id
      where (select coalesce(sum(amount_pence - disputed_pence), 0) from refunds r
        where r.payment_id = p.id and r.state in ('returned', 'by_hand') and r.returned_at > d.at) + d.pence > p.amount_pence`,
   );
-  if (twice.length > 0) throw new Error(`Paid back twice: ${twice.map(({ id }) => id).join(', ')}`);
+  const said = twice.map(({ id, disputes }) => `${id} after ${disputes} lost disputes`);
+  if (said.length > 0) throw new Error(`Paid back twice: ${said.join(', ')}`);
 }

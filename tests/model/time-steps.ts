@@ -84,13 +84,20 @@ export const timeSteps: Readonly<Record<string, StepKind>> = {
   dispute: {
     weight: 1,
     run: async ({ standIn }, [which, outcome]) => {
-      const intent = pick(
-        standIn?.account.all('pi').filter(({ status }) => status === 'succeeded') ?? [],
-        which,
-      );
-      if (!standIn || !intent) return;
-      const { id } = openDispute(standIn.account, intent.id);
-      if (outcome % 5 < 2) closeDispute(standIn.account, id, outcome % 5 === 1 ? 'won' : 'lost');
+      if (!standIn) return;
+      const { account } = standIn;
+      // A bank that decides about a payment, or took it back, does not open a second dispute.
+      const disputed = account
+        .all('du')
+        .filter(({ status }) => status !== 'won')
+        .map(({ payment_intent }) => payment_intent);
+      const intents = account
+        .all('pi')
+        .filter(({ id, status }) => status === 'succeeded' && !disputed.includes(id));
+      const intent = pick(intents, which);
+      if (!intent) return;
+      const { id } = openDispute(account, intent.id);
+      if (outcome % 5 < 2) closeDispute(account, id, outcome % 5 === 1 ? 'won' : 'lost');
     },
   },
   decideDispute: {

@@ -5,6 +5,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { keepAdminsConfirmed } from '#tests/admin.ts';
 import type { MovableClock } from '#tests/clock.ts';
+import { invoiceAddress } from '#tests/invoice-address.ts';
 import { openDirectory } from '#tests/open-directory.ts';
 import { planTexts } from '#tests/organiser.ts';
 import type { StandIn } from '#tests/stripe/stand-in.ts';
@@ -108,6 +109,7 @@ async function register(nextDoor: () => Door): Promise<Caller> {
   const person = newPerson();
   const caller = callerAt(nextDoor, registered, person);
   const { id } = read<{ id: string }>(await caller.post('/api/register', person));
+  await caller.post('/api/invoice-details', invoiceAddress);
   return { ...caller, id, username: person.username };
 }
 

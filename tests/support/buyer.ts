@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { OrderView } from '#features/bookings/contract.ts';
 import type { Database } from '#platform/database/database.ts';
+import { invoiceAddress } from './invoice-address.ts';
 import { openDirectory } from './open-directory.ts';
 import { cards } from './test-cards.ts';
 import { member } from './visitor.ts';
@@ -23,6 +24,7 @@ export async function buyer(
     );
     if (seesDirectory) await openDirectory(confirmedIn, person.account.id);
   }
+  await person.post('/api/invoice-details', invoiceAddress);
   const hold = async (eventId: number): Promise<OrderView> => {
     const response = await person.post(`/api/events/${eventId}/bookings`);
     if (response.statusCode !== 201) throw new Error(`No place was held: ${response.body}`);

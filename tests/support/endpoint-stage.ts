@@ -102,6 +102,10 @@ export async function endpointStage() {
     passkeyId: await idOf(sql`select id from passkeys ${own}`),
     conversationId: await idOf(sql`select id from conversations`),
     venueId: await addVenue(database),
+    companyDayId: await idOf(sql`
+      insert into company_days (account_id, year_from, dates, city, players, wishes, created_at)
+      values (${owner.account.id}, '2040-01-01', '{2040-09-01}', 'Leeds', 12, '', now())
+      returning id`),
   };
   /** A path or body with these ids in it; of what is not among them, one that does not exist. */
   const fill = (text: string, named: Partial<typeof ids> = ids): string =>
@@ -110,7 +114,9 @@ export async function endpointStage() {
       .replace('/claims/:token', `/claims/${'A'.repeat(43)}`)
       .replace(':token', 'A'.repeat(64))
       .replace(':city', 'leeds')
-      .replace(/:([a-z]+(?:Id|Name))\b/g, (_, name) => String(named[name] || UNKNOWN_ID));
+      .replace(/:([a-z]+(?:[A-Z][a-z]+)*(?:Id|Name))\b/g, (_, name) =>
+        String(named[name] || UNKNOWN_ID),
+      );
   const people = { visitor: visitor(app), unconfirmed, other, owner, adminWithoutTwoFactor, admin };
   return { app, database, limits: product.limits, people, ids, fill };
 }

@@ -28,7 +28,7 @@ export async function openFirstMonth(
     pence: STANDARD_MONTH,
   });
   const [charge] = await findCharges(site.database, membershipId);
-  const consent = (await findMembership(site.database, membershipId))?.consentWords;
+  const consent = charge?.consentWords;
   if (!charge || !consent) throw new Error('No first charge was written');
 
   return { membershipId, checkoutUrl, chargeId: charge.id, consent };

@@ -6,6 +6,7 @@ import { findCharges } from '#features/membership/memberships/server/store.ts';
 import type { BillingPeriod, TierId } from '#features/membership/tiers/tiers.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { TestApp } from './app.ts';
+import { invoiceAddress } from './invoice-address.ts';
 import { cards } from './test-cards.ts';
 import { member, type Visitor, visitor } from './visitor.ts';
 
@@ -54,6 +55,7 @@ export async function openMembershipPayment(
   person: Visitor,
   period?: BillingPeriod,
 ): Promise<string> {
+  await person.post('/api/invoice-details', invoiceAddress);
   const option = await optionOf(person, period);
   const { pence, renewalPence } = option;
   const body = { period: option.period, pence, renewalPence, agreed: true };

@@ -20,6 +20,21 @@ const paidOnAccount = () => ({
   account_payments: {},
 });
 
+type Soil = { readonly account: string; readonly at: Date };
+
+/** A company day that was asked for and withdrawn. */
+const companyDay = ({ account, at }: Soil) => ({
+  company_days: {
+    account_id: account,
+    state: 'withdrawn',
+    year_from: at,
+    dates: '{2019-02-01}',
+    city: 'Leeds',
+    players: 12,
+    ended_at: at,
+  },
+});
+
 /** How long memberships, payments and bookings keep their rows. */
 export const bookCases: Readonly<Record<string, readonly Kept[]>> = {
   // membership
@@ -79,6 +94,18 @@ export const bookCases: Readonly<Record<string, readonly Kept[]>> = {
     },
   })),
   membership_moves: books(() => ({ membership_moves: { move: 'pay', change: 1 } })),
+  company_days: books(companyDay),
+  company_day_charges: books((soil) => ({
+    ...companyDay(soil),
+    company_day_charges: {
+      kind: 'deposit',
+      state: 'failed',
+      net_pence: 100,
+      vat_pence: 20,
+      gross_pence: 120,
+      vat_percent: 20,
+    },
+  })),
   membership_services: withAccount(() => ({
     membership_services: { kind: 'business_review', stage: null },
   })),

@@ -1,5 +1,6 @@
 import { enquirySubjectNames } from '#features/content/contact/contact-subjects.ts';
 import { AnswerClock, TranscriptLine } from '#features/content/contract.ts';
+import { EventListQuery } from '#features/events/admin/contract.ts';
 import { EventState } from '#features/events/contract.ts';
 import { line, paragraphs } from '#features/identity/accounts/fields.ts';
 import { paymentTroubles } from '#features/payments/providers/contract.ts';
@@ -36,8 +37,19 @@ export const EventFigures = z.object({
 });
 export type EventFigures = z.infer<typeof EventFigures>;
 
-/** The answer of `GET /api/admin/events`: every event, drafts included, soonest first. */
-export const EventFiguresList = z.array(EventFigures);
+/** The page of the golf days, by its number; absent for the first. */
+export const EventFiguresQuery = EventListQuery.pick({ cursor: true });
+
+/**
+ * The answer of `GET /api/admin/events`: twenty events, drafts included, those to come first,
+ * soonest first, then past ones, latest first.
+ */
+export const EventFiguresPage = z.object({
+  events: z.array(EventFigures),
+  /** The number of the next page; null on the last. */
+  next: z.int().nullable(),
+});
+export type EventFiguresPage = z.infer<typeof EventFiguresPage>;
 
 /** The query of `GET /api/admin/enquiries`. */
 export const EnquiryQuery = z.object({
@@ -175,7 +187,10 @@ export const adminApi = {
     body: AnswerRequest,
     response: ListedEnquiry,
   }),
-  eventFigures: endpoint('GET', '/api/admin/events', { response: EventFiguresList }),
+  eventFigures: endpoint('GET', '/api/admin/events', {
+    query: EventFiguresQuery,
+    response: EventFiguresPage,
+  }),
   readAttention: endpoint('GET', '/api/admin/attention', { response: Attention }),
   readFirstSteps: endpoint('GET', '/api/admin/first-steps', { response: FirstStepList }),
   readAudit: endpoint('GET', '/api/admin/audit', { query: AuditQuery, response: AuditPage }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EventFigures } from './contract.ts';
-import { comingFirst, totalsOf } from './totals.ts';
+import { totalsOf } from './totals.ts';
 
 const event = (figures: Partial<EventFigures>): EventFigures => ({
   id: 1,
@@ -64,20 +64,4 @@ describe('the totals of the admin dashboard', () => {
       ...{ paidPence: 12_500, owedPence: 0 },
     });
   });
-});
-
-it('the list of the admin dashboard begins with the next golf day', () => {
-  const now = new Date('2026-05-14T12:00:00.000Z');
-  const dates = ['2026-04-02', '2026-05-14', '2026-03-05', '2026-07-09', '2026-06-11'];
-  const list = comingFirst(
-    dates.map((day) => event({ date: `${day}T07:30:00.000Z` })),
-    now,
-  );
-  expect(list.map(({ date }) => date.slice(0, 10))).toEqual([
-    '2026-05-14',
-    '2026-06-11',
-    '2026-07-09',
-    '2026-04-02',
-    '2026-03-05',
-  ]);
 });

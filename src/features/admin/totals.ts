@@ -27,13 +27,3 @@ export function totalsOf(events: readonly EventFigures[]): Totals {
     owedPence: sum(events, 'owedPence'),
   };
 }
-
-/** A golf day of this morning is still to be run. */
-const LONGEST_DAY_MS = 12 * 3_600_000;
-
-/** The golf days to come, soonest first, then the past ones, latest first. */
-export function comingFirst(events: readonly EventFigures[], now: Date): EventFigures[] {
-  const isPast = ({ date }: EventFigures) => Date.parse(date) < now.getTime() - LONGEST_DAY_MS;
-  const byDate = [...events].sort((one, other) => Date.parse(one.date) - Date.parse(other.date));
-  return [...byDate.filter((event) => !isPast(event)), ...byDate.filter(isPast).reverse()];
-}

@@ -1,7 +1,7 @@
 import { eventTexts } from '#features/events/texts.ts';
 import { noSuchMember } from '#features/identity/admin/texts.ts';
 import { seeBooking } from '#features/payments/texts.ts';
-import { formatDate } from '#lib/club-time.ts';
+import { untilBefore } from '#lib/last-day.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
 import { refusals } from '#lib/refusal.ts';
 import type { PlaceRequest } from './contract.ts';
@@ -28,7 +28,7 @@ export const PRIVILEGE_USED =
 
 /** Why a membership that ends does not pay for a golf day after its end. */
 export const tierEndsFirst = (endsAt: string): string =>
-  `Your membership ends on ${formatDate(endsAt)}, before this golf day, so its golf days and guest passes don’t pay for this one.`;
+  `Your membership lasts ${untilBefore(new Date(endsAt))}. This golf day is later, so the membership’s golf days and guest passes don’t pay for it.`;
 
 /**
  * Why a place, an order or a payment is refused. The pages show these sentences as the server sends
@@ -201,6 +201,7 @@ export const bookingTexts = {
   releasedAfter: (places: number): string =>
     `After that ${places > 1 ? 'they' : 'it'} will be released.`,
   asVisitor: 'You create your account as you book. It takes a minute.',
+  confirmedAtOnce: 'Your booking is confirmed straight away.',
   holdWhilePaying: `We’ll hold your place for ${HOLD_MINUTES} minutes while you pay.`,
   partlyCancelled: (cancelled: number, places: number) =>
     [

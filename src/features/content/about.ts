@@ -1,11 +1,12 @@
+import { countText } from '#lib/numbers.ts';
 import type { ClubFacts } from './club-facts.ts';
 import type { TextPage } from './text-page.ts';
 
 /** Who we are and why we do it. */
 export const aboutPage = (facts: ClubFacts): TextPage => ({
   title: 'About us',
-  lead: `${facts.name} brings business owners together on the golf course: small golf days in ${facts.cities} cities, arranged so that everyone gets to talk to everyone.`,
-  description: `${facts.name} runs golf days for business owners and consultants in ${facts.cities} English cities: ${facts.perCity} places, a proper day’s golf, and conversations that go somewhere.`,
+  lead: `${facts.name} brings business owners together on the golf course: small golf days in ${countText(facts.cities, 'city', 'cities')}, arranged so that everyone gets to talk to everyone.`,
+  description: `${facts.name} runs golf days for business owners and consultants in English cities: ${facts.perCity} places, a proper day’s golf, and conversations that go somewhere.`,
   dated: '2026-11-21',
   sections: [
     {
@@ -39,7 +40,7 @@ export const aboutPage = (facts: ClubFacts): TextPage => ({
       id: 'founders-series',
       title: `The ${facts.series}`,
       blocks: [
-        `We’re starting with ${facts.events} golf days in ${facts.cities} cities. The people who come are our founding members: ${facts.foundingMembers} of them, ${facts.perCity} per city, numbered in the order of their first paid bookings. For every golf day after the series they pay the price of their first one, and they can book ${facts.foundersAheadHours} hours before booking opens to everyone. And their feedback will shape what this becomes.`,
+        `We’re starting with ${countText(facts.events, 'golf day')} in ${countText(facts.cities, 'city', 'cities')}. The people who come are our founding members: ${facts.foundingMembers} of them, ${facts.perCity} per city, numbered in the order of their first paid bookings. For every golf day after the series they pay the price of their first one, and they can book ${facts.foundersAheadHours} hours before booking opens to everyone. And their feedback will shape what this becomes.`,
         `[See the whole series](/founders-series), city by city, with the places left in each.`,
       ],
     },
@@ -68,7 +69,7 @@ export const aboutPage = (facts: ClubFacts): TextPage => ({
     },
   ],
   related: [
-    { to: '/founders-series', label: `The ${facts.series}`, about: 'Eight cities, one journey' },
+    { to: '/founders-series', label: `The ${facts.series}`, about: 'City by city' },
     { to: '/event-format', label: 'Event Format', about: 'How a day is played' },
     { to: '/faq', label: 'Questions and answers', about: 'What people ask before they come' },
     { to: '/contact', label: 'Contact', about: 'A person answers' },

@@ -1,4 +1,4 @@
-import type { City } from '#lib/cities.ts';
+import { type City, cityNames } from '#lib/cities.ts';
 
 /**
  * The guide to a city for a visiting golfer who runs a business. Everything in it is true and stays
@@ -186,9 +186,12 @@ export function kilometresApart(from: City, to: City): number {
   return Math.hypot(north, east);
 }
 
-/** The three cities nearest to one, nearest first. */
-export const neighboursOf = (city: City): City[] =>
-  (Object.keys(cityGuides) as City[])
+/**
+ * The three cities nearest to one, nearest first.
+ * @param cities those that are shown
+ */
+export const neighboursOf = (city: City, cities: readonly City[] = cityNames): City[] =>
+  cities
     .filter((other) => other !== city)
     .sort((a, b) => kilometresApart(city, a) - kilometresApart(city, b))
     .slice(0, 3);

@@ -3,13 +3,18 @@ import { availability, isOver } from './availability.ts';
 import type { FoundersStop, FoundingNumbers, ListedEvent } from './contract.ts';
 
 /**
- * The Founders Series as one journey: each of the eight cities once, by date, cities without an
+ * The Founders Series as one journey: each of the cities once, by date, cities without an
  * event last. If a city has several events, the next one is used; once all are over, the last; a
  * cancelled one only if there is no other.
  * @param events the public events of the series, soonest first
+ * @param cities those that are shown
  */
-export function foundersJourney(events: readonly ListedEvent[], now: Date): FoundersStop[] {
-  const stops = cityNames.map((city) => ({ city, event: eventIn(city, events, now) }));
+export function foundersJourney(
+  events: readonly ListedEvent[],
+  now: Date,
+  cities: readonly City[] = cityNames,
+): FoundersStop[] {
+  const stops = cities.map((city) => ({ city, event: eventIn(city, events, now) }));
   const begin = ({ event }: FoundersStop): number =>
     event ? Date.parse(event.date) : Number.POSITIVE_INFINITY;
   // Cities without an event keep their order. Subtracting infinities would give NaN.

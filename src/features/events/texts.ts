@@ -1,6 +1,6 @@
 import { brand } from '#lib/brand.ts';
 import { formatWeekdayTime } from '#lib/club-time.ts';
-import { formatPounds } from '#lib/money.ts';
+import { formatPounds, type Pence } from '#lib/money.ts';
 import { countText } from '#lib/numbers.ts';
 import { refusals } from '#lib/refusal.ts';
 import type { Availability } from './availability.ts';
@@ -55,6 +55,10 @@ export const golfFactNames = {
   meal: 'Meal',
   parking: 'Parking',
 } as const;
+
+/** What a place costs, on a button: "£125"; in words where the host pays for it. */
+export const placePrice = (pence: Pence): string =>
+  pence === 0 ? 'nothing to pay' : formatPounds(pence);
 
 /** The label of the booking button (spec, section 2). `price` is formatted, such as "£125". */
 export const bookNowLabel = (price: string): string => `Book Now - ${price}`;
@@ -132,8 +136,13 @@ export function foundingNumbersText(
 /** The cancellation terms in the one line shown beside every price. */
 export const termsLine = `Cancel ${refundDays.full} days or more before for a full refund, ${refundDays.half} to ${refundDays.full - 1} days before for half or a full credit; under ${refundDays.half} days we refund you if your place is resold.`;
 
+/** The same of a private day whose host pays for it. */
+export const freeTermsLine =
+  'You can cancel at any time before the day begins, so that someone else can have your place.';
+
 /** Why an event, a feed or a change of state is refused. */
 export const eventRefusals = /* @__PURE__ */ refusals({
+  city_hidden: [404, 'There are no golf days in this city.'],
   event_not_found: [404, eventTexts.notFound],
   feed_not_found: [404, 'We don’t have a calendar for that city.'],
   event_move_not_listed: [409, 'An event can’t change from its current state to that one.'],
@@ -155,5 +164,8 @@ export const eventRefusals = /* @__PURE__ */ refusals({
 export const calendarTexts = {
   cancelled: (title: string): string => `Cancelled: ${title}`,
   played: 'This golf day has been played.',
-  price: (price: string): string => `${price}, VAT included. ${termsLine}`,
+  price: (pence: Pence): string =>
+    pence === 0
+      ? `Your host pays for the day. ${freeTermsLine}`
+      : `${formatPounds(pence)}, VAT included. ${termsLine}`,
 } as const;

@@ -1,6 +1,7 @@
 import { formatDate } from '#lib/club-time.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
 import { refusals, TOO_MANY_CHANGES } from '#lib/refusal.ts';
+import { BELOW_LEAST } from './least-charge.ts';
 
 /** Why a payment, a card or a webhook is refused. */
 export const paymentRefusals = /* @__PURE__ */ refusals({
@@ -10,8 +11,9 @@ export const paymentRefusals = /* @__PURE__ */ refusals({
   ],
   provider_unavailable: [
     503,
-    'Our payment provider isn’t answering. Nothing was charged. Please try again in a minute.',
+    'Our payment provider isn’t answering. Please try again in a minute: we never charge you twice.',
   ],
+  below_least: [409, BELOW_LEAST],
   checkout_not_found: [404, 'We can’t find that payment in your account.'],
   checkout_closed: [409, 'This payment is closed. Nothing was charged.'],
   payment_keeps_ending: [409, 'Your last payment is still closing. Please try again in a moment.'],
@@ -111,7 +113,17 @@ export const blockerTexts = {
     `${formatPounds(amount)} is being refunded to you. Please wait until it has arrived, or contact us.`,
 } as const;
 
+/** What the pay pages say of the address on an invoice. */
+export const addressTexts = {
+  missing: 'Please enter the address for your invoice',
+  why: 'An invoice over £250 has to name your address, for VAT. We keep it for your next one.',
+} as const;
+
 export const invoiceRefusals = /* @__PURE__ */ refusals({
+  address_needed: [
+    422,
+    'An invoice over £250 has to name your address. Please enter it, then pay. Nothing was charged.',
+  ],
   invoice_not_found: [404, 'We can’t find this invoice in your account.'],
   too_many_detail_changes: [429, TOO_MANY_CHANGES],
 });

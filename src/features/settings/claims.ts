@@ -1,3 +1,5 @@
+import { cityNames } from '#lib/cities.ts';
+
 /**
  * What the club says of itself until its organisers change it: the specification's words, sections 1,
  * 2 and 9.
@@ -15,4 +17,5 @@ export const DEFAULT_PACKAGE_POUNDS = 400;
 export const defaultClub = {
   claims: defaultClaims,
   prices: { packagePounds: DEFAULT_PACKAGE_POUNDS },
+  cities: cityNames,
 } as const;

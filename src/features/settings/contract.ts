@@ -1,8 +1,16 @@
+import { cityNames } from '#lib/cities.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
 import { paragraphs } from '#lib/text/text-fields.ts';
 import { defaultClub } from './claims.ts';
-import { Claims, Prices, settingGroups, settingSchemas } from './settings.ts';
+import {
+  Claims,
+  Prices,
+  type Settings,
+  settingGroups,
+  settingSchemas,
+  shownCities,
+} from './settings.ts';
 
 const Group = z.enum(settingGroups);
 const Value = z.record(z.string(), z.union([z.string(), z.number()]));
@@ -48,6 +56,10 @@ const common = {
   why: SaveWhy,
 };
 
+/** The body of `POST /api/admin/settings/cities`. */
+export const SaveCities = z.object({ value: settingSchemas.cities, ...common });
+export type SaveCities = z.infer<typeof SaveCities>;
+
 /** The body of `POST /api/admin/settings`: one group, whole. */
 export const SaveSettings = z.discriminatedUnion('group', [
   z.object({ group: z.literal('company'), value: settingSchemas.company, ...common }),
@@ -63,26 +75,50 @@ export type SaveSettings = z.infer<typeof SaveSettings>;
 const LogoVersion = z.object({ version: z.coerce.number().int().min(0) });
 
 /** What everyone may know of the settings. */
-const ClubView = z.object({ claims: Claims, prices: Prices });
+const ClubView = z.object({
+  claims: Claims,
+  prices: Prices,
+  /** The cities that are shown. */
+  cities: z.array(z.enum(cityNames)).readonly(),
+});
 export type ClubView = z.infer<typeof ClubView>;
 
 /**
  * The response of `GET /api/club`: the groups that differ from `defaultClub`. It is part of every
  * page, whose first packets have no room for what the browser knows already.
  */
-const ClubChanges = ClubView.partial();
+const ClubChanges = ClubView.omit({ cities: true })
+  .extend({ hiddenCities: z.array(z.enum(cityNames)) })
+  .partial();
 export type ClubChanges = z.infer<typeof ClubChanges>;
+
+/** What everyone may know of these settings. */
+export const clubFrom = ({ claims, prices, cities }: Settings): ClubView => ({
+  claims,
+  prices,
+  cities: shownCities({ cities }),
+});
 
 /** What everyone may know of the settings, with the defaults for what was not changed. */
 export const clubOf = ({
   claims = defaultClub.claims,
   prices = defaultClub.prices,
-}: ClubChanges = {}): ClubView => ({ claims, prices });
+  hiddenCities = [],
+}: ClubChanges = {}): ClubView => ({
+  claims,
+  prices,
+  cities: defaultClub.cities.filter((city) => !hiddenCities.includes(city)),
+});
 
 export const settingsApi = {
   readSettings: endpoint('GET', '/api/admin/settings', { response: SettingList }),
   saveSettings: endpoint('POST', '/api/admin/settings', {
     body: SaveSettings,
+    response: SettingList,
+  }),
+  /** Served by *events*, which knows the golf days that keep a city shown. */
+  saveCities: endpoint('POST', '/api/admin/settings/cities', {
+    body: SaveCities,
     response: SettingList,
   }),
   /** The picture is the body. */

@@ -5,6 +5,7 @@ import {
   isIban,
   isSortCode,
 } from '#lib/bank-details.ts';
+import { type City, cityNames } from '#lib/cities.ts';
 import { z } from '#lib/schema.ts';
 import { line, paragraphs, typed } from '#lib/text/text-fields.ts';
 import {
@@ -98,6 +99,27 @@ export const Claims = z.object({
 });
 export type Claims = z.infer<typeof Claims>;
 
+const CityState = z.enum(['shown', 'hidden']);
+const stateOfEach = Object.fromEntries(cityNames.map((city) => [city, CityState]));
+
+/** Which cities the club plays in now; at least one. */
+const Cities = z
+  .object(stateOfEach as Record<City, typeof CityState>)
+  .refine((cities) => shownCities({ cities }).length > 0, {
+    path: [cityNames[0]],
+    error: settingTexts.noCity,
+  });
+
+/**
+ * The cities that are shown, in the order of `cityNames`: the one way to read them on the server.
+ * Hidden ones are in no list, and no golf day can be added there.
+ */
+export const shownCities = ({
+  cities,
+}: {
+  readonly cities: Readonly<Record<City, z.infer<typeof CityState>>>;
+}): City[] => cityNames.filter((city) => cities[city] === 'shown');
+
 /** Every group of settings with its schema, in the order of the page. */
 export const settingSchemas = {
   company: Company,
@@ -105,6 +127,7 @@ export const settingSchemas = {
   bank: Bank,
   account: OnAccount,
   prices: Prices,
+  cities: Cities,
   emails: Emails,
   claims: Claims,
 } as const;
@@ -115,6 +138,7 @@ export const settingGroups = [
   'bank',
   'account',
   'prices',
+  'cities',
   'emails',
   'claims',
 ] as const;
@@ -135,6 +159,7 @@ export const defaultSettings = ({ companyDetails, mailFrom }: Environment): Sett
   bank: { accountName: '', sortCode: '', accountNumber: '', iban: '' },
   account: { paymentDays: 14 },
   prices: { packagePounds: DEFAULT_PACKAGE_POUNDS },
+  cities: Object.fromEntries(cityNames.map((city) => [city, 'shown'])) as Settings['cities'],
   emails: { senderName: senderIn(mailFrom) },
   claims: defaultClaims,
 });

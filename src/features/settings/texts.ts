@@ -11,6 +11,7 @@ export const settingTexts = {
   senderMissing: 'Please enter a name',
   paymentDays: 'Please enter a whole number of days from 0 to 120',
   packagePrice: 'Please enter a whole number of pounds from 4 to 500',
+  noCity: 'At least one city has to be shown',
   claimMissing: 'Please enter a text',
 } as const;
 

@@ -98,9 +98,7 @@ type Handed = (
  * No connection was free in time. A request is refused with 503 for it, so that its sender tries
  * again.
  */
-class NoFreeConnection extends Error {
-  readonly statusCode = 503;
-}
+export class NoFreeConnection extends Error {}
 
 /**
  * What the pool throws when the time to wait is up, for one of its connections and for a new one.

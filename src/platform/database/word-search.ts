@@ -32,7 +32,11 @@ const containsWord = (text: SQLWrapper, word: string): SQL =>
  * punctuation alone.
  */
 export const containsText = (text: SQLWrapper, typed: string): SQL =>
-  wordsOf(typed).length === 0 ? sql`false` : containsWord(folded(text), foldText(typed).trim());
+  containsFolded(folded(text), typed);
+
+/** The same for a text that is folded as it is, such as a number. */
+export const containsFolded = (text: SQLWrapper, typed: string): SQL =>
+  wordsOf(typed).length === 0 ? sql`false` : containsWord(text, foldText(typed).trim());
 
 /** Shorter words are too similar to each other for a typing error to be recognised. */
 const TYPO_FROM = 4;

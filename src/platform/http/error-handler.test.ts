@@ -51,3 +51,45 @@ test.each([
     { code: 'unavailable', message: 'We can’t answer just now. Please try again in a moment.' },
   ]);
 });
+
+const from = (name: string, details: object) =>
+  Object.assign(new Error('the cause'), { name, ...details });
+
+test.each([
+  ['the body’s parser', from('SyntaxError', { statusCode: 400 }), 400, 'malformed_request'],
+  [
+    'Fastify',
+    from('FastifyError', { code: 'FST_ERR_ANY', statusCode: 415 }),
+    400,
+    'malformed_request',
+  ],
+  [
+    'Fastify, of a body',
+    from('FastifyError', { code: 'FST_B', statusCode: 413 }),
+    413,
+    'body_too_large',
+  ],
+  [
+    'the file server',
+    from('HttpError', { expose: true, statusCode: 416 }),
+    400,
+    'malformed_request',
+  ],
+  [
+    'Fastify, of a response',
+    from('FastifyError', { code: 'FST_C', statusCode: 500 }),
+    500,
+    'fault',
+  ],
+  ['our own parsing', from('SyntaxError', {}), 500, 'fault'],
+  ['a payment provider', from('Error', { type: 'StripeCardError', statusCode: 402 }), 500, 'fault'],
+  ['a busy provider', from('Error', { code: 'rate_limit', statusCode: 429 }), 500, 'fault'],
+  ['a provider that is down', from('Error', { statusCode: 503 }), 500, 'fault'],
+])('an error of %s is answered as what it is', async (_whose, error, status, code) => {
+  const app = fastify();
+  installErrorHandler(app);
+  app.get('/', () => Promise.reject(error));
+  const answer = await app.inject('/');
+  expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+  expect(answer.body).not.toContain('the cause');
+});

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type FieldFaults, type Refusal, Refused, refusals } from '#lib/refusal.ts';
+import { NoFreeConnection } from '#platform/database/database.ts';
 import { isConnectionLoss } from '#platform/database/database-errors.ts';
 import { sendRefusal } from './refusal-reply.ts';
 
@@ -60,23 +61,30 @@ function asRefusal(error: FastifyError | Refused): Refusal | undefined {
   if (error instanceof Refused) return error.refusal;
   if (hasZodFastifySchemaValidationErrors(error))
     return { ...httpRefusals.invalid_input, fields: byField(error.validation) };
-  if (error.statusCode === 429) return httpRefusals.too_many_requests;
-  if (error.statusCode === 413) return httpRefusals.body_too_large;
   if (isOverload(error)) return { ...httpRefusals.overloaded, retryAfter: COME_AGAIN_S };
   if (isConnectionLoss(error)) return { ...httpRefusals.unavailable, retryAfter: COME_AGAIN_S };
-  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
-    return httpRefusals.malformed_request;
+  if (!isUnreadable(error)) return undefined;
 
-  return undefined;
+  return error.statusCode === 413 ? httpRefusals.body_too_large : httpRefusals.malformed_request;
 }
+
+/**
+ * Whether Fastify could not read the request, its body parser found no JSON, or the file server
+ * cannot answer one of its headers (`expose`, such as a range beyond the file). Errors of other
+ * libraries have a `statusCode` too, and say nothing about the request.
+ */
+const isUnreadable = (error: FastifyError & { readonly expose?: boolean }): boolean => {
+  const { name, code, statusCode = 500, expose } = error;
+  const isOfRequest = String(code).startsWith('FST_') || name === 'SyntaxError' || expose === true;
+  return isOfRequest && statusCode >= 400 && statusCode < 500;
+};
 
 /**
  * Whether it, or what it was caused by, is an overload: the query builder wraps what the connection
  * pool throws.
  */
 const isOverload = (error: unknown): boolean =>
-  error instanceof Error &&
-  (('statusCode' in error && error.statusCode === 503) || isOverload(error.cause));
+  error instanceof NoFreeConnection || (error instanceof Error && isOverload(error.cause));
 
 /** The first sentence of each field: what else is wrong with it follows from the same mistake. */
 function byField(

@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import ipaddr from 'ipaddr.js';
+import { Refused } from '#lib/refusal.ts';
 import { httpRefusals } from './error-handler.ts';
 import { isInternal } from './internal-request.ts';
 import { sendRefusal } from './refusal-reply.ts';
@@ -70,6 +71,7 @@ export async function installIpFloodLimit(
     allowList: (request) => isInternal(request),
     addHeadersOnExceeding: HIDDEN_HEADERS,
     addHeaders: { ...HIDDEN_HEADERS, 'retry-after': true },
+    errorResponseBuilder: () => new Refused(httpRefusals.too_many_requests),
   });
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, ({ method, url, headers }, reply) => {
     const isRead = method === 'GET' || method === 'HEAD';

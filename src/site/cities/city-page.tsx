@@ -7,6 +7,7 @@ import { cityCalendar } from '#features/events/days/web/event-page-queries.ts';
 import { foundingNumbers, ownTerms } from '#features/events/days/web/queries.ts';
 import { numbersLeftIn } from '#features/events/founders.ts';
 import { forMember, forMemberHere } from '#features/identity/accounts/web/session.ts';
+import { useCities } from '#features/settings/web/queries.ts';
 import {
   type City,
   type CitySlug,
@@ -73,7 +74,7 @@ const parts = [
   { id: 'getting-there', title: 'Getting there' },
 ] as const;
 
-/** One of the eight cities: golf days, golf, business, and how to get there. */
+/** One of the cities: golf days, golf, business, and how to get there. */
 function CityView({ city }: { readonly city: City }) {
   const calendar = useLoaded(cityCalendar(slugOf(city)), presets.realTime);
   const numbers = useLoaded(foundingNumbers, presets.realTime);
@@ -90,7 +91,7 @@ function CityView({ city }: { readonly city: City }) {
       tint={cityNames.indexOf(city)}
       course={cityCourses[city]}
       contents={parts}
-      related={nearby(city)}
+      related={nearby(city, useCities())}
     >
       <Part id="dates" title="Golf days">
         <CityEvents
@@ -156,11 +157,11 @@ const Way = ({ by, children }: { readonly by: string; readonly children: string 
 );
 
 /** Links to the three nearest cities and the whole series. */
-const nearby = (city: City): RelatedLink[] => [
-  ...neighboursOf(city).map((other) => ({
+const nearby = (city: City, cities: readonly City[]): RelatedLink[] => [
+  ...neighboursOf(city, cities).map((other) => ({
     to: `/cities/${slugOf(other)}`,
     label: other,
     about: `${Math.round(kilometresApart(city, other) / KILOMETRES_A_MILE)} miles as the ball flies`,
   })),
-  { to: '/founders-series', label: 'The Founders Series', about: 'All eight cities' },
+  { to: '/founders-series', label: 'The Founders Series', about: 'All our cities' },
 ];

@@ -189,7 +189,7 @@ export const firstSteps = [
   {
     key: 'day',
     title: 'Choose your day',
-    text: 'Eight cities, fifteen places in each. Pick the one that suits your diary and your business.',
+    text: 'Fifteen places in each city. Pick the one that suits your diary and your business.',
     to: '/events',
     link: 'See all events',
   },

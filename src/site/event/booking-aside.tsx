@@ -84,13 +84,16 @@ const Price = ({ standardPence, own }: PriceProps) => (
     <span className="font-display text-5xl text-brass-text figures">
       {own ? ownPriceText(own) : formatPounds(standardPence)}
     </span>
-    <span className="text-sm text-ink-soft">
-      {own
-        ? `${ownPriceReason[own.way]}, instead of ${formatPounds(standardPence)}`
-        : 'per person, including VAT'}
-    </span>
+    <span className="text-sm text-ink-soft">{priceNote({ standardPence, own })}</span>
   </p>
 );
+
+function priceNote({ standardPence, own }: PriceProps): string {
+  if (standardPence === 0) return 'Your host pays for the day';
+  return own
+    ? `${ownPriceReason[own.way]}, instead of ${formatPounds(standardPence)}`
+    : 'per person, including VAT';
+}
 
 type EventShareProps = { readonly event: Pick<EventDetails, 'id' | 'title' | 'date' | 'location'> };
 

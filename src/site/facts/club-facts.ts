@@ -4,18 +4,15 @@ import { earlyHours } from '#features/events/availability.ts';
 import { defaultSchedule, questionMinutes } from '#features/events/default-schedule.ts';
 import { refundDays } from '#features/events/terms.ts';
 import { RESET_MINUTES, SESSION_DAYS } from '#features/identity/accounts/lifetimes.ts';
+import { pricedTiers, tierPricesText } from '#features/membership/tiers/comparison.ts';
+import type { TierPriceChanges } from '#features/membership/tiers/contract.ts';
 import { tiers } from '#features/membership/tiers/tiers.ts';
 import { DEFAULT_PACKAGE_POUNDS } from '#features/settings/claims.ts';
 import type { ClubView } from '#features/settings/contract.ts';
 import { brand } from '#lib/brand.ts';
 import { cityNames } from '#lib/cities.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
-import { headlineFigures, prices } from './headline-figures.ts';
-
-const costs = tiers.map(
-  ({ name, monthlyPence, yearlyPence }) =>
-    `${name} (${formatPounds(monthlyPence)} a month or ${formatPounds(yearlyPence)} a year)`,
-);
+import { headlineFigures, prices, seriesFigures } from './headline-figures.ts';
 
 /** What our texts say of the package of four at its present price. */
 function packageFacts(pounds: number) {
@@ -31,11 +28,20 @@ function packageFacts(pounds: number) {
 export const packageSaving = (pounds: number): Pence =>
   prices.packageEvents * prices.single - pounds * 100;
 
-/** The numbers for our texts, with the claims and prices of the settings. */
-export const factsOf = ({ claims, prices: { packagePounds } }: ClubView): ClubFacts => ({
+/**
+ * The numbers for our texts, with the claims, prices and cities of the settings.
+ * @param tierPrices those of today; a text that doesn’t say them can do without
+ */
+export const factsOf = (
+  { claims, cities, prices: { packagePounds } }: ClubView,
+  tierPrices?: TierPriceChanges,
+): ClubFacts => ({
   ...clubFacts,
   ...claims,
+  ...seriesFigures(cities),
+  cityNames: cities,
   ...packageFacts(packagePounds),
+  ...(tierPrices && { tierPrices: tierPricesText(pricedTiers(tierPrices)) }),
 });
 
 /** The numbers for our texts, collected from the rules and settings that decide them. */
@@ -43,10 +49,8 @@ export const clubFacts: ClubFacts = {
   name: brand.name,
   series: brand.series,
   cityNames,
-  events: headlineFigures.events,
-  cities: headlineFigures.cities,
+  ...seriesFigures(cityNames),
   perCity: headlineFigures.perCity,
-  foundingMembers: headlineFigures.foundingMembers,
   members: headlineFigures.members,
   answerWithin: headlineFigures.answerWithin,
   officeHours: brand.officeHours,
@@ -54,7 +58,7 @@ export const clubFacts: ClubFacts = {
   ...packageFacts(DEFAULT_PACKAGE_POUNDS),
   packageEvents: prices.packageEvents,
   half: formatPounds(prices.single / 2),
-  tierPrices: `${costs.slice(0, -1).join(', ')} and ${costs.at(-1)}`,
+  tierPrices: tierPricesText(tiers),
   fullRefundDays: refundDays.full,
   halfRefundDays: refundDays.half,
   day: {

@@ -5,8 +5,9 @@ import { useFoundingNumber } from '#features/events/days/web/own-terms.ts';
 import { foundingNumbers, ownTerms } from '#features/events/days/web/queries.ts';
 import { foundingPlacesLeft, numbersLeftIn } from '#features/events/founders.ts';
 import { forMember, forMemberHere } from '#features/identity/accounts/web/session.ts';
-import { useClaims } from '#features/settings/web/queries.ts';
+import { useCities, useClaims } from '#features/settings/web/queries.ts';
 import { formatDate } from '#lib/club-time.ts';
+import { countText } from '#lib/numbers.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { presets } from '#platform/api-client/queries.ts';
@@ -16,7 +17,12 @@ import { Badge } from '#ui/badge.tsx';
 import { FigureRow } from '#ui/card.tsx';
 import { type IndexLine, SectionIndex } from '#ui/reading/prose.tsx';
 import { clubFacts } from '../facts/club-facts.ts';
-import { headlineFigures } from '../facts/headline-figures.ts';
+import {
+  citiesAsJourney,
+  headlineFigures,
+  seriesFigures,
+  seriesRows,
+} from '../facts/headline-figures.ts';
 import { pageMeta } from '../texts/page-meta.ts';
 import type { Route } from './+types/founders-page';
 import { FoundersBenefits, FoundersClosing, FoundersDay } from './benefits.tsx';
@@ -27,7 +33,7 @@ export const meta = () =>
   pageMeta({
     title: `The ${clubFacts.series}`,
     description:
-      'Eight golf days in eight cities, from Leeds to Leicester: the dates, the founding places left in each, and what founding members keep for life.',
+      'A golf day in each of our cities: the dates, the founding places that are left in each of them, and what founding members keep for life.',
   });
 export const loader = ({ context }: Route.LoaderArgs) =>
   prefetch(context, [foundersSeries, foundingNumbers], forMember(context, [ownTerms]));
@@ -35,13 +41,13 @@ export const clientLoader = () =>
   fillCache([foundersSeries, foundingNumbers], forMemberHere([ownTerms]));
 
 const sections: readonly IndexLine[] = [
-  { id: 'journey', label: 'The eight cities' },
+  { id: 'journey', label: 'The cities' },
   { id: 'for-life', label: 'What you keep for life' },
   { id: 'the-day', label: 'How the day runs' },
   { id: 'take-yours', label: 'Book your place' },
 ];
 
-/** The eight cities as one journey, with the places left counted live. */
+/** The cities as one journey, with the places left counted live. */
 export default function FoundersPage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
@@ -59,6 +65,8 @@ function Journey() {
   const stops = useLoaded(foundersSeries, presets.realTime);
   const numbers = useLoaded(foundingNumbers, presets.realTime);
   const now = useNow();
+  const cities = useCities();
+  const { foundingMembers } = seriesFigures(cities);
 
   return (
     <>
@@ -68,7 +76,7 @@ function Journey() {
             <Badge tone="accent">{useClaims().launch}</Badge>
             <h1 className="mt-5 text-5xl max-[23.4rem]:text-[2.5rem] md:text-6xl">{`The ${clubFacts.series}`}</h1>
             <p className="mt-5 measure text-lg">
-              {`Our pre-launch series, by invitation: ${headlineFigures.events} golf days in ${headlineFigures.cities} cities, with ${headlineFigures.perCity} founding members in each. This page is your invitation: the first ${headlineFigures.foundingMembers} get a number, a badge and a locked-in price, for life. See below for when each begins.`}
+              {`Our pre-launch series, by invitation: ${countText(cities.length, 'golf day')} in ${countText(cities.length, 'city', 'cities')}, with ${headlineFigures.perCity} founding members in each. This page is your invitation: the first ${foundingMembers} get a number, a badge and a locked-in price, for life. See below for when each begins.`}
             </p>
             <div className="mt-8">
               <FigureRow figures={figuresOf(stops, numbers, now)} />
@@ -82,7 +90,7 @@ function Journey() {
       </div>
       <section aria-labelledby="journey" className="column py-16 md:py-20">
         <h2 id="journey" className="scroll-mt-24 text-4xl">
-          Eight cities, one journey
+          {citiesAsJourney(cities.length)}
         </h2>
         <p className="mt-4 measure text-ink-soft">
           {`${spanOf(stops)} Come to one day or all of them: if your first paid booking is one of these and its city has a number left, you’re a founding member.`}
@@ -99,15 +107,11 @@ function Journey() {
 
 type Stops = readonly FoundersStop[];
 
-const figuresOf = (stops: Stops, numbers: FoundingNumbers, now: Date) => [
-  { figure: headlineFigures.events, label: 'events' },
-  { figure: headlineFigures.cities, label: 'cities' },
-  { figure: headlineFigures.foundingMembers, label: 'founding members' },
-  {
-    figure: stops.reduce((sum, stop) => sum + placesOf(stop, numbers, now), 0),
-    label: 'founding places left',
-  },
-];
+function figuresOf(stops: Stops, numbers: FoundingNumbers, now: Date) {
+  const { events, cities, foundingMembers } = seriesRows(stops.map(({ city }) => city));
+  const left = stops.reduce((sum, stop) => sum + placesOf(stop, numbers, now), 0);
+  return [events, cities, foundingMembers, { figure: left, label: 'founding places left' }];
+}
 
 /** The founding places of a city: all that it has numbers for while it has no golf day. */
 function placesOf(stop: FoundersStop, numbers: FoundingNumbers, now: Date): number {

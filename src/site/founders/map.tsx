@@ -56,7 +56,7 @@ function Name({ city, x, y }: ReturnType<typeof placeOf>) {
 }
 
 /**
- * A map of the eight cities, joined in the order of their days. Decoration: the list beside it says
+ * A map of the cities, joined in the order of their days. Decoration: the list beside it says
  * the same.
  */
 export function FoundersMap({ cities }: { readonly cities: readonly City[] }) {

@@ -1,19 +1,13 @@
 import { Link } from 'react-router';
 import type { ListedEvent } from '#features/events/contract.ts';
 import { placesLeftText } from '#features/events/texts.ts';
-import { useClaims } from '#features/settings/web/queries.ts';
+import { useCities, useClaims } from '#features/settings/web/queries.ts';
 import { brand } from '#lib/brand.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { GreenArt } from '#ui/green-art.tsx';
-import { headlineFigures } from '../facts/headline-figures.ts';
-
-const figures = [
-  [headlineFigures.events, 'events'],
-  [headlineFigures.foundingMembers, 'founding members'],
-  [headlineFigures.cities, 'cities'],
-] as const;
+import { capital, daysInCities, headlineFigures, seriesRows } from '../facts/headline-figures.ts';
 
 type Props = {
   /** The next golf day that can be booked; undefined if there is none. */
@@ -39,8 +33,8 @@ export const HomeHero = ({ next, foundingNumber }: Props) => (
           {brand.tagline}
         </h1>
         <p className="mt-4 max-w-md md:mt-6 md:text-lg">
-          Eight golf days in eight cities for people who run businesses. Fifteen founding members in
-          each, few enough to talk to everyone.
+          {capital(daysInCities(useCities().length))} for people who run businesses. Fifteen
+          founding members in each, few enough to talk to everyone.
         </p>
         <div className="mt-6 flex md:mt-9 flex-wrap gap-3">
           {foundingNumber === null ? (
@@ -83,7 +77,7 @@ const LaunchPanel = ({ next }: Pick<Props, 'next'>) => (
       {useClaims().launch}
     </h2>
     <dl className="grid grid-cols-[1fr_1.5fr_1fr] divide-x divide-line sm:grid-cols-3">
-      {figures.map(([figure, label]) => (
+      {Object.values(seriesRows(useCities())).map(({ figure, label }) => (
         <div key={label} className="flex flex-col-reverse justify-end px-3 py-2 sm:px-6 sm:py-4">
           <dt className="text-sm text-ink-soft">{label}</dt>
           <dd className="font-display text-4xl figures">{figure}</dd>

@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = () => [
   {
     name: 'description',
     content:
-      'Eight golf days in eight cities for people who run businesses: Team Stableford golf, structured networking and fifteen founding members in each city.',
+      'Golf days for people who run businesses, city by city: Team Stableford golf, structured networking and fifteen founding members in each city.',
   },
 ];
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { useClaims } from '#features/settings/web/queries.ts';
-import { cityNames } from '#lib/cities.ts';
-import { headlineFigures } from '../facts/headline-figures.ts';
+import { useCities, useClaims } from '#features/settings/web/queries.ts';
+import { listOf } from '#lib/text/list-of.ts';
+import { headlineFigures, seriesFigures } from '../facts/headline-figures.ts';
 
 const Reason = ({ title, children }: { title: string; children: string }) => (
   <div className="border-t border-line py-2.5 md:py-6">
@@ -31,14 +31,16 @@ const Scorecard = () => (
       </Link>
     </div>
     <div className="border-t border-line lg:flex">
-      <ol className="-mr-px -mb-px grid grow grid-cols-2 sm:grid-cols-4 lg:grid-cols-8">
-        {cityNames.map((city, index) => (
+      <ol className="-mr-px -mb-px grid grow auto-cols-fr max-lg:grid-cols-4 lg:grid-flow-col">
+        {useCities().map((city, index) => (
           <Hole key={city} number={index + 1} city={city} />
         ))}
       </ol>
       <p className="flex items-baseline justify-between gap-4 px-5 py-3 band lg:flex-col lg:justify-end lg:gap-1">
         <span className="text-sm font-semibold">Total</span>
-        <span className="font-display text-2xl figures">{headlineFigures.foundingMembers}</span>
+        <span className="font-display text-2xl figures">
+          {seriesFigures(useCities()).foundingMembers}
+        </span>
       </p>
     </div>
   </div>
@@ -59,9 +61,9 @@ export const HomeExplainer = () => (
             aside before and after for the conversations the golf starts.
           </p>
           <p>
-            It visits Leeds, Manchester, Liverpool, Birmingham, Sheffield, Nottingham, Coventry and
-            Leicester, with {headlineFigures.perCity} places in each. This page is your invitation.
-            Founding members get lifetime benefits, priority access and locked-in rates.
+            It visits {listOf(useCities())}, with {headlineFigures.perCity} places in each. This
+            page is your invitation. Founding members get lifetime benefits, priority access and
+            locked-in rates.
           </p>
         </div>
       </div>
@@ -93,7 +95,7 @@ export const HomeReasons = () => (
       <h2 className="text-2xl md:text-4xl">Why Join</h2>
       <div className="mt-3 md:mt-8">
         <Reason title="A place in the first fifteen">
-          {`There are only ${headlineFigures.perCity} founding members per city, ${headlineFigures.foundingMembers} in all. The benefits last for life.`}
+          {`There are only ${headlineFigures.perCity} founding members per city, ${seriesFigures(useCities()).foundingMembers} in all. The benefits last for life.`}
         </Reason>
         <Reason title="First to hear, first to book">
           Priority access to every later event, at the price of your first one.

@@ -3,20 +3,21 @@ import { ContinueBooking } from '#features/identity/sign-in/web/continue-booking
 import { ApplicationSection } from '#features/membership/applications/web/application-section.tsx';
 import { OwnApplications } from '#features/membership/applications/web/own-applications.tsx';
 import { pricedTiers } from '#features/membership/tiers/comparison.ts';
-import type { tiersApi } from '#features/membership/tiers/contract.ts';
 import { BenefitList } from '#features/membership/tiers/web/benefit-list.tsx';
 import { ComparisonTable } from '#features/membership/tiers/web/comparison-table.tsx';
 import { Plans } from '#features/membership/tiers/web/plans.tsx';
+import { tierPriceChanges } from '#features/membership/tiers/web/queries.ts';
+import { useCities } from '#features/settings/web/queries.ts';
 import { brand } from '#lib/brand.ts';
 import { formatPounds } from '#lib/money.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
-import { apiQuery, presets } from '#platform/api-client/queries.ts';
+import { presets } from '#platform/api-client/queries.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { GreenArt } from '#ui/green-art.tsx';
 import { type IndexLine, SectionIndex } from '#ui/reading/prose.tsx';
-import { headlineFigures, prices } from '../facts/headline-figures.ts';
+import { prices, seriesFigures } from '../facts/headline-figures.ts';
 import type { Route } from './+types/membership-page';
 
 export const meta: Route.MetaFunction = () => [
@@ -27,8 +28,6 @@ export const meta: Route.MetaFunction = () => [
       'Three memberships for people who do business on the course: Professional, Executive and VIP Elite. Compare them and apply.',
   },
 ];
-
-const tierPriceChanges = apiQuery<typeof tiersApi.readPrices>('/api/membership/prices');
 
 export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [tierPriceChanges]);
 export const clientLoader = () => fillCache([tierPriceChanges]);
@@ -108,7 +107,7 @@ const MembershipHero = () => (
   </header>
 );
 
-const ways = [
+const waysOf = ({ foundingMembers }: ReturnType<typeof seriesFigures>) => [
   {
     title: 'A place',
     text: `${formatPounds(prices.single)} per day, including VAT. All you need is a free account. You don’t need a membership to play, except on the few days that are for members of a tier.`,
@@ -117,7 +116,7 @@ const ways = [
   },
   {
     title: 'A founding place',
-    text: `Your first paid booking in the ${brand.series} makes you one of ${headlineFigures.foundingMembers} founding members, with lifetime benefits, priority access and a locked-in rate, as long as its city has a number left.`,
+    text: `Your first paid booking in the ${brand.series} makes you one of ${foundingMembers} founding members, with lifetime benefits, priority access and a locked-in rate, as long as its city has a number left.`,
     to: '/founders-series',
     link: `About the ${brand.series}`,
   },
@@ -127,7 +126,7 @@ const ways = [
     to: '#tiers',
     link: 'Compare the tiers',
   },
-] as const;
+];
 
 /** The three ways to take part, and that playing needs only an account. */
 const MembershipAndSeries = () => (
@@ -139,7 +138,7 @@ const MembershipAndSeries = () => (
       No. There are three ways to join in, and you can combine them.
     </p>
     <ol className="mt-10 grid gap-x-10 gap-y-8 md:grid-cols-3">
-      {ways.map(({ title, text, to, link }) => (
+      {waysOf(seriesFigures(useCities())).map(({ title, text, to, link }) => (
         <li key={title} className="flex flex-col items-start border-t-2 border-brass pt-5">
           <h3 className="text-2xl">{title}</h3>
           <p className="mt-3 mb-2 text-ink-soft">{text}</p>

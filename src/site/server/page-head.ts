@@ -2,6 +2,7 @@ import { faqOf } from '#features/content/faq/faq.ts';
 import { plainText } from '#features/content/text-page.ts';
 import type { EventDetails } from '#features/events/contract.ts';
 import { eventJsonLd } from '#features/events/json-ld.ts';
+import type { TierPriceChanges } from '#features/membership/tiers/contract.ts';
 import { type ClubChanges, type ClubView, clubOf } from '#features/settings/contract.ts';
 import { brand } from '#lib/brand.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -11,8 +12,9 @@ import { PICTURE } from './share-images/picture.ts';
 import { type Crumb, type SitePage, sitePage } from './site-pages.ts';
 import { breadcrumbJsonLd, faqJsonLd, jsonLdBlock, organisationJsonLd } from './structured-data.ts';
 
-/** The questions that the site answers, with the claims and prices of its settings. */
-export const siteFaq = (club: ClubView) => faqOf(factsOf(club));
+/** The questions that the site answers, with the claims of its settings and the prices of today. */
+export const siteFaq = (club: ClubView, tierPrices: TierPriceChanges | undefined) =>
+  faqOf(factsOf(club, tierPrices));
 
 type Site = Pick<Config, 'publicUrl' | 'contactEmail'>;
 type PublicPage = Extract<SitePage, { access: 'public' }>;
@@ -79,23 +81,24 @@ function structured(
   known: PublicPage,
   { site, title }: About,
 ): readonly object[] {
-  if (known.path === '/') return organisationJsonLd(site);
+  const club = clubOf(page.read.get('/api/club') as ClubChanges | undefined);
+  if (known.path === '/') return organisationJsonLd({ ...site, ...club });
 
   const self: Crumb = { path: known.path, name: title };
   const event = page.read.get(`/api/events/${known.eventId}`) as EventDetails | undefined;
 
   return [
     ...(event ? [eventJsonLd(event, { publicUrl: site.publicUrl, now: page.now })] : []),
-    ...(known.path === '/faq' ? [faqOfPage(page)] : []),
+    ...(known.path === '/faq' ? [faqOfPage(club, page)] : []),
     breadcrumbJsonLd(site.publicUrl, [...known.parents, self]),
   ];
 }
 
-function faqOfPage({ read }: FinishedPage): object {
-  const club = read.get('/api/club') as ClubChanges | undefined;
+function faqOfPage(club: ClubView, { read }: FinishedPage): object {
+  const tierPrices = read.get('/api/membership/prices') as TierPriceChanges | undefined;
 
   return faqJsonLd(
-    siteFaq(clubOf(club))
+    siteFaq(club, tierPrices)
       .flatMap(({ questions }) => questions)
       .map(({ question, answer }) => ({ question, answer: answer.map(plainText).join(' ') })),
   );

@@ -1,4 +1,6 @@
 import { EVENTS_TAG, readFeedEvents } from '#features/events/server/public.ts';
+import { SETTINGS_TAG } from '#features/settings/server/public.ts';
+import { shownCities } from '#features/settings/settings.ts';
 import { tagPage } from '#platform/http/cache/cache-tags.ts';
 import { sendWithEtag } from '#platform/http/cache/etag.ts';
 import type { App, Feature, Services } from '#platform/plugin.ts';
@@ -23,12 +25,16 @@ export const site: Feature = {
   },
 };
 
-function listRoutes(app: App, { database, clock, config }: Services): void {
+function listRoutes(app: App, { database, clock, config, settings }: Services): void {
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
-    const events = await readFeedEvents(database, { now: clock() });
-    tagPage(reply, [EVENTS_TAG]);
+    const [events, cities] = await Promise.all([
+      readFeedEvents(database, { now: clock() }),
+      settings.read().then(shownCities),
+    ]);
+
+    tagPage(reply, [EVENTS_TAG, SETTINGS_TAG]);
     reply.type('application/xml; charset=utf-8');
-    return sendWithEtag(request, reply, sitemap(config.publicUrl, listedPages(events)));
+    return sendWithEtag(request, reply, sitemap(config.publicUrl, listedPages(events, cities)));
   });
 
   app.get('/robots.txt', { schema: { hide: true } }, (request, reply) =>

@@ -1,6 +1,6 @@
 import { policyNames } from '#features/content/policies/policies.ts';
 import { termsVersions } from '#features/content/policies/terms.ts';
-import { cityNames, slugOf } from '#lib/cities.ts';
+import { type City, cityNames, slugOf } from '#lib/cities.ts';
 import { withoutEndSlashes } from '#platform/http/canonical-url.ts';
 
 /** A breadcrumb: a page above another one. */
@@ -41,7 +41,7 @@ export const fixedPages = [
 
 export const policyPages = Object.keys(policyNames).map((policy) => `/policy/${policy}`);
 
-export const cityPages = cityNames.map((city) => `/cities/${slugOf(city)}`);
+export const cityPage = (city: City): string => `/cities/${slugOf(city)}`;
 
 export const eventPage = (eventId: number): string => `/events/${eventId}`;
 
@@ -52,7 +52,7 @@ const EVENTS: Crumb = { path: '/events', name: 'Events' };
 export const termsPages = Object.keys(termsVersions).map((version) => `/terms/${version}`);
 
 const fixed: ReadonlySet<string> = new Set([...fixedPages, ...policyPages, ...termsPages]);
-const cities: ReadonlySet<string> = new Set(cityPages);
+const cities: ReadonlySet<string> = new Set(cityNames.map(cityPage));
 
 /** Finds the page of a path. Different spellings (`/FAQ/`) are the same page. */
 export function sitePage(asked: string): SitePage {

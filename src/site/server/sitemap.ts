@@ -1,6 +1,6 @@
 import type { EventRecord } from '#features/events/server/public.ts';
-import { slugOf } from '#lib/cities.ts';
-import { cityPages, eventPage, fixedPages, policyPages, termsPages } from './site-pages.ts';
+import type { City } from '#lib/cities.ts';
+import { cityPage, eventPage, fixedPages, policyPages, termsPages } from './site-pages.ts';
 
 /** A page for search engines: its path, and when its content last changed, if known. */
 export type Listed = { readonly path: string; readonly changed?: Date | undefined };
@@ -9,17 +9,18 @@ export type Listed = { readonly path: string; readonly changed?: Date | undefine
  * Every public page except those of cancelled days, which remain available by link. Pages about
  * events changed when the last of those events did; other pages have no date.
  * @param events the public ones, upcoming and of the last year
+ * @param cities those that are shown
  */
-export function listedPages(events: readonly EventRecord[]): Listed[] {
+export function listedPages(events: readonly EventRecord[], cities: readonly City[]): Listed[] {
   const showsEvents: ReadonlySet<string> = new Set(['/', '/events']);
-  const inCity = (path: string) => events.filter(({ city }) => path === `/cities/${slugOf(city)}`);
+  const inCity = (path: string) => events.filter(({ city }) => path === cityPage(city));
 
   return [
     ...fixedPages.map((path) => ({
       path,
       changed: showsEvents.has(path) ? lastChange(events) : undefined,
     })),
-    ...cityPages.map((path) => ({ path, changed: lastChange(inCity(path)) })),
+    ...cities.map(cityPage).map((path) => ({ path, changed: lastChange(inCity(path)) })),
     ...[...policyPages, ...termsPages].map((path) => ({ path })),
     ...events
       .filter(({ state }) => state !== 'cancelled')

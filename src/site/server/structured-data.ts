@@ -1,11 +1,16 @@
 import { brand } from '#lib/brand.ts';
-import { cityNames } from '#lib/cities.ts';
+import type { City } from '#lib/cities.ts';
 import type { Crumb } from './site-pages.ts';
 
-type Given = { readonly publicUrl: string; readonly contactEmail: string };
+type Given = {
+  readonly publicUrl: string;
+  readonly contactEmail: string;
+  /** The cities that are shown. */
+  readonly cities: readonly City[];
+};
 
 /** The organisation, for the home page (schema.org/Organization and WebSite). */
-export function organisationJsonLd({ publicUrl, contactEmail }: Given): readonly object[] {
+export function organisationJsonLd({ publicUrl, contactEmail, cities }: Given): readonly object[] {
   const id = `${publicUrl}/#organisation`;
   return [
     {
@@ -17,7 +22,7 @@ export function organisationJsonLd({ publicUrl, contactEmail }: Given): readonly
       logo: `${publicUrl}/icon-512.png`,
       image: `${publicUrl}/og/site.png`,
       email: contactEmail,
-      areaServed: cityNames.map((name) => ({ '@type': 'City', name })),
+      areaServed: cities.map((name) => ({ '@type': 'City', name })),
     },
     {
       '@type': 'WebSite',

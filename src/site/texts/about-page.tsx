@@ -10,8 +10,8 @@ import { pageMeta } from './page-meta.ts';
 export const meta = () => pageMeta(aboutPage(clubFacts));
 
 const figuresOf = (facts: ClubFacts) => [
-  { figure: facts.events, label: 'events' },
-  { figure: facts.cities, label: 'cities' },
+  { figure: facts.events, label: facts.events === 1 ? 'event' : 'events' },
+  { figure: facts.cities, label: facts.cities === 1 ? 'city' : 'cities' },
   { figure: facts.perCity, label: 'places a day' },
   { figure: facts.members, label: 'members' },
 ];

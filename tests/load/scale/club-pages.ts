@@ -25,6 +25,7 @@ export async function clubPages(
     { what: 'Season page', read: (turn) => member(turn, '/bookings/season') },
     { what: 'Event page, member', read: (turn) => member(turn, `/events/${coming(turn)}`) },
     { what: 'Event page, visitor', read: (turn) => visitor(`/events/${coming(turn)}`) },
+    { what: 'Admin dashboard', read: () => admin('/admin') },
     { what: 'Cockpit', read: (turn) => admin(`/admin/events/${anyEvent(turn)}`) },
     {
       what: 'Attendee list, searched',
@@ -57,12 +58,32 @@ export async function clubPages(
       read: (turn) => admin(`/api/admin/payments?q=golfer${1001 + turn * 77}`),
     },
     { what: 'Money, amount searched', read: () => admin('/api/admin/payments?q=125') },
+    {
+      what: 'Money, all payments with refunds',
+      read: () => admin('/api/admin/payments?period=all&state=refunded'),
+    },
+    {
+      what: 'Money, all that was not paid',
+      read: () => admin('/api/admin/payments?period=all&state=unpaid'),
+    },
+    {
+      what: 'Money, invoice number searched',
+      read: (turn) => admin(`/api/admin/payments?q=INV-${2001 + turn * 77}`),
+    },
+    { what: 'Figures', read: () => admin('/admin/figures') },
+    { what: 'Reconciliation page', read: () => admin('/admin/reconciliation') },
     { what: 'Money, invoices', read: () => admin('/admin/money/invoices') },
+    {
+      what: 'Money, all invoices of memberships',
+      read: () => admin('/api/admin/invoices?period=all&for=membership'),
+    },
     {
       what: 'Money, invoice searched by name',
       read: (turn) => admin(`/api/admin/invoices?q=golfer ${1001 + turn * 77}`),
     },
     { what: 'Money, refunds', read: () => admin('/admin/money/refunds') },
+    { what: 'Money, disputes', read: () => admin('/admin/money/disputes') },
+    { what: 'Money, payouts', read: () => admin('/admin/money/payouts') },
     { what: 'Money, VAT return', read: () => admin('/admin/money/vat') },
     { what: 'Admin events list', read: (turn) => admin(`/admin/events?cursor=${1 + (turn % 20)}`) },
   ];

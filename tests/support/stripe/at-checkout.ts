@@ -22,6 +22,15 @@ export async function payAtStripe(
   return (await response.json()) as PayResult;
 }
 
+/** Stripe’s intent of one of our payments. */
+export function intentOf(account: StripeAccount, paymentId: string): string {
+  const intent = account
+    .all('pi')
+    .find(({ metadata }) => (metadata as { payment_id?: string }).payment_id === paymentId);
+  if (!intent) throw new Error(`Stripe has no intent of payment ${paymentId}`);
+  return intent.id;
+}
+
 /** What Stripe holds of our payments by its own books, without its fees, in pence. */
 export const heldAtStripe = (account: StripeAccount): number =>
   account

@@ -18,7 +18,11 @@ const { address } = await startStripeStandIn({
   },
 });
 
-const settings = Object.entries(settingsOf({ address }))
+const { port } = new URL(site);
+const settings = Object.entries({
+  ...(port === '3000' || port === '' ? {} : { PORT: port }),
+  ...settingsOf({ address }),
+})
   .map(([name, value]) => `${name}=${value}`)
   .join(' ');
 

@@ -192,6 +192,7 @@ export const movedNames: Readonly<Record<string, string>> = {
   'blocks.account_id': 'blocks',
   'bookings.account_id': 'places',
   'city_follows.account_id': 'followed cities',
+  'company_days.account_id': 'company days',
   'connections.high_id': 'connections',
   'connections.low_id': 'connections',
   'contact_messages.account_id': 'enquiries',

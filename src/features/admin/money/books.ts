@@ -1,8 +1,8 @@
 import type { Pence } from '#lib/money.ts';
 
 /**
- * The books by which the money of a month is counted: what orders and memberships say was sold, the
- * ledger, the documents, and the money itself. The books of the money are `provider:<name>`, `bank`,
+ * The books by which the money of a month is counted: what orders, memberships and company days
+ * say was sold, the ledger, the documents, and the money itself. The books of the money are `provider:<name>`, `bank`,
  * `owed`, `to_send`, `disputes` and `unreported`.
  */
 export type MonthOfBooks = {
@@ -19,7 +19,7 @@ export type BookRow = {
   readonly parts: readonly { readonly book: string; readonly pence: Pence }[];
 };
 
-const soldBooks = ['orders', 'memberships'];
+const soldBooks = ['orders', 'memberships', 'company_days'];
 
 const rowOf = (book: string): BookRow['row'] => {
   if (book === 'ledger' || book === 'invoices') return book;

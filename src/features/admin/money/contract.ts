@@ -1,9 +1,7 @@
+import { DeskDay } from '#features/payments/desk/contract.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
-import { daysBetween } from '#lib/london-calendar.ts';
 import { z } from '#lib/schema.ts';
-
-/** The longest period of the figures. */
-const LONGEST_DAYS = 3660;
+import { faultsOfPeriod, figurePeriods } from './figure-periods.ts';
 
 /** The query of `GET /api/admin/reconciliation`: a month, or without one all of them. */
 export const ReconciliationQuery = z.object({
@@ -51,30 +49,27 @@ export type Reconciliation = z.infer<typeof Reconciliation>;
 /** The response of `POST /api/admin/reconciliation`: a job checks again within seconds. */
 export const CheckQueued = z.object({ isQueued: z.literal(true) });
 
-const Day = z.iso.date();
-
 /** The query of the figures: the last 12 months, this year, or from one day to another. */
 export const FiguresQuery = z
   .object({
-    period: z.enum(['12-months', 'this-year', 'days']).default('12-months'),
+    period: z.enum(figurePeriods).default('12-months'),
     /** For `days`: the first and the last day, in London. */
-    from: z.union([Day, z.literal('')]).optional(),
-    to: z.union([Day, z.literal('')]).optional(),
+    from: DeskDay,
+    to: DeskDay,
   })
-  .refine(({ period, from, to }) => period !== 'days' || Boolean(from && to && from <= to), {
-    path: ['to'],
-    message: 'Please choose a first day, and a last day that isn’t before it',
-  })
-  .refine(({ from, to }) => !from || !to || daysBetween(from, to) <= LONGEST_DAYS, {
-    path: ['to'],
-    message: 'Please choose at most ten years',
+  .superRefine((query, context) => {
+    for (const [field, message] of Object.entries(faultsOfPeriod(query)))
+      context.addIssue({ code: 'custom', path: [field], message });
   });
 
 const MonthlyRevenue = z.object({
   month: z.string(),
-  /** Without VAT: what was sold, what was taken back, and the difference. */
+  /** Without VAT: what was sold, and what was taken back. */
   soldPence: z.int(),
   refundedPence: z.int(),
+  /** What was lost to disputes; its VAT stays due, so it counts as a whole. */
+  lostPence: z.int(),
+  /** What was sold, less what was taken back and lost. */
   revenuePence: z.int(),
   /** What is owed to HMRC for it. */
   vatPence: z.int(),
@@ -119,8 +114,8 @@ const DayFunnel = z.object({
 /** The response of `GET /api/admin/figures`. A month that is cut by the period has its part. */
 export const Figures = z.object({
   /** The first and the last day. */
-  from: Day,
-  to: Day,
+  from: z.iso.date(),
+  to: z.iso.date(),
   revenue: z.array(MonthlyRevenue),
   fill: z.array(CityPlaces),
   funnel: z.array(MonthlyFunnel),

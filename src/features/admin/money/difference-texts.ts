@@ -38,6 +38,14 @@ const sentences: Readonly<Record<string, string>> = {
     'The payment came in for a membership, but bought nothing and didn’t go back.',
   period_paid_twice: 'The same period of a membership is paid twice.',
   member_without_payment: 'The membership is active, but its period isn’t paid.',
+  company_charge_paid_by_nothing:
+    'The company day is paid, but its payment isn’t there or differs.',
+  company_charge_refunded_otherwise:
+    'What went back for the company day isn’t what its payment gave back.',
+  company_money_without_purpose:
+    'The payment came in for a company day, but bought nothing and didn’t go back.',
+  company_day_without_deposit: 'The company day is booked, but its deposit isn’t paid.',
+  company_day_overpaid: 'More was paid for the company day than its quote.',
 
   // Ledger.
   ledger_posting_unbalanced: 'The posting in the ledger doesn’t sum to zero.',

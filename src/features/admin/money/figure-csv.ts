@@ -12,10 +12,13 @@ const percent = (permille: number | null): number | null =>
 /** The rows of each figure as a file has them: amounts in pounds, shares in percent. */
 const sheets: Readonly<Record<FigureName, (figures: Figures) => Sheet>> = {
   revenue: ({ revenue }) => ({
-    heads: ['Month', 'Sold (£)', 'Refunded (£)', 'Revenue (£)', 'VAT (£)'],
-    rows: revenue.map((row) => [
-      row.month,
-      ...[row.soldPence, row.refundedPence, row.revenuePence, row.vatPence].map(toPounds),
+    heads: [
+      ...['Month', 'Sold (£)', 'Refunded (£)', 'Lost to disputes (£)', 'Revenue (£)', 'VAT (£)'],
+    ],
+    rows: revenue.map(({ month, ...row }) => [
+      month,
+      ...[row.soldPence, row.refundedPence, row.lostPence].map(toPounds),
+      ...[row.revenuePence, row.vatPence].map(toPounds),
     ]),
   }),
 

@@ -1,37 +1,4 @@
-import { type CalendarDay, shiftDay, shiftMonths } from '#lib/london-calendar.ts';
 import type { Figures } from './contract.ts';
-
-/** A period of whole days in London, both included. */
-export type Period = { readonly from: CalendarDay; readonly to: CalendarDay };
-
-type PeriodQuery = {
-  readonly period: '12-months' | 'this-year' | 'days';
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-};
-
-/**
- * The days that a query asks for. Twelve months are this month and the eleven before it; a year ends
- * with its last day, so that coming golf days are in it.
- * @param today the day in London
- */
-export function periodOf({ period, from, to }: PeriodQuery, today: CalendarDay): Period {
-  if (period === 'days' && from && to) return { from, to };
-
-  const year = today.slice(0, 4);
-  if (period === 'this-year') return { from: `${year}-01-01`, to: `${year}-12-31` };
-
-  const month = `${today.slice(0, 7)}-01`;
-  return { from: shiftMonths(month, -11), to: shiftDay(shiftMonths(month, 1), -1) };
-}
-
-/** The months of a period, oldest first: "2026-05". */
-export function monthsOf({ from, to }: Period): string[] {
-  const months: string[] = [];
-  for (let day = `${from.slice(0, 7)}-01`; day <= to; day = shiftMonths(day, 1))
-    months.push(day.slice(0, 7));
-  return months;
-}
 
 /** The sum of something over the days of a month. */
 export type MonthSum = { readonly month: string; readonly what: string; readonly amount: number };
@@ -46,13 +13,17 @@ export function sumsOf(sums: readonly MonthSum[]) {
 export const permilleOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((1000 * part) / whole);
 
-/** Revenue without VAT of each month: what was sold less what was taken back. */
+/**
+ * Revenue without VAT of each month: what was sold, less what was taken back and what was lost to
+ * disputes.
+ */
 export const revenueOf = (months: readonly string[], sum: ReturnType<typeof sumsOf>) =>
   months.map((month): Figures['revenue'][number] => {
     const [soldPence, refundedPence] = [sum(month, 'sales'), sum(month, 'refunds')];
+    const lostPence = sum(month, 'dispute_losses');
     return {
-      ...{ month, soldPence, refundedPence },
-      revenuePence: soldPence - refundedPence,
+      ...{ month, soldPence, refundedPence, lostPence },
+      revenuePence: soldPence - refundedPence - lostPence,
       vatPence: sum(month, 'vat'),
     };
   });

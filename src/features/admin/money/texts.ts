@@ -16,7 +16,7 @@ export const checkedText = (settledBefore: string): string =>
 
 /** The four figures that must be equal. */
 export const rowTexts: Readonly<Record<BookRow['row'], string>> = {
-  sold: 'Sold: orders and memberships',
+  sold: 'Sold: orders, memberships and company days',
   ledger: 'Ledger: sales, credits and VAT',
   invoices: 'Invoices less credit notes',
   money: 'Money: received and owed',
@@ -25,6 +25,7 @@ export const rowTexts: Readonly<Record<BookRow['row'], string>> = {
 const bookTexts: Readonly<Record<string, string>> = {
   orders: 'Orders',
   memberships: 'Memberships',
+  company_days: 'Company days',
   'provider:stripe': 'Stripe’s report',
   'provider:sandbox': 'Sandbox (no real money)',
   bank: 'Bank, cash and card reader',

@@ -1,5 +1,12 @@
-import { hasBankDetails, type SettingGroup, type Settings } from '#features/settings/settings.ts';
+import {
+  hasBankDetails,
+  type SettingGroup,
+  type Settings,
+  shownCities,
+} from '#features/settings/settings.ts';
 import { formatIban } from '#lib/bank-details.ts';
+import { cityNames } from '#lib/cities.ts';
+import { listOf } from '#lib/text/list-of.ts';
 import { formatVatNumber } from '#lib/vat-number.ts';
 
 /** A field of a group's form. */
@@ -28,6 +35,8 @@ const vatChoices: Readonly<Record<Settings['company']['vatStatus'], string>> = {
   registered: 'Yes',
   not_registered: 'No',
 };
+
+const cityChoices = { shown: 'Shown', hidden: 'Hidden' } as const;
 
 /** What the page of settings says of each group. */
 export const settingWords: Readonly<Record<SettingGroup, Words>> = {
@@ -101,6 +110,12 @@ export const settingWords: Readonly<Record<SettingGroup, Words>> = {
       },
     ],
   },
+  cities: {
+    question: 'Which cities do we play in?',
+    readBy:
+      'A hidden city has no page. It isn’t in lists, filters, texts or the sitemap, and no golf day can be added there. A city with a draft or a golf day ahead stays. Each city has a drawing of its own, so a new one can’t be added here.',
+    fields: cityNames.map((name) => ({ name, label: name, choices: cityChoices })),
+  },
   emails: {
     question: 'Who are our emails from?',
     readBy:
@@ -142,6 +157,11 @@ const summaries: {
   },
   account: ({ paymentDays }) => (paymentDays === 1 ? '1 day' : `${paymentDays} days`),
   prices: ({ packagePounds }) => `£${packagePounds} for four golf days`,
+  cities: (cities) => {
+    const shown = shownCities({ cities });
+    const hidden = cityNames.filter((city) => !shown.includes(city));
+    return hidden.length === 0 ? `All ${shown.length} shown` : `Without ${listOf(hidden)}`;
+  },
   emails: ({ senderName }) => senderName,
   claims: ({ members, answerWithin, launch }) =>
     `${members} members · ${answerWithin} response · ${launch}`,

@@ -8,6 +8,7 @@ import type { Account } from '#features/identity/server/public.ts';
 import { companyLines } from '#features/settings/settings.ts';
 import { brand } from '#lib/brand.ts';
 import { londonDay } from '#lib/london-instant.ts';
+import { countText } from '#lib/numbers.ts';
 import type { Services } from '#platform/plugin.ts';
 import { chooseTopic, type TopicId, vocabulary } from '../choose-topic.ts';
 import type { Answer, AnswerLink, QuestionRequest } from '../contract.ts';
@@ -35,9 +36,9 @@ function fromFaq({ id, question, answer, from }: FaqQuestion): Said {
   };
 }
 
-async function foundingPlaces({ database }: Services, { now }: CalendarQuestion): Promise<string> {
-  const numbers = await readFoundingNumbers(database);
-  const stops = (await readFoundersJourney(database, now)).map(({ city, event }) => {
+async function foundingPlaces(services: Services, { now }: CalendarQuestion): Promise<string> {
+  const numbers = await readFoundingNumbers(services.database);
+  const stops = (await readFoundersJourney(services, now)).map(({ city, event }) => {
     const numbersLeft = numbersLeftIn(city, numbers);
     return [
       city,
@@ -46,7 +47,7 @@ async function foundingPlaces({ database }: Services, { now }: CalendarQuestion)
   });
   const inAll = stops.reduce((sum, [, left]) => sum + left, 0);
   const byCity = stops.map(([city, left]) => `${city} ${left || 'none'}`).join(', ');
-  return `The ${brand.series} is a golf day in each of ${stops.length} cities. ${inAll} of its ${stops.length * PER_CITY} founding places are left: ${byCity}.`;
+  return `The ${brand.series} is a golf day in each of ${countText(stops.length, 'city', 'cities')}. ${inAll} of its ${stops.length * PER_CITY} founding places are left: ${byCity}.`;
 }
 
 async function answerTo(

@@ -96,7 +96,7 @@ async function refundLine(
     return `If you cancelled ${when}, you would get back ${back}${many}: ${inWords(event)}.`;
   });
 
-  return `${lines.join(' ')} ${formatTerms(booked.booking.terms, own.inKind).join(' ')}`;
+  return `${lines.join(' ')} ${formatTerms(booked.booking.terms, own).join(' ')}`;
 }
 
 /** The end of a day that a question names, if that is still to come: "if I cancel tomorrow". */

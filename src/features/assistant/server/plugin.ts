@@ -1,7 +1,10 @@
 import type { FaqGroup } from '#features/content/faq/faq.ts';
 import { enquiriesPerAddress } from '#features/content/server/public.ts';
 import { currentAccount } from '#features/identity/server/public.ts';
-import type { ClubView } from '#features/settings/contract.ts';
+import { readPriceChanges } from '#features/membership/server/public.ts';
+import type { TierPriceChanges } from '#features/membership/tiers/contract.ts';
+import { type ClubView, clubFrom } from '#features/settings/contract.ts';
+import type { Settings } from '#features/settings/settings.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import { type Limit, perNetwork } from '#platform/http/rate-limit.ts';
 import type { App, Feature, Services } from '#platform/plugin.ts';
@@ -17,16 +20,21 @@ const questionsPerAddress: Limit = {
   refusal: assistantRefusals.too_many_questions,
 };
 
-/** The questions and answers of the site, with the claims and prices of its settings. */
-type FaqOf = (club: ClubView) => readonly FaqGroup[];
+/** The questions and answers of the site, with the claims of its settings and its prices. */
+type FaqOf = (club: ClubView, tierPrices: TierPriceChanges) => readonly FaqGroup[];
 
-/** The search over the questions as they are now: a new one once the settings have changed. */
-function searchOf({ settings }: Services, faqOf: FaqOf): () => Promise<Search> {
-  let built: { readonly club: ClubView; readonly search: Search } | undefined;
+type Built = { readonly from: Settings; readonly prices: string; readonly search: Search };
+
+/** The search over the questions as they are now: a new one once settings or prices have changed. */
+function searchOf({ settings, database, clock }: Services, faqOf: FaqOf): () => Promise<Search> {
+  let built: Built | undefined;
 
   return async () => {
-    const club = await settings.read();
-    if (built?.club !== club) built = { club, search: openSearch(faqOf(club)) };
+    const from = await settings.read();
+    const tierPrices = await readPriceChanges(database, clock());
+    const prices = JSON.stringify(tierPrices);
+    if (built?.from !== from || built.prices !== prices)
+      built = { from, prices, search: openSearch(faqOf(clubFrom(from), tierPrices)) };
 
     return built.search;
   };

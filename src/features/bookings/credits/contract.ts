@@ -74,6 +74,8 @@ export const CreditEntryView = z.object({
   ]),
   change: z.int(),
   balance: z.int(),
+  /** True for a refund that the member’s bank made, after a lost dispute. */
+  byBank: z.boolean().optional(),
   /** The golf day that it was for, if any. */
   event: z.object({ id: z.int(), title: z.string() }).nullable(),
 });
@@ -92,8 +94,8 @@ export const CreditsView = z.object({
       expiresAt: z.iso.datetime().nullable(),
     }),
   ),
-  /** The tier that the account has, and until when; missing without one. */
-  tier: z.object({ tier: z.enum(tierIds), endsAt: z.iso.datetime() }).optional(),
+  /** The tier that the account has, and when it ends; null if it goes on. Missing without one. */
+  tier: z.object({ tier: z.enum(tierIds), endsAt: z.iso.datetime().nullable() }).optional(),
   founding: z
     .object({ number: z.int(), city: z.string(), lockedPence: z.int(), since: z.iso.datetime() })
     .nullable(),

@@ -1,5 +1,6 @@
 import { type TierId, tierOf } from '#features/membership/tiers/tiers.ts';
 import { formatDate, formatDateTime } from '#lib/club-time.ts';
+import { lastDayBefore, untilBefore } from '#lib/last-day.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
 import { refusals } from '#lib/refusal.ts';
 import type { TakeBackRequest } from './contract.ts';
@@ -42,9 +43,11 @@ export const creditTexts = {
   packageTerms: (days: number, each: string): string =>
     `You can return credits you haven’t used within ${days} days of buying them, for ${each} each. You pay on the next page.`,
   policy: 'Cancellation policy',
-  until: (date: string): string => `to use by ${formatDate(date)}`,
-  tier: (name: string, date: string): string =>
-    `Your ${name} membership lasts until ${formatDate(date)}.`,
+  until: (end: string): string => `to use by ${formatDate(lastDayBefore(new Date(end)))}`,
+  tier: (name: string, end: string | null): string =>
+    end === null
+      ? `You have ${name} membership.`
+      : `Your ${name} membership lasts ${untilBefore(new Date(end))}.`,
   paid: 'Your payment has arrived, and your credits are ready.',
   waiting: 'We’re waiting for your payment. Your credits will appear here as soon as it arrives.',
   notCharged: 'You left the payment page, and nothing was charged.',
@@ -74,6 +77,42 @@ export const creditRefundTexts = {
   notDone: 'Nothing was refunded',
   keep: 'Keep credit',
   subject: (pence: Pence): string => `Your credit is refunded: ${formatPounds(pence)}`,
+} as const;
+
+/** Why a credit was taken back whose payment was lost in a dispute: in its ledger, and its refund. */
+export const PAYMENT_LOST = 'payment_lost';
+
+/** Credits that were taken back with the payment of their order. */
+type Lost = {
+  readonly orderNumber: string;
+  readonly count: number;
+  readonly pence: Pence;
+  /** How many more of the order are with bookings. */
+  readonly used: number;
+};
+
+const creditOrCredits = (count: number): string => (count === 1 ? 'credit' : 'credits');
+
+/** Sentences about credits that were taken back with the payment of their order. */
+export const lostCreditTexts = {
+  subject: ({ count }: Pick<Lost, 'count'>): string =>
+    count === 1 ? 'A credit was taken back' : `${count} credits were taken back`,
+  sentence: ({ orderNumber, count, pence }: Lost): string =>
+    `Your bank has given you back your payment for order ${orderNumber}. So we’ve taken back ${count === 1 ? 'the unused credit' : `the ${count} unused credits`} of that order, for which you paid ${formatPounds(pence)}.`,
+  stays: ({ used, others }: Pick<Lost, 'used'> & { readonly others: number }): string =>
+    [
+      used === 0
+        ? 'Your bookings stay as they are.'
+        : `${used === 1 ? 'A credit of that order is' : `${used} credits of that order are`} used for bookings, which stay as they are.`,
+      others === 0
+        ? 'You have no other credits.'
+        : `You still have ${others} other ${creditOrCredits(others)}, to use as before.`,
+    ].join(' '),
+  askUs:
+    'If this is a mistake, or you’d like to pay for your credits again, reply to this email and we’ll help.',
+  atDesk: ({ name, orderNumber, count, pence, used }: Lost & { readonly name: string }): string =>
+    `The bank has taken back the payment for ${orderNumber} by ${name}. ${count} unused ${creditOrCredits(count)} of ${formatPounds(pence)} ${count === 1 ? 'was' : 'were'} taken back, ${used} used or held for bookings.`,
+  inLedger: 'Taken back, because your bank gave you the payment back',
 } as const;
 
 type What = TakeBackRequest['what'];
@@ -126,7 +165,8 @@ function giftName({ what, count, tier }: Gift): string {
 /** Why a thing is given, in a sentence that ends with its end: "to use by 3 May 2041". */
 const until = ({ what, endsAt }: Gift): string => {
   if (endsAt === null) return '';
-  return what === 'tier' ? ` until ${formatDate(endsAt)}` : `, to use by ${formatDate(endsAt)}`;
+  const end = new Date(endsAt);
+  return what === 'tier' ? ` ${untilBefore(end)}` : `, to use by ${formatDate(lastDayBefore(end))}`;
 };
 
 /** Texts for a member who receives a gift, or loses one. */

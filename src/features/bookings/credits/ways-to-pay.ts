@@ -38,6 +38,7 @@ export function bestWayToPay(facts: PayerFacts): BestWay {
   const { standardPence, lockedPence, credits, places, includesPayer, packagePence } = facts;
   const ownPence = includesPayer ? ownPrice(standardPence, lockedPence) : standardPence;
   const total = ownPence + (places - 1) * standardPence;
+  if (total === 0) return { way: 'single', why: 'There’s nothing to pay for this golf day.' };
   if (credits.length > 0) return { way: 'credit', why: creditLine(facts) };
 
   const inPackage = packagePence + places * topUp(standardPence);
@@ -91,7 +92,9 @@ export type Payer = {
 /** What a member pays for their own place if they book it now, in the way that is best for them. */
 export function priceFor(standardPence: Pence, { lockedPence, credits }: Payer): OwnPrice {
   const ownPence = ownPrice(standardPence, lockedPence);
-  const usable = credits.filter(({ coversPence }) => buysPlaceAt(coversPence, standardPence));
+  const usable = credits.filter(
+    ({ coversPence }) => standardPence > 0 && buysPlaceAt(coversPence, standardPence),
+  );
 
   // A credit comes first in `bestWayToPay`, and one place alone is not cheaper in a package.
   if (usable.length > 0) return { way: 'credit', pence: moneyForPlace(ownPence, 'credit') };

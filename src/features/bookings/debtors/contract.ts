@@ -1,5 +1,7 @@
+import { BuyerAddress } from '#features/payments/invoices/contract.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
+import { ClaimParams } from '../names/contract.ts';
 import { AccountPaymentRow, Disputed } from '../places/account-payment.ts';
 
 /** An order on account of which something is still to be paid. */
@@ -55,7 +57,7 @@ export const DebtorList = z.object({
 });
 export type DebtorList = z.infer<typeof DebtorList>;
 
-export const PayPath = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
+export const PayPath = z.object({ token: ClaimParams.shape.token });
 
 /** What someone with the link of an invoice on account sees: nothing personal but the first name. */
 export const PayView = z.object({
@@ -68,14 +70,21 @@ export const PayView = z.object({
   isOver: z.boolean(),
   /** The page on which its buyer pays once they have logged in; null for one without an account. */
   bookingPath: z.string().nullable(),
+  /** Whether the invoice must have the buyer’s address for VAT, and has none. */
+  needsAddress: z.boolean(),
 });
 export type PayView = z.infer<typeof PayView>;
+
+/** The body of `POST /api/pay/{token}`; none where no address is needed. */
+export const PayByLink = z.object({ address: BuyerAddress });
+export type PayByLink = z.infer<typeof PayByLink>;
 
 export const debtorsApi = {
   readDebtors: endpoint('GET', '/api/admin/debtors', { response: DebtorList }),
   readPayLink: endpoint('GET', '/api/pay/:token', { params: PayPath, response: PayView }),
   payByLink: endpoint('POST', '/api/pay/:token', {
     params: PayPath,
+    body: PayByLink.partial().optional(),
     response: z.object({ checkoutUrl: z.string() }),
   }),
   exportDebtors: endpoint('GET', '/api/admin/debtors.csv', {}),

@@ -144,6 +144,7 @@ export const linkTexts = {
   claim:
     'It has been used or replaced. If you took your place with it as a guest, use the link we gave you then. If not, please ask the person who sent it for a new one.',
   pay: 'Please check that you opened the whole link from your invoice, or write to us.',
+  address: 'An invoice over £250 has to name your address, for VAT. We’ll add it to yours.',
   payLater:
     'This invoice has been overdue for a while. Please write to us, and we’ll tell you how to pay it.',
   club: 'It may have been replaced by a newer one. Please ask the organisers for it.',

@@ -5,17 +5,21 @@ import type { CancelBand } from '../places/cancel-quote.ts';
 import type { BookingTerms } from '../places/terms.ts';
 import { inKindText, type PaidInKind } from '../places/texts.ts';
 
-/**
- * The cancellation terms of a booking, one sentence for each period.
- * @param inKind what pays for its places that cost no money: of these there is no half
- */
-export const formatTerms = (terms: BookingTerms, inKind?: OrderView['inKind']): string[] =>
+type PaidBy = {
+  /** What pays for its places that cost no money: of these there is no half. */
+  readonly inKind?: OrderView['inKind'];
+  /** Whether the buyer has no account, and so nowhere to keep a credit. */
+  readonly isCallers?: boolean;
+};
+
+/** The cancellation terms of a booking, one sentence for each period. */
+export const formatTerms = (terms: BookingTerms, paidBy: PaidBy = {}): string[] =>
   terms.fullRefundDays === 0
     ? ['We moved this golf day, so you can cancel for a full refund until it begins.']
-    : usualTerms(terms, inKind);
+    : usualTerms(terms, paidBy);
 
-const usualTerms = (terms: BookingTerms, inKind: OrderView['inKind']): string[] => [
-  ...earlyTerms(terms, inKind),
+const usualTerms = (terms: BookingTerms, paidBy: PaidBy): string[] => [
+  ...earlyTerms(terms, paidBy),
   terms.refundIfResold
     ? 'After that there’s no refund, unless someone else buys your place for at least as much.'
     : 'After that there’s no refund.',
@@ -23,13 +27,14 @@ const usualTerms = (terms: BookingTerms, inKind: OrderView['inKind']): string[] 
 
 function earlyTerms(
   { fullRefundDays, halfRefundDays }: BookingTerms,
-  inKind: OrderView['inKind'],
+  { inKind, isCallers = false }: PaidBy,
 ): string[] {
   const back = inKind && inKindText(inKind);
   if (back && inKind.isAll)
     return [`Cancel ${halfRefundDays} days or more before the event and you get ${back} back.`];
 
-  const half = `From ${fullRefundDays - 1} to ${halfRefundDays} days before, you get half your money back, or a credit for a whole golf day.`;
+  const orCredit = isCallers ? '' : ', or a credit for a whole golf day';
+  const half = `From ${fullRefundDays - 1} to ${halfRefundDays} days before, you get half your money back${orCredit}.`;
 
   return [
     `Cancel ${fullRefundDays} days or more before the event for a full refund.`,

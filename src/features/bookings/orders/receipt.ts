@@ -1,4 +1,5 @@
 import { accountPaymentText } from '#features/payments/charging/account-payment.ts';
+import { BELOW_LEAST, isBelowLeast } from '#features/payments/least-charge.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
 import type { OrderLine, OrderView } from '../contract.ts';
@@ -90,12 +91,17 @@ export const payByCard = (pence: Pence): string => `Pay ${formatPounds(pence)} b
 
 /**
  * How an order on account is paid: by bank transfer, if there are bank details to show with it; by
- * card in any case.
+ * card too, unless it is too little for one.
  */
-export const howToPay = (pence: Pence, orderNumber: string, hasBank: boolean): string =>
-  hasBank
+export function howToPay(pence: Pence, orderNumber: string, hasBank: boolean): string {
+  if (isBelowLeast(pence))
+    return hasBank
+      ? `Please pay ${formatPounds(pence)} by bank transfer quoting ${orderNumber}: it’s too little for a card.`
+      : BELOW_LEAST;
+  return hasBank
     ? `Please pay ${formatPounds(pence)} by card, or by bank transfer quoting ${orderNumber}.`
     : `Please pay ${formatPounds(pence)} by card.`;
+}
 
 /** What paid for places that cost no money: "1 credit", "2 credits and 1 guest pass". */
 export function inKindOf(

@@ -22,6 +22,7 @@ const single: PlacePayment = { money: money(12_500), credit: null, guestPass: fa
 const dearer: PlacePayment = { money: money(18_000), credit: null, guestPass: false };
 const packageCredit: PlacePayment = { money: NO_MONEY, credit: money(10_000), guestPass: false };
 const toppedUp: PlacePayment = { money: money(5500), credit: money(10_000), guestPass: false };
+const lostCredit: PlacePayment = { ...toppedUp, isCreditLost: true };
 const goodwill: PlacePayment = { money: NO_MONEY, credit: NO_MONEY, guestPass: false };
 const owed: PlacePayment = { ...single, isOwed: true };
 const owedDifference: PlacePayment = { ...toppedUp, isOwed: true };
@@ -45,7 +46,7 @@ const line = (choice: CancelChoice): string => {
 
 test('quotes exactly what each kind of place gives back at each time', () => {
   const places = {
-    ...{ single, dearer, packageCredit, toppedUp, goodwill, guestPass },
+    ...{ single, dearer, packageCredit, toppedUp, lostCredit, goodwill, guestPass },
     ...{ owed, owedDifference, refunded },
   };
   const times = {
@@ -93,6 +94,14 @@ test('quotes exactly what each kind of place gives back at each time', () => {
         "14 days before: 5500p + same credit 10000p",
         "a minute later: 7750p | 2750p + same credit 10000p",
         "7 days before: 7750p | 2750p + same credit 10000p",
+        "a minute after that: if resold: 5500p + same credit 10000p",
+        "when it starts: ",
+      ],
+      [
+        "lostCredit",
+        "14 days before: 15500p",
+        "a minute later: 7750p",
+        "7 days before: 7750p",
         "a minute after that: if resold: 5500p + same credit 10000p",
         "when it starts: ",
       ],

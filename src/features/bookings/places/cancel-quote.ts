@@ -20,6 +20,11 @@ export type PlacePayment = {
    * becomes a credit; what is owed is taken off first. Missing for money that was paid.
    */
   readonly isOwed?: boolean;
+  /**
+   * Whether the payment that bought the credit was lost in a dispute: then the credit does not come
+   * back, and its amount is the money that the bank has given back.
+   */
+  readonly isCreditLost?: boolean;
   /** Whether an organiser gave the place free. */
   readonly isFree?: boolean;
 };
@@ -107,13 +112,15 @@ function choicesIn(band: CancelBand, paid: PlacePayment, terms: BookingTerms): C
   if (band === 'begun') return [];
   // A complimentary place gives nothing back, and nobody can buy it back.
   if (paid.isFree) return [{ kind: 'nothing' }];
-  const everything = everythingPaid(paid);
+  // What a resale gives back is read again when it happens.
   if (band === 'late')
     return terms.refundIfResold
-      ? [{ kind: 'if_resold', later: everything }]
+      ? [{ kind: 'if_resold', later: everythingPaid({ ...paid, isCreditLost: false }) }]
       : [{ kind: 'nothing' }];
+
+  const everything = everythingPaid(paid);
   if (paid.guestPass) return [{ kind: 'guest_pass', now: everything }];
-  if (band === 'full') return [{ kind: paid.credit ? 'credit' : 'money', now: everything }];
+  if (band === 'full') return [{ kind: everything.credit ? 'credit' : 'money', now: everything }];
   return halfOrCredit(paid);
 }
 
@@ -121,18 +128,21 @@ function choicesIn(band: CancelBand, paid: PlacePayment, terms: BookingTerms): C
  * All that was paid, in the form in which it was paid: what the organisers give back for a day they
  * cancel, too.
  */
-export const everythingPaid = ({ money, credit, guestPass }: PlacePayment): GivenBack => ({
-  money,
-  credit: credit && { kind: 'same', value: credit },
-  guestPass,
-});
+export const everythingPaid = (paid: PlacePayment): GivenBack => {
+  const { money, credit, guestPass, isCreditLost = false } = paid;
+  if (credit && isCreditLost)
+    return { money: sumAmounts([money, credit]), ofCredit: credit, credit: null, guestPass };
+
+  return { money, credit: credit && { kind: 'same', value: credit }, guestPass };
+};
 
 /**
  * Half of everything in money; or a credit, and half of what a credit does not cover. A credit that
  * cost nothing (from a tier, or goodwill) has no half. What was not paid, or has been refunded
- * already, makes no credit.
+ * already, makes no credit, and one whose payment was lost does not come back.
  */
-function halfOrCredit({ money, credit, isOwed = false }: PlacePayment): CancelChoice[] {
+function halfOrCredit(paid: PlacePayment): CancelChoice[] {
+  const { money, credit, isOwed = false, isCreditLost = false } = paid;
   if (!credit && money.gross === 0) return [{ kind: 'nothing' }];
   if (!credit && isOwed)
     return [{ kind: 'money', now: { money: halfOf(money), credit, guestPass: false } }];
@@ -153,10 +163,8 @@ function halfOrCredit({ money, credit, isOwed = false }: PlacePayment): CancelCh
 
   const ofCredit = credit ? { ofCredit: halfOf(covered) } : {};
 
-  return [
-    { kind: 'money', now: { money: inMoney, ...ofCredit, credit: null, guestPass: false } },
-    asCredit,
-  ];
+  const now = { money: inMoney, ...ofCredit, credit: null, guestPass: false };
+  return [{ kind: 'money', now }, ...(isCreditLost ? [] : [asCredit])];
 }
 
 /** Half of an amount, rounded up to the penny. */

@@ -3,12 +3,9 @@ import { availabilityLabel } from '#features/events/texts.ts';
 import { formatDate, formatDateTime, formatDayAndMonth, formatTime } from '#lib/club-time.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
 import { countText } from '#lib/numbers.ts';
+import { listOf } from '#lib/text/list-of.ts';
 import type { SeasonStop } from './contract.ts';
 import type { NextStep } from './next-step.ts';
-
-/** "Leeds", "Leeds and Coventry", "Leeds, Coventry and Liverpool". */
-const listOf = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 /** Sentences of the season page. */
 export const seasonTexts = {

@@ -1,3 +1,4 @@
+import { countText } from '#lib/numbers.ts';
 import type { ClubFacts } from '../club-facts.ts';
 import { type FaqQuestion, pages } from './question.ts';
 
@@ -6,7 +7,7 @@ export const membershipQuestions = (facts: ClubFacts): readonly FaqQuestion[] =>
     id: 'founding-member',
     question: 'What is a founding member?',
     answer: [
-      `Someone whose first paid booking is in the ${facts.series}. There are ${facts.foundingMembers} of them, ${facts.perCity} in each of ${facts.cities} cities, numbered from 1 to ${facts.foundingMembers} in the order of their first paid bookings. A number stays with its member after a cancellation. You’ll find your number and your locked price on [your credits](/bookings/credits). Your badge is beside your name in the directory. All of it, and the benefits, are yours for life.`,
+      `Someone whose first paid booking is in the ${facts.series}. There are ${facts.foundingMembers} of them, ${facts.perCity} in each of ${countText(facts.cities, 'city', 'cities')}, numbered from 1 to ${facts.foundingMembers} in the order of their first paid bookings. A number stays with its member after a cancellation. You’ll find your number and your locked price on [your credits](/bookings/credits). Your badge is beside your name in the directory. All of it, and the benefits, are yours for life.`,
     ],
     from: pages.founders,
     words: 'founder founders series 120 number badge lifetime',
@@ -42,7 +43,7 @@ export const membershipQuestions = (facts: ClubFacts): readonly FaqQuestion[] =>
     id: 'what-is-fourball',
     question: `What is ${facts.name}?`,
     answer: [
-      `A club of ${facts.members} members for people who run businesses: a golf day, lunch and structured networking, ${facts.perCity} people at a time. It starts with the [${facts.series}](/founders-series), one golf day in each of ${facts.cities} cities.`,
+      `A club of ${facts.members} members for people who run businesses: a golf day, lunch and structured networking, ${facts.perCity} people at a time. It starts with the [${facts.series}](/founders-series), one golf day in each of ${countText(facts.cities, 'city', 'cities')}.`,
     ],
     from: pages.about,
     words: 'about club members how many big who are you',
@@ -143,7 +144,7 @@ export const accountQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     id: 'follow-city',
     question: 'How do I hear about new golf days in my city?',
     answer: [
-      'Log in and press Follow on [the page of your city](/cities/leeds), or choose cities under [Notifications](/account/notifications). We’ll email you once for each new golf day there. To keep a golf day in mind, press the heart on it: you’ll find it under [your bookings](/bookings), and nobody else sees it.',
+      `Log in and press Follow on [the page of your city](/cities/${facts.cityNames[0]?.toLowerCase()}), or choose cities under [Notifications](/account/notifications). We’ll email you once for each new golf day there. To keep a golf day in mind, press the heart on it: you’ll find it under [your bookings](/bookings), and nobody else sees it.`,
     ],
     from: { to: '/account/notifications', label: 'Notifications' },
     words: 'follow following city alert notify save saved bookmark favourite heart wish list',

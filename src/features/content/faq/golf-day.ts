@@ -1,3 +1,5 @@
+import { countText } from '#lib/numbers.ts';
+import { listOf } from '#lib/text/list-of.ts';
 import type { ClubFacts } from '../club-facts.ts';
 import { linkedQuestions } from './linked-questions.ts';
 import { type FaqQuestion, pages } from './question.ts';
@@ -131,7 +133,7 @@ export const dayQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     id: 'where',
     question: 'Where do you play?',
     answer: [
-      `In and around ${facts.cities} cities: ${facts.cityNames.slice(0, -1).join(', ')} and ${facts.cityNames.at(-1)}, within about half an hour of each centre. If the venue is still to be announced, we’ll email you as soon as it’s confirmed.`,
+      `In and around ${countText(facts.cities, 'city', 'cities')}: ${listOf(facts.cityNames)}, within about half an hour of each centre. If the venue is still to be announced, we’ll email you as soon as it’s confirmed.`,
     ],
     from: pages.founders,
     words: 'venue course location city club address',

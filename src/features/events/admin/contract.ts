@@ -64,8 +64,7 @@ const wholeNumber = (least: number, most: number, message: string) =>
 const Price = typed(editorFaults.price)
   .regex(/^\d{1,5}([.]\d\d)?$/, editorFaults.price)
   .transform((pounds) => Math.round(Number(pounds) * 100))
-  // No payment is made of nothing, and a founding member's first price is theirs for life.
-  .pipe(z.int().min(1, editorFaults.priceOfNothing));
+  .pipe(z.int());
 
 const Title = z.string(editorFaults.titleShort).pipe(line(120).min(3, editorFaults.titleShort));
 const Capacity = wholeNumber(1, 300, editorFaults.capacity);

@@ -7,6 +7,7 @@ import type {
   GolfFacts,
   ScheduleStep,
 } from '../contract.ts';
+import { prices } from '../terms.ts';
 import { timesOf } from './reschedule.ts';
 
 /** What an organiser plans about an event. Bookings, results and pairings are no part of it. */
@@ -55,7 +56,8 @@ export function copyOfEvent(event: EventPlan, { title, city, day }: CopyFields):
     venueId: sameCity ? event.venueId : null,
     startsAt: londonInstant(day, start),
     endsAt: londonInstant(day, end),
-    pricePence: event.pricePence,
+    // A private day that its host pays for costs its guests nothing; a copy of it is for sale.
+    pricePence: event.pricePence || prices.single,
     capacity: event.capacity,
     eventType: event.eventType,
     bookingOpensAt: null,

@@ -15,6 +15,7 @@ export const publishingFaults = {
 /** Sentences beside the fields of the editor. */
 export const editorFaults = {
   titleShort: 'Please enter a title of at least 3 characters',
+  city: 'This city is hidden. Show it in the settings first, or choose another',
   day: 'Please enter a date',
   time: 'Please enter a time, such as 08:30',
   dateTime: 'Please enter a date and a time',
@@ -44,6 +45,14 @@ export const eventStateNames: Readonly<Record<EventState, string>> = {
   played: 'Played',
   cancelled: 'Cancelled',
 };
+
+type GolfDayAhead = { readonly title: string; readonly date: string; readonly isDraft: boolean };
+
+/** Why a city can’t be hidden, beside it. */
+export const hasGolfDay = ({ title, date, isDraft }: GolfDayAhead): string =>
+  isDraft
+    ? `There’s a draft here: “${title}”, ${date}. Delete it or move it to another city first`
+    : `There’s a golf day here: “${title}”, ${date}. You can hide the city once it’s over`;
 
 /** Toasts of the pages on which golf days are run. */
 export const eventAdminToasts = {
@@ -120,6 +129,8 @@ export const eventAdminRefusals = /* @__PURE__ */ refusals({
     409,
     'Another organiser has changed this golf day since you opened it. Check what changed, then save again.',
   ],
+  city_hidden: [409, `${editorFaults.city}.`],
+  city_in_use: [409, 'A city with a golf day ahead or a draft can’t be hidden.'],
   event_not_a_draft: [409, 'This golf day has been published, so it can only be cancelled.'],
   draft_in_use: [
     409,
@@ -135,6 +146,7 @@ export const eventAdminRefusals = /* @__PURE__ */ refusals({
   new_date_in_past: [422, 'Choose a date and a start that are still to come.'],
   event_end_before_start: [422, `${editorFaults.endBeforeStart}.`],
   event_time_skipped: [422, `${editorFaults.skippedTime}.`],
+  event_price_missing: [422, editorFaults.priceOfNothing],
   event_reason_missing: [422, `${editorFaults.why}.`],
   region_first_without_opening: [422, `${editorFaults.openingNeeded}.`],
   booking_opens_too_late: [422, `${editorFaults.opensAfterStart}.`],

@@ -4,6 +4,8 @@
  */
 
 export { calendarPath } from '../addresses.ts';
+export { addPrivateDay } from '../admin/server/add-private-day.ts';
+export { type ListedEvent, listEvents } from '../admin/server/admin-store.ts';
 export { callOffEvent, raiseCapacity, stopEvent } from '../admin/server/change-state.ts';
 export {
   eventChanged,
@@ -38,3 +40,4 @@ export {
 export { bookableEvent, EVENTS_TAG, eventTag, tagsOf } from '../days/server/store.ts';
 export { readCourses } from '../venues/server/present-venue.ts';
 export { seedEvents } from '../venues/server/seed-golf-days.ts';
+export { findCourses as findVenues } from '../venues/server/venue-store.ts';

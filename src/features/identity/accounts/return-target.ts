@@ -41,7 +41,7 @@ const ADMIN_PAGES = [
   'figures',
   'grants',
   `members(?:/${UUID}(?:/merge)?)?`,
-  `memberships(?:/(?:prices|services|${UUID}))?`,
+  `memberships(?:/(?:prices|services|company-days(?:/${UUID})?|${UUID}))?`,
   `money(?:/${PART}(?:/${UUID})?)?`,
   'reconciliation',
   'refunds',

@@ -7,6 +7,7 @@ import { Cursor } from '#lib/page-cursor.ts';
 import { z } from '#lib/schema.ts';
 import { emailAddress } from '#lib/text/text-fields.ts';
 import { billingPeriods, tierIds } from '../tiers/tiers.ts';
+import { approvedSteps } from './approved-step.ts';
 import { applicationStates } from './states.ts';
 import { applicationTexts, regionIds } from './texts.ts';
 
@@ -106,7 +107,9 @@ export const ApplicationView = ApplicationStatus.extend({
   hasAccount: z.boolean(),
   /** Whether its address receives the newsletter; null if this visitor may not know. */
   news: z.boolean().nullable(),
-  can: z.object({ withdraw: z.boolean() }),
+  /** What an approved applicant does next; null while it is not approved. */
+  next: z.enum(approvedSteps).nullable(),
+  can: z.object({ withdraw: z.boolean(), decline: z.boolean() }),
 });
 export type ApplicationView = z.infer<typeof ApplicationView>;
 
@@ -118,6 +121,8 @@ export const OwnApplication = z.object({
   submittedAt: instant,
   /** The status page's path, from the root of the site. */
   statusPath: z.string(),
+  /** What an approved applicant does next; null while it is not approved. */
+  next: z.enum(approvedSteps).nullable(),
 });
 export type OwnApplication = z.infer<typeof OwnApplication>;
 export const OwnApplications = z.array(OwnApplication);
@@ -194,6 +199,17 @@ export const AdminApplication = ApplicationStatus.extend({
   endedBy: z.string().nullable(),
   /** The username of the account it is linked to. */
   account: z.string().nullable(),
+  /** The membership that the account has: the open one, or else the latest. */
+  membership: z
+    .object({
+      id: z.uuid(),
+      reference: z.string(),
+      tier: TierName,
+      state: z.enum(['awaiting_payment', 'active', 'grace', 'lapsed', 'cancelled']),
+    })
+    .nullable(),
+  /** What an approval means for the applicant. */
+  next: z.enum(approvedSteps),
   /** How many other applications came from the same address. */
   others: z.int(),
   notes: z.array(ApplicationNote),
@@ -256,10 +272,18 @@ export const membershipApi = {
     params: StatusPath,
     response: ApplicationView,
   }),
-  /** Links an approved application to the logged-in account, whose membership can then be paid. */
+  /**
+   * Links an approved application to the logged-in account, whose membership can then be paid, or
+   * changed.
+   */
   claim: endpoint('POST', '/api/membership-applications/:token/claim', {
     params: StatusPath,
-    response: z.object({ claimed: z.literal(true) }),
+    response: z.object({ next: z.enum(approvedSteps) }),
+  }),
+  /** Turns down the membership of an approved application that is not paid. */
+  decline: endpoint('POST', '/api/membership-applications/:token/decline', {
+    params: StatusPath,
+    response: ApplicationView,
   }),
   chooseNewsletter: endpoint('POST', '/api/membership-applications/:token/news', {
     params: StatusPath,

@@ -19,7 +19,7 @@ const moves = Object.keys(transitions) as Move[];
 const allowed: Record<ApplicationState, Partial<Record<Move, ApplicationState>>> = {
   submitted: { review: 'in_review', withdraw: 'withdrawn' },
   in_review: { approve: 'approved', reject: 'rejected', withdraw: 'withdrawn' },
-  approved: {},
+  approved: { decline: 'withdrawn' },
   rejected: {},
   withdrawn: {},
 };
@@ -27,7 +27,7 @@ const allowed: Record<ApplicationState, Partial<Record<Move, ApplicationState>>>
 describe.each(applicationStates)('an application in the state %s', (state) => {
   // Shows spec 4.33
   test.each(moves)('follows the table for the move %s', (move) => {
-    const who = move === 'withdraw' ? applicant : organiser;
+    const who = move === 'withdraw' || move === 'decline' ? applicant : organiser;
     const refusal = refusalOfMove(move, who, { state, accountId: null });
     const to = allowed[state][move];
     expect(refusal).toBe(to === undefined ? 'moved' : undefined);
@@ -66,12 +66,15 @@ describe('permissions', () => {
   });
 
   test.each([
-    ['submitted', true],
-    ['in_review', true],
-    ['approved', false],
-    ['rejected', false],
-    ['withdrawn', false],
-  ] as const)('the applicant may withdraw while %s: %s', (state, may) => {
-    expect(applicantPermissions({ state, accountId: null })).toEqual({ withdraw: may });
-  });
+    ['submitted', true, false],
+    ['in_review', true, false],
+    ['approved', false, true],
+    ['rejected', false, false],
+    ['withdrawn', false, false],
+  ] as const)(
+    'the applicant may withdraw while %s: %s, and decline: %s',
+    (state, withdraw, decline) => {
+      expect(applicantPermissions({ state, accountId: null })).toEqual({ withdraw, decline });
+    },
+  );
 });

@@ -10,7 +10,7 @@ export const applicationStates = [
 export type ApplicationState = (typeof applicationStates)[number];
 
 /** An action that changes the state of an application. */
-export type Move = 'review' | 'approve' | 'reject' | 'withdraw';
+export type Move = 'review' | 'approve' | 'reject' | 'withdraw' | 'decline';
 
 /** The person who acts: an organiser, or a visitor with the applicant's link. */
 export type Actor =
@@ -41,6 +41,8 @@ export const transitions: Readonly<Record<Move, Transition>> = {
   approve: { from: ['in_review'], to: 'approved', guard: byAnotherOrganiser },
   reject: { from: ['in_review'], to: 'rejected', guard: byAnotherOrganiser },
   withdraw: { from: ['submitted', 'in_review'], to: 'withdrawn', guard: byTheApplicant },
+  /** The applicant does not want the membership, which has not been paid. */
+  decline: { from: ['approved'], to: 'withdrawn', guard: byTheApplicant },
 };
 
 /** The states of an application that has no decision yet. */
@@ -77,6 +79,7 @@ export function organiserPermissions(application: Application, accountId: string
 /** What a visitor with the applicant's link may do with an application in its present state. */
 export const applicantPermissions = (application: Application) => ({
   withdraw: refusalOfMove('withdraw', { role: 'applicant' }, application) === undefined,
+  decline: refusalOfMove('decline', { role: 'applicant' }, application) === undefined,
 });
 
 /** How long a decided application is kept, so that we can answer questions about the decision. */

@@ -1,5 +1,6 @@
 import { formatDateTime } from '#lib/club-time.ts';
 import { refusals, TOO_MANY_CHANGES } from '#lib/refusal.ts';
+import type { ApprovedStep } from './approved-step.ts';
 
 export const regionIds = [
   'yorkshire',
@@ -53,6 +54,9 @@ export const membershipRefusals = /* @__PURE__ */ refusals({
 });
 
 /** Toasts of the application form (spec.md, to the letter) and of the applicant's status page. */
+/** Why organisers get the emails about what members ask for. */
+export const ORGANISER_REASON = 'You’re receiving this email because you’re one of the organisers.';
+
 export const applicationToasts = {
   submitted: {
     title: 'Application Submitted!',
@@ -68,11 +72,35 @@ export const applicationToasts = {
   },
   notWithdrawn: 'We couldn’t withdraw your application',
   notSetUp: 'We couldn’t open the payment',
+  declined: 'You’ve turned the membership down',
+  notDeclined: 'We couldn’t turn the membership down',
 } as const;
 
+type OfTier = Readonly<Record<ApprovedStep, (tier: string) => string>>;
+
 /** What an approved applicant does next. */
-export const paymentIsNext =
-  'The last step is yours: choose to pay monthly or yearly. Your membership starts as soon as you’ve paid, and nothing is charged before that.';
+export const approvedTexts: OfTier = {
+  pay: () =>
+    'The last step is yours: choose to pay monthly or yearly. Your membership starts as soon as you’ve paid, and nothing is charged before that.',
+  change: (tier) =>
+    `You already have a membership, so the last step is to change it to ${tier}. You see what that costs before you agree, and nothing is charged before that.`,
+  have: (tier) => `You have ${tier} membership already, so there’s nothing to do.`,
+  ended: () => 'The membership that came from it has ended. You’re welcome to apply again.',
+};
+
+/** The button for it. */
+export const approvedButtons: OfTier = {
+  pay: () => 'Set up your membership',
+  change: (tier) => `Change to ${tier}`,
+  have: () => 'Open your membership',
+  ended: () => 'Open your membership',
+};
+
+/** What an inbox shows of the email about it. */
+export const approvedPreviews: OfTier = {
+  ...approvedTexts,
+  pay: () => 'Choose how to pay and your membership starts at once. Nothing has been charged.',
+};
 
 /** Shown beside the submit button, for longer than the toast, if the server did not respond. */
 export const applicationUnanswered =

@@ -1,9 +1,7 @@
+import { isBelowLeast } from '#features/payments/least-charge.ts';
 import { type CalendarDay, daysBetween } from '#lib/london-calendar.ts';
 import type { Pence } from '#lib/money.ts';
 import { daysOf, type Period } from './periods.ts';
-
-/** The least that a card can be charged, in pence: Stripe refuses less than 30p. */
-const LEAST_CHARGE = 30;
 
 /**
  * What an upgrade costs today: the difference between the two prices for the days that are left of
@@ -27,5 +25,5 @@ export function upgradePrice({
   const all = daysOf(period);
   const left = Math.min(Math.max(daysBetween(today, period.until), 0), all);
   const due = Math.floor((Math.max(price - paid, 0) * left) / all + 0.5);
-  return due < LEAST_CHARGE ? 0 : due;
+  return isBelowLeast(due) ? 0 : due;
 }

@@ -13,6 +13,7 @@ const facts = (
     today: string;
     tier: TierId;
     pricePence: number;
+    upgradedFromPence: number;
   }> = {},
 ) => ({
   membership: {
@@ -30,6 +31,7 @@ const facts = (
     endsOn: '2026-07-14',
     isPaid: more.isPaid ?? false,
   },
+  upgradedFromPence: more.upgradedFromPence ?? null,
   hasOther: false,
   isAccountGone: false,
   today: more.today ?? '2026-06-14',
@@ -66,6 +68,18 @@ describe('a payment for a membership', () => {
     ['upgrade', 'active', { pricePence: 6_900 }, 'membership_changed'],
   ] as const)('goes back: %s, %s, %o', (kind, state, more, reason) => {
     expect(whyPaymentReturns(facts(kind, state, more))).toBe(reason);
+  });
+
+  it.each([
+    ['a higher tier, from the same price', 'vip', 5_900, undefined],
+    ['a higher tier, from another price', 'vip', 4_900, 'membership_changed'],
+    ['the same tier, from the same price', 'executive', 5_900, 'membership_changed'],
+  ] as const)('for a second upgrade after the first: %s', (_what, tier, fromPence, reason) => {
+    const { charge, ...first } = facts('upgrade', 'active', {
+      ...{ tier: 'executive', pricePence: 9_900, upgradedFromPence: 5_900 },
+    });
+    const second = { ...charge, tier, fromPence };
+    expect(whyPaymentReturns({ ...first, charge: second })).toBe(reason);
   });
 
   it('goes back if the account is gone or has another membership', () => {

@@ -33,6 +33,11 @@ type Charge = {
 type Facts = {
   readonly membership: Membership;
   readonly charge: Charge;
+  /**
+   * The price before the paid upgrade that the membership has now; null without one. An upgrade that
+   * was chosen from the same price takes its place: the money for the earlier one goes back.
+   */
+  readonly upgradedFromPence: Pence | null;
   /** Whether the account has another membership that is active, in grace or waits to be paid. */
   readonly hasOther: boolean;
   readonly isAccountGone: boolean;
@@ -47,6 +52,7 @@ export const returnReasons = [
   'cancelled',
   'period_over',
   'membership_changed',
+  'upgraded_instead',
 ] as const;
 
 /** Why the money for a charge goes back. */
@@ -58,7 +64,7 @@ export type ReturnReason = (typeof returnReasons)[number];
  * @returns undefined if it buys it
  */
 export function whyPaymentReturns(facts: Facts): ReturnReason | undefined {
-  const { membership, charge, hasOther, isAccountGone, today } = facts;
+  const { membership, charge, upgradedFromPence, hasOther, isAccountGone, today } = facts;
   if (isAccountGone) return 'account_deleted';
   if (charge.isPaid) return 'paid_twice';
   if (membership.state === 'cancelled') return 'cancelled';
@@ -78,7 +84,8 @@ export function whyPaymentReturns(facts: Facts): ReturnReason | undefined {
       if (membership.state !== 'active' || membership.paidUntil !== charge.endsOn)
         return 'period_over';
       if (today >= charge.endsOn) return 'period_over';
-      return isHigher(charge.tier, membership.tier) && membership.pricePence === charge.fromPence
+      if (!isHigher(charge.tier, membership.tier)) return 'membership_changed';
+      return [membership.pricePence, upgradedFromPence].includes(charge.fromPence)
         ? undefined
         : 'membership_changed';
   }

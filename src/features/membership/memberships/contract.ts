@@ -6,8 +6,8 @@ import { z } from '#lib/schema.ts';
 import { billingPeriods, tierIds } from '../tiers/tiers.ts';
 import { chargeKinds, chargeStates } from './charges.ts';
 import { Statement } from './statement.ts';
-import { membershipStates } from './states.ts';
-import { problemReasons } from './texts.ts';
+import { endReasons, membershipStates } from './states.ts';
+import { problemReasons, refundStates } from './texts.ts';
 
 const Tier = z.enum(tierIds);
 const Period = z.enum(billingPeriods);
@@ -68,6 +68,16 @@ export const MembershipView = z.object({
   /** The next renewal; null where nothing renews. */
   next: z.object({ tier: Tier, period: Period, pence, on: day }).nullable(),
   cancelsAtEnd: z.boolean(),
+  /** The last day on which it can be paid for the first time; null once it was, or ended. */
+  offerEndsOn: day.nullable(),
+  /** How it ended, on which last day, and what goes back; null while it has not. */
+  ended: z
+    .object({
+      why: z.enum(endReasons),
+      on: day,
+      refund: z.object({ pence, state: z.enum(refundStates) }).nullable(),
+    })
+    .nullable(),
   /** What is due now, why it was not paid, and when the membership lapses. */
   due: z.object({ pence, problem: z.enum(problemReasons).nullable(), lapsesOn: day }).nullable(),
   used: z.object({
@@ -88,6 +98,8 @@ export const MembershipView = z.object({
     change: z.boolean(),
     cancel: z.boolean(),
     resume: z.boolean(),
+    decline: z.boolean(),
+    changeCard: z.boolean(),
   }),
 });
 export type MembershipView = z.infer<typeof MembershipView>;
@@ -209,6 +221,10 @@ export const AdminMembership = ListedMembership.extend({
   cancelledAt: instant.nullable(),
   cancelledBy: z.string().nullable(),
   cancelWhy: z.string().nullable(),
+  /** How it ended; null while it has not. */
+  ended: z.enum(endReasons).nullable(),
+  /** After how many days it was last reminded of its first payment. */
+  offerReminded: z.int().nullable(),
   nextAttempt: day.nullable(),
   graceFrom: day.nullable(),
   consentAt: instant.nullable(),
@@ -264,6 +280,8 @@ export const membershipsApi = {
     body: z.object({ pence }),
     response: OwnMembership,
   }),
+  /** Turns down a membership that waits for its first payment. */
+  decline: endpoint('POST', '/api/membership/decline', { response: OwnMembership }),
   changeCard: endpoint('POST', '/api/membership/card', { response: CheckoutStarted }),
   removeCard: endpoint('POST', '/api/membership/card/remove', { response: OwnMembership }),
   readList: endpoint('GET', '/api/admin/memberships', {

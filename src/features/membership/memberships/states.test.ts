@@ -4,6 +4,7 @@ import {
   memberPermissions,
   membershipStates,
   membershipTransitions,
+  whyEnded,
 } from './states.ts';
 
 describe('the states of a membership', () => {
@@ -38,11 +39,11 @@ describe('the states of a membership', () => {
       }),
     );
     expect(Object.fromEntries(rows)).toEqual({
-      'awaiting_payment false': ['pay'],
-      'awaiting_payment true': ['pay'],
-      'active false': ['change', 'cancel'],
+      'awaiting_payment false': ['pay', 'decline'],
+      'awaiting_payment true': ['pay', 'decline'],
+      'active false': ['change', 'cancel', 'changeCard'],
       'active true': ['resume'],
-      'grace false': ['pay', 'cancel'],
+      'grace false': ['pay', 'cancel', 'changeCard'],
       'grace true': ['pay', 'cancel'],
       'lapsed false': ['pay'],
       'lapsed true': ['pay'],
@@ -52,7 +53,19 @@ describe('the states of a membership', () => {
   });
 
   it.each([
-    [false, ['cancel']],
+    ['2026-06-14', 'organiser', 'cancelled'],
+    [null, 'member', 'declined'],
+    [null, 'organiser', 'withdrawn'],
+    [null, null, 'expired'],
+  ] as const)(
+    'say how one that was paid until %s and ended by %s ended: %s',
+    (paidUntil, by, why) => {
+      expect(whyEnded({ accountId: 'member', cancelledBy: by, paidUntil })).toBe(why);
+    },
+  );
+
+  it.each([
+    [false, ['cancel', 'changeCard']],
     [true, []],
   ])('let nobody change or resume on the day of the renewal: %s', (cancelsAtEnd, names) => {
     const membership = { state: 'active' as const, cancelsAtEnd, paidUntil: '2026-06-14' };

@@ -47,12 +47,41 @@ export const membershipTransitions: Readonly<Record<MembershipMove, Transition>>
   cool_off: { from: ['active'], to: 'cancelled' },
 };
 
+/**
+ * How a membership ended: cancelled once it was paid, or before that declined by its member,
+ * withdrawn by the organisers, or not paid in time.
+ */
+export const endReasons = ['cancelled', 'declined', 'withdrawn', 'expired'] as const;
+export type EndReason = (typeof endReasons)[number];
+
+/** How a cancelled membership ended. */
+export function whyEnded({
+  accountId,
+  cancelledBy,
+  paidUntil,
+}: {
+  readonly accountId: string;
+  /** The account that ended it; null for the calendar of offers and for a bank. */
+  readonly cancelledBy: string | null;
+  readonly paidUntil: CalendarDay | null;
+}): EndReason {
+  if (paidUntil !== null) return 'cancelled';
+  if (cancelledBy === null) return 'expired';
+  return cancelledBy === accountId ? 'declined' : 'withdrawn';
+}
+
 /** The states of which an account has at most one membership. */
 export const openStates: readonly MembershipState[] = ['awaiting_payment', 'active', 'grace'];
 
 /** Whether its owner is a member: paid, or in grace. */
 export const isMember = (state: MembershipState): boolean =>
   state === 'active' || state === 'grace';
+
+/** Whether its card is charged again: at the renewal, or for the one that is due. */
+export const renews = ({
+  state,
+  cancelsAtEnd,
+}: Pick<MembershipFacts, 'state' | 'cancelsAtEnd'>): boolean => isMember(state) && !cancelsAtEnd;
 
 export type MembershipFacts = {
   readonly state: MembershipState;
@@ -77,5 +106,7 @@ export function memberPermissions(
     change: isPaid && !cancelsAtEnd,
     cancel: (state === 'active' && !cancelsAtEnd) || state === 'grace',
     resume: isPaid && cancelsAtEnd,
+    decline: state === 'awaiting_payment',
+    changeCard: renews({ state, cancelsAtEnd }),
   };
 }

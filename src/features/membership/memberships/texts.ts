@@ -1,12 +1,14 @@
 import { noSuchMember } from '#features/identity/admin/texts.ts';
 import { formatDate } from '#lib/club-time.ts';
+import { untilEndOf } from '#lib/last-day.ts';
 import { shiftDay } from '#lib/london-calendar.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
 import { refusals, TOO_MANY_CHANGES } from '#lib/refusal.ts';
 import { type BillingPeriod, type TierId, tierOf } from '../tiers/tiers.ts';
-import type { ChargeKind, ReturnReason } from './charges.ts';
+import type { ChargeKind, ChargeState, ReturnReason } from './charges.ts';
 import { COOLING_OFF_DAYS, hasCoolingOff } from './cooling-off.ts';
 import { PRICE_NOTICE_DAYS } from './renewal-price.ts';
+import type { EndReason } from './states.ts';
 
 export const membershipRefusals = /* @__PURE__ */ refusals({
   membership_not_found: [404, 'We can’t find that membership.'],
@@ -56,12 +58,21 @@ export const chargeNames = {
   revival: 'New start',
 } as const;
 
-export const chargeStateNames = {
+const chargeStateNames = {
   due: 'Due',
   paid: 'Paid',
   failed: 'Not paid',
   refunded: 'Refunded',
 } as const;
+
+/** What became of a charge. Only a renewal is owed: anything else is bought once it is paid. */
+export const chargeStateName = ({
+  kind,
+  state,
+}: {
+  readonly kind: ChargeKind;
+  readonly state: ChargeState;
+}): string => chargeStateNames[state === 'due' && kind !== 'renewal' ? 'failed' : state];
 
 /** "£595 a year". */
 export const pricePer = (pence: Pence, period: BillingPeriod): string =>
@@ -143,7 +154,40 @@ export const returnReasonTexts: Readonly<Record<ReturnReason, string>> = {
   cancelled: 'this membership had been cancelled.',
   period_over: 'it was for a period that is over.',
   membership_changed: 'your membership had changed since you chose it.',
+  upgraded_instead: 'you’ve also paid for a higher tier, which counts instead.',
 };
+
+/** What becomes of the money that goes back: `open` and `lost` while a bank decides, and after it has. */
+export const refundStates = ['on_its_way', 'sent', 'open', 'lost'] as const;
+export type RefundState = (typeof refundStates)[number];
+
+/** Where the money is that goes back for a membership that ended. */
+export const refundSentences: Readonly<Record<RefundState, (money: string) => string>> = {
+  on_its_way: (money) =>
+    `We’re refunding ${money} to the card you paid with. Your bank may take a few days to show it.`,
+  sent: (money) => `We’ve refunded ${money} to the card you paid with.`,
+  open: (money) =>
+    `You’ve disputed this payment with your bank. If your bank rejects the dispute, we’ll refund ${money} to your card. If it accepts it, your bank gives you the money back itself.`,
+  lost: (money) =>
+    `Your bank has given you ${money} back already, after the payment was disputed, so we send nothing more.`,
+};
+
+/** How a membership ended, on its page: what is true now. */
+export const endedTexts: Readonly<Record<EndReason, (day: string) => string>> = {
+  cancelled: (day) => `Your membership has ended: its last day was ${formatDate(day)}.`,
+  declined: () => 'You turned this membership down.',
+  withdrawn: () => 'Our organisers have withdrawn this offer.',
+  expired: (day) => `This membership wasn’t paid: you could do so ${untilEndOf(day)}.`,
+};
+
+/** In every email about money that goes back. */
+export const refundLetter = {
+  heading: 'Your refund is on its way',
+  preview: 'You don’t need to do anything.',
+} as const;
+
+/** What pages of a membership say without scripts. */
+export const NEEDS_SCRIPTS = 'Please switch it on and open this page again.';
 
 /** Why members get the emails about their membership. */
 export const EMAIL_REASON = 'You’re receiving this email because of your membership.';
@@ -164,6 +208,8 @@ export const membershipToasts = {
   cancelled: 'Your membership is cancelled',
   notCancelled: 'We couldn’t cancel your membership',
   resumed: 'Your membership goes on',
+  declined: 'You’ve turned the membership down',
+  notDeclined: 'We couldn’t turn the membership down',
   notPaid: 'We couldn’t start the payment',
   cardRemoved: 'Your card is removed',
   cardNotRemoved: 'We couldn’t remove your card',

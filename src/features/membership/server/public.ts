@@ -10,6 +10,11 @@ export {
 export { seedApplications } from '../applications/server/seed.ts';
 export { countWaitingApplications, findRejectionReasons } from '../applications/server/store.ts';
 export {
+  bookOfCompanyDays,
+  checkCompanyDays,
+  nameCompanyDays,
+} from '../company-days/server/consistency-check.ts';
+export {
   bookOfMemberships,
   checkMemberships,
   movesByDay,
@@ -38,5 +43,6 @@ export {
   readTiersOf,
   tiersOf,
 } from '../memberships/server/tiers-of.ts';
+export { readPriceChanges } from '../prices/server/read-prices.ts';
 export { findConsultant } from '../services/server/member-services.ts';
 export { seedMemberships } from '../services/server/seed-memberships.ts';

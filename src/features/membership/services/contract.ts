@@ -3,7 +3,7 @@ import { endpoint } from '#lib/http/endpoint.ts';
 import { Cursor } from '#lib/page-cursor.ts';
 import { z } from '#lib/schema.ts';
 import { tierIds } from '../tiers/tiers.ts';
-import { serviceKinds, serviceStages } from './services.ts';
+import { askableKinds, serviceKinds, serviceStages } from './services.ts';
 
 const day = z.iso.date();
 
@@ -80,7 +80,7 @@ export type ServiceRequest = z.input<typeof ServiceRequest>;
 
 /** What a member asks for. */
 export const AskServiceRequest = z.object({
-  kind: z.enum(serviceKinds),
+  kind: z.enum(askableKinds),
   request: paragraphs(600).pipe(z.string().min(3, 'Say in a few words what you have in mind')),
 });
 export type AskServiceRequest = z.input<typeof AskServiceRequest>;

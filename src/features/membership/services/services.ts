@@ -134,12 +134,14 @@ export const serviceNames: Readonly<Record<ServiceKind, string>> = {
   corporate_day: 'Company golf day',
 };
 
+/** The services that a member asks for in a few words; a company day has a page of its own. */
+export const askableKinds = serviceKinds.filter((kind) => kind !== 'corporate_day');
+export type AskableKind = (typeof askableKinds)[number];
+
 /** What a member is told when they ask for one. */
-export const askTexts: Readonly<Record<ServiceKind, string>> = {
+export const askTexts: Readonly<Record<AskableKind, string>> = {
   consultant: 'Tell us who would suit you.',
   business_review: 'Say when would suit you and what you would like to look at.',
   strategy_session: 'Say when would suit you and what you would like to look at.',
   introduction: 'Say whom you would like to meet: a trade, a company or a person, and why.',
-  corporate_day:
-    'Say for how many people, roughly when and where. We’ll write back with a quote; a deposit keeps the day. The day itself isn’t part of your membership’s price.',
 };

@@ -75,7 +75,7 @@ export const benefits: readonly Benefit[] = [
   {
     line: 'Corporate event hosting',
     meaning:
-      'We’ll plan one company golf day a year for you: you tell us what you have in mind, we send a quote, and a deposit keeps the day. The day itself is paid for separately.',
+      'We’ll plan one private company golf day a year for you: you tell us what you have in mind, we send a quote, and a deposit books the day. Your people take their places with your link. The day itself is paid for separately.',
   },
   {
     line: 'Custom business matching',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparisonOf } from './comparison.ts';
+import { comparisonOf, pricedTiers, tierPricesText, yearlyOffer } from './comparison.ts';
 import { tiers } from './tiers.ts';
 
 // Shows spec 3.21, 9.5, product 29
@@ -25,4 +25,36 @@ test('the comparison shows the values of the list of tiers', () => {
       'Exclusive VIP tournaments, personal networking consultant, corporate event hosting, custom business matching, quarterly strategy sessions',
     ],
   ]);
+});
+
+const FROM = '2027-01-01';
+const at = (monthly: number, yearly: number) => ({ from: FROM, monthly, yearly });
+const threeMonths = [
+  { tier: 'standard', ...at(6000, 54_000) },
+  { tier: 'executive', ...at(10_000, 90_000) },
+  { tier: 'vip', ...at(18_000, 162_000) },
+] as const;
+
+test.each([
+  ['the usual prices', [], 'Pay yearly and get about two months free.'],
+  ['three months free', threeMonths, 'Pay yearly and get about three months free.'],
+  [
+    'one tier at another price',
+    [{ tier: 'vip', ...at(19_900, 179_500) }],
+    'Pay yearly and save up to £593.',
+  ],
+  [
+    'nothing saved',
+    threeMonths.map((price) => ({ ...price, yearly: 12 * price.monthly })),
+    undefined,
+  ],
+] as const)('what paying yearly brings is said by the prices of today: %s', (_, today, offer) => {
+  expect(yearlyOffer(pricedTiers({ today: [...today], next: [] }))).toBe(offer);
+});
+
+test('the prices in texts are those of today', () => {
+  const today = [{ tier: 'executive' as const, ...at(10_500, 105_000) }];
+  expect(tierPricesText(pricedTiers({ today, next: [] }))).toBe(
+    'Professional (£59 a month or £595 a year), Executive (£105 a month or £1,050 a year) and VIP Elite (£179 a month or £1,795 a year)',
+  );
 });

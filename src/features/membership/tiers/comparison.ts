@@ -16,6 +16,32 @@ export const pricedTiers = ({ today, next }: TierPriceChanges): readonly PricedT
     };
   });
 
+const monthsFree = ['one month', 'two months', 'three months', 'four months', 'five months'];
+
+/**
+ * What paying yearly brings, by the prices of today: about so many months if it is the same for
+ * every tier, or else the most that it saves. Undefined if it saves nothing.
+ */
+export function yearlyOffer(priced: readonly Tier[]): string | undefined {
+  const [months, ...others] = new Set(
+    priced.map((tier) => Math.round(yearlySaving(tier) / tier.monthlyPence)),
+  );
+  const free = others.length === 0 ? monthsFree[(months ?? 0) - 1] : undefined;
+  if (free) return `Pay yearly and get about ${free} free.`;
+
+  const most = Math.max(...priced.map(yearlySaving));
+  return most > 0 ? `Pay yearly and save up to ${formatPounds(most)}.` : undefined;
+}
+
+/** What every tier costs: "Professional (£59 a month or £595 a year), … and VIP Elite (…)". */
+export function tierPricesText(priced: readonly Tier[]): string {
+  const costs = priced.map(
+    ({ name, monthlyPence, yearlyPence }) =>
+      `${name} (${formatPounds(monthlyPence)} a month or ${formatPounds(yearlyPence)} a year)`,
+  );
+  return `${costs.slice(0, -1).join(', ')} and ${costs.at(-1)}`;
+}
+
 /** A row of the comparison table, with a value for each tier. */
 export type ComparisonRow = {
   readonly label: string;

@@ -1,5 +1,6 @@
 /** What a payment may be for. */
-export type ReferenceType = 'order' | 'membership';
+export const referenceTypes = ['order', 'membership', 'company_day'] as const;
+export type ReferenceType = (typeof referenceTypes)[number];
 
 /**
  * The state of a payment. The README draws the transitions. `undone`: an organiser had recorded it

@@ -4,24 +4,29 @@ import { z } from '#lib/schema.ts';
 import { line } from '#lib/text/text-fields.ts';
 import { AccountPayment } from '../charging/account-payment.ts';
 import { AdminRefund } from '../charging/contract.ts';
-import { periods } from './periods.ts';
+import { referenceTypes } from '../charging/payment-states.ts';
+import { areInOrder, type DayRange, dayTexts, isDeskDay, periods } from './periods.ts';
 
 /** The providers that a payment may have; `bank` for transfers, cash and what is paid by hand. */
 export const providerNames = ['stripe', 'sandbox', 'bank'] as const;
 export type ProviderFilter = (typeof providerNames)[number];
 
-/** What a payment may be for. */
-export const purposes = ['order', 'membership'] as const;
-
 /** A day, or nothing, as a form without scripts sends it. */
-const day = z.iso.date().or(z.literal('')).optional();
+export const DeskDay = z
+  .string()
+  .refine((day) => day === '' || isDeskDay(day), dayTexts.outside)
+  .optional();
+
+/** A query whose last day isn’t before its first. */
+const inOrder = <Query extends z.ZodType<DayRange>>(query: Query): Query =>
+  query.refine(areInOrder, { path: ['to'], message: dayTexts.reversed });
 
 /** Days of a list: its own, or one of the periods. */
 export const PeriodQuery = z.object({
   period: z.enum(periods).optional(),
   /** Days in London, both included. */
-  from: day,
-  to: day,
+  from: DeskDay,
+  to: DeskDay,
 });
 export type PeriodQuery = z.infer<typeof PeriodQuery>;
 
@@ -30,7 +35,7 @@ const ListQuery = PeriodQuery.extend({
   /** The number of an order, membership, invoice; a name, an email, an amount, a reference. */
   q: line(120).optional(),
   provider: z.enum(providerNames).optional(),
-  for: z.enum(purposes).optional(),
+  for: z.enum(referenceTypes).optional(),
   cursor: Cursor.optional(),
 });
 export type ListQuery = z.infer<typeof ListQuery>;
@@ -44,11 +49,13 @@ export const documentStates = ['all', 'invoice', 'credit_note', 'vat'] as const;
 export const disputeStates = ['all', 'open', 'won', 'lost'] as const;
 export const payoutStates = ['all', 'on_the_way', 'paid', 'failed'] as const;
 
-const PaymentQuery = ListQuery.extend({ state: z.enum(paymentStates).default('received') });
-const RefundQuery = ListQuery.extend({ state: z.enum(refundStates).default('all') });
-const DocumentQuery = ListQuery.extend({ state: z.enum(documentStates).default('all') });
-const DisputeQuery = ListQuery.extend({ state: z.enum(disputeStates).default('all') });
-const PayoutQuery = ListQuery.extend({ state: z.enum(payoutStates).default('all') });
+const PaymentQuery = inOrder(
+  ListQuery.extend({ state: z.enum(paymentStates).default('received') }),
+);
+const RefundQuery = inOrder(ListQuery.extend({ state: z.enum(refundStates).default('all') }));
+const DocumentQuery = inOrder(ListQuery.extend({ state: z.enum(documentStates).default('all') }));
+const DisputeQuery = inOrder(ListQuery.extend({ state: z.enum(disputeStates).default('all') }));
+const PayoutQuery = inOrder(ListQuery.extend({ state: z.enum(payoutStates).default('all') }));
 
 /** What a filter finds, added up. Beyond 25,000 rows it is not, and `isPartial` says so. */
 export const Total = z.object({
@@ -85,7 +92,7 @@ export const ListedPayment = z.object({
   provider: z.string(),
   ...payer,
   ...subject,
-  purpose: z.enum(purposes),
+  purpose: z.enum(referenceTypes),
   invoice: DocumentLink.nullable(),
   /** How it was made by hand: by which method, when, and its reference. Null for a provider's. */
   byHand: AccountPayment.nullable(),
@@ -276,5 +283,5 @@ export const deskApi = {
     query: VatQuery,
     response: VatReturn,
   }),
-  exportJournals: endpoint('GET', '/api/admin/journals.csv', { query: PeriodQuery }),
+  exportJournals: endpoint('GET', '/api/admin/journals.csv', { query: inOrder(PeriodQuery) }),
 };

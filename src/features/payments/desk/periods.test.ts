@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysOf, periods, rangeOf } from './periods.ts';
+import { daysOf, dayTexts, faultsOfDays, periods, rangeOf } from './periods.ts';
 
 test('every period has its days, on an ordinary day, in January and on a leap day', () => {
   const table = ['2026-11-28', '2026-01-05', '2028-02-29'].flatMap((today) =>
@@ -46,4 +46,21 @@ test('a range begins and ends at midnight in London, also across a change of the
   ]);
   expect(written({ period: 'all' })).toEqual([undefined, undefined]);
   expect(written({})).toEqual(['2026-10-30T00:00:00.000Z', '2026-11-29T00:00:00.000Z']);
+});
+
+test.each([
+  ['', '', {}],
+  ['2026-11-01', '2026-11-30', {}],
+  ['2026-11-30', '2026-11-30', {}],
+  ['2000-01-01', '2100-12-31', {}],
+  ['2028-02-29', '', {}],
+  ['2026-12-01', '2026-11-30', { to: dayTexts.reversed }],
+  ['0001-01-01', '', { from: dayTexts.outside }],
+  ['1999-12-31', '9999-12-31', { from: dayTexts.outside, to: dayTexts.outside }],
+  ['', '2101-01-01', { to: dayTexts.outside }],
+  ['20261-11-01', '', { from: dayTexts.outside }],
+  ['2026-02-29', '2026-00-10', { from: dayTexts.outside, to: dayTexts.outside }],
+  ['yesterday', '2026-11-30', { from: dayTexts.outside }],
+])('days from “%s” to “%s” are faulted beside their fields', (from, to, faults) => {
+  expect(faultsOfDays({ from, to })).toEqual(faults);
 });

@@ -14,6 +14,44 @@ export type DayRange = {
   readonly to?: CalendarDay | undefined;
 };
 
+/** The first and the last day for which the desk has lists, files and figures. */
+const EARLIEST_DAY: CalendarDay = '2000-01-01';
+const LATEST_DAY: CalendarDay = '2100-12-31';
+
+/** What is wrong with a first and a last day, as a sentence beside each field. */
+export const dayTexts = {
+  outside: 'Please enter a day from 2000 to 2100',
+  reversed: 'Please enter a last day that isn’t before the first',
+} as const;
+
+/** Whether a text is a day of the calendar for which the desk has anything. */
+export const isDeskDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) &&
+  text >= EARLIEST_DAY &&
+  text <= LATEST_DAY &&
+  !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
+  // 30 February would be a day in March.
+  shiftDay(text, 0) === text;
+
+/** Whether a first and a last day are in this order; one alone always is. */
+export const areInOrder = ({ from, to }: DayRange): boolean => !from || !to || from <= to;
+
+/** What is wrong with a first and a last day: a sentence for each field. */
+export type DayFaults = { readonly from?: string; readonly to?: string };
+
+/** Checks the days that someone has chosen; an empty field counts as none. */
+export function faultsOfDays(days: DayRange): DayFaults {
+  const [from, to] = [days.from, days.to].map((day) => Boolean(day) && !isDeskDay(day ?? ''));
+
+  if (from || to)
+    return { ...(from && { from: dayTexts.outside }), ...(to && { to: dayTexts.outside }) };
+  return areInOrder(days) ? {} : { to: dayTexts.reversed };
+}
+
+/** The same for the days in an address. */
+export const faultsInSearch = (search: URLSearchParams): DayFaults =>
+  faultsOfDays({ from: search.get('from') ?? '', to: search.get('to') ?? '' });
+
 /** Instants: from the first one on, and before the second. */
 export type InstantRange = {
   readonly from: Date | undefined;

@@ -11,6 +11,7 @@ test('what is typed into the search is understood as what it is', () => {
     '  ': undefined,
     'FB-1042': { kind: 'reference', type: 'order', label: 'FB-1042' },
     ' fb1042 ': { kind: 'reference', type: 'order', label: 'FB-1042' },
+    'cd-1001': { kind: 'reference', type: 'company_day', label: 'CD-1001' },
     'm-1001': { kind: 'reference', type: 'membership', label: 'M-1001' },
     'INV-1001': { kind: 'document', document: 'invoice', number: 1001 },
     'cn 1002': { kind: 'document', document: 'credit_note', number: 1002 },

@@ -31,7 +31,11 @@ const PROVIDERS: Readonly<Record<string, string>> = {
 
 export const providerName = (provider: string): string => PROVIDERS[provider] ?? provider;
 
-export const purposeNames = { order: 'Golf days', membership: 'Memberships' } as const;
+export const purposeNames = {
+  order: 'Golf days',
+  membership: 'Memberships',
+  company_day: 'Company days',
+} as const;
 
 export const paymentStateNames: Readonly<Record<ListedPayment['state'], string>> = {
   pending: 'In progress',

@@ -2,6 +2,7 @@ import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
 import { line, paragraphs, typed } from '#lib/text/text-fields.ts';
 import { cleanVatNumber, isVatNumber, VAT_NUMBER_INVALID } from '#lib/vat-number.ts';
+import { addressTexts } from '../texts.ts';
 
 /** A document in a list. */
 export const ListedInvoice = z.object({
@@ -36,12 +37,22 @@ export const InvoiceDetails = z.object({
 });
 export type InvoiceDetails = z.infer<typeof InvoiceDetails>;
 
+/** An address that an invoice must have. */
+export const BuyerAddress = InvoiceDetails.shape.address.min(1, addressTexts.missing);
+
+/** What a buyer enters before they pay for something whose invoice must have their address. */
+export const BuyerDetails = InvoiceDetails.extend({ address: BuyerAddress });
+
+/** What a buyer wants on their invoices, and whether what is sold now has VAT. */
+const InvoiceDetailsView = InvoiceDetails.extend({ chargesVat: z.boolean() });
+export type InvoiceDetailsView = z.infer<typeof InvoiceDetailsView>;
+
 export const invoicesApi = {
   listInvoices: endpoint('GET', '/api/invoices', { query: InvoiceQuery, response: InvoiceList }),
   readInvoicePdf: endpoint('GET', '/api/invoices/:invoiceId/pdf', { params: InvoicePath }),
-  readDetails: endpoint('GET', '/api/invoice-details', { response: InvoiceDetails }),
+  readDetails: endpoint('GET', '/api/invoice-details', { response: InvoiceDetailsView }),
   saveDetails: endpoint('POST', '/api/invoice-details', {
     body: InvoiceDetails,
-    response: InvoiceDetails,
+    response: InvoiceDetailsView,
   }),
 };

@@ -13,7 +13,8 @@ export type InvoiceKind = 'invoice' | 'credit_note';
  * What a document is issued for: a payment that was made, a sale on account, a refund that was
  * promised, or something taken off an account before it was paid.
  */
-export type InvoiceSource = 'payment' | 'sale' | 'refund' | 'reversal';
+export const invoiceSources = ['payment', 'sale', 'refund', 'reversal'] as const;
+export type InvoiceSource = (typeof invoiceSources)[number];
 
 /** One line of a document, in integer pence; gross = net + VAT. */
 export type InvoiceLine = {
@@ -75,6 +76,7 @@ export type Invoice = {
 const REFERENCES: Readonly<Record<ReferenceType, string>> = {
   order: 'Order',
   membership: 'Membership',
+  company_day: 'Company day',
 };
 
 /** "Order FB-1042", "Membership M-1001". */
@@ -115,8 +117,12 @@ export const buyerLines = ({ name, email, company, address, vatNumber }: Buyer):
 /** Up to this total a VAT invoice may leave out its buyer (VAT Notice 700, section 16). */
 const SIMPLE_INVOICE_PENCE = 25_000;
 
-/** Whether a VAT invoice of this total must have the buyer's name and address. */
-export const needsAddress = (totalPence: Pence): boolean => totalPence > SIMPLE_INVOICE_PENCE;
+/**
+ * Whether an invoice of this total must have the buyer's name and address, VAT included.
+ * @param hasVat what is sold without VAT has no VAT invoice
+ */
+export const needsAddress = (totalPence: Pence, hasVat: boolean): boolean =>
+  hasVat && totalPence > SIMPLE_INVOICE_PENCE;
 
 /** What VAT a document has, by rate: rate in percent, net and VAT in pence. Highest rate first. */
 export const vatByRate = (

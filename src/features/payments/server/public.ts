@@ -24,7 +24,7 @@ export {
   confirmRefund,
   countFailedRefunds,
   readFailedRefunds,
-  readRefundsOfOrder,
+  readRefundsOf,
 } from '../charging/server/failed-refunds.ts';
 export {
   chargeFailed,
@@ -52,6 +52,12 @@ export {
 } from '../charging/server/refund.ts';
 export { type PaymentAbout, startPayment } from '../charging/server/start-payment.ts';
 export { booksOfPayments, checkReport } from '../invoices/server/books.ts';
+export {
+  addAddress,
+  addressNeeded,
+  keepDetails,
+  requireAddress,
+} from '../invoices/server/buyer-address.ts';
 export { checkInvoices } from '../invoices/server/consistency-check.ts';
 export { invoiceAttachments } from '../invoices/server/invoice-pdf.ts';
 export { issueCreditNote, issueInvoice } from '../invoices/server/issue-invoice.ts';

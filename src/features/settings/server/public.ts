@@ -11,4 +11,4 @@ export {
   readSettings,
   SETTINGS_TAG,
 } from './read-settings.ts';
-export { readSettingReasons } from './save-settings.ts';
+export { readSettingList, readSettingReasons, saveSettings } from './save-settings.ts';

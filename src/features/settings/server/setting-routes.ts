@@ -11,7 +11,7 @@ import type { Limit } from '#platform/http/rate-limit.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { withUploads } from '#platform/uploads/uploads.ts';
 import { defaultClub } from '../claims.ts';
-import { settingsApi } from '../contract.ts';
+import { clubFrom, settingsApi } from '../contract.ts';
 import { logoLimits, settingRefusals } from '../texts.ts';
 import { findLogo, removeLogo, uploadLogo } from './logo.ts';
 import { SETTINGS_TAG } from './read-settings.ts';
@@ -49,10 +49,13 @@ export function settingRoutes(app: App, services: Services): void {
     ...routeOf(settingsApi.readClub),
     handler: async (_request, reply) => {
       tagPage(reply, [SETTINGS_TAG]);
-      const { claims, prices } = await services.settings.read();
+      const { claims, prices, cities } = clubFrom(await services.settings.read());
+      const hiddenCities = defaultClub.cities.filter((city) => !cities.includes(city));
+
       return {
         ...(isSame(claims, defaultClub.claims) ? {} : { claims }),
         ...(isSame(prices, defaultClub.prices) ? {} : { prices }),
+        ...(hiddenCities.length === 0 ? {} : { hiddenCities }),
       };
     },
   });

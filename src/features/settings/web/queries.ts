@@ -13,4 +13,7 @@ export function useClub(): ClubView {
   return clubOf(data);
 }
 
+/** The cities that are shown. */
+export const useCities = (): ClubView['cities'] => useClub().cities;
+
 export const useClaims = (): ClubView['claims'] => useClub().claims;

@@ -45,7 +45,7 @@ export async function picture(
 }
 
 const ofSite: Picture = {
-  label: 'Golf days in eight cities',
+  label: 'Golf days, city by city',
   title: brand.tagline,
   plainTitle: brand.tagline,
   lines: ['For business owners and consultants', 'across the North and the Midlands'],

@@ -14,8 +14,11 @@ export type MergeBlocker = {
 /** Everything that has to be settled before two accounts can be merged. */
 export async function findBlockers(db: Executor, pair: MergedPair): Promise<MergeBlocker[]> {
   const blockers: MergeBlocker[] = [];
-  for (const find of [pendingPayment, openOrders, sameDay, twoNumbers, twoMemberships, openOffers])
-    blockers.push(...(await find(db, pair)));
+  const finders = [
+    ...[pendingPayment, openOrders, sameDay, twoNumbers],
+    ...[twoMemberships, twoCompanyDays, openOffers],
+  ];
+  for (const find of finders) blockers.push(...(await find(db, pair)));
   return blockers;
 }
 
@@ -107,6 +110,23 @@ async function twoMemberships(
           link: { to: `/admin/memberships/${ending.id}`, label: 'Open the membership' },
         },
       ];
+}
+
+/** A membership year has one company day, and one request is open at a time. */
+async function twoCompanyDays(
+  db: Executor,
+  { from, into }: MergedPair,
+): Promise<readonly MergeBlocker[]> {
+  const { rows } = await db.execute<{ id: string; number: string }>(sql`
+    select one.id, one.number from company_days one join company_days two on two.account_id = ${into}
+      and two.state in ('requested', 'quoted', 'booked', 'played')
+      and (two.year_from = one.year_from
+        or one.state in ('requested', 'quoted') and two.state in ('requested', 'quoted'))
+    where one.account_id = ${from} and one.state in ('requested', 'quoted', 'booked', 'played')`);
+  return rows.map(({ id, number }) => ({
+    sentence: `Both accounts have a company day, so CD-${number} can’t move to the other one. Please decline or call it off first.`,
+    link: { to: `/admin/memberships/company-days/${id}`, label: 'Open the company day' },
+  }));
 }
 
 /** An offer that is open while both wait is answered or runs out first. */

@@ -1,13 +1,13 @@
+import { useSearchParams } from 'react-router';
 import { adminsOnly, adminsOnlyHere } from '#features/identity/accounts/web/admins-only.ts';
 import { brand } from '#lib/brand.ts';
 import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
-import { useNow } from '#platform/api-client/use-now.ts';
 import { EmptyState, ErrorState } from '#ui/empty-and-error.tsx';
+import { NextPage } from '#ui/list/next-page.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { AdminLayout } from '../../frame/web/admin-layout.tsx';
 import { eventFigures, firstStepList } from '../../frame/web/queries.ts';
-import { comingFirst } from '../../totals.ts';
 import type { Route } from './+types/admin-page';
 import { EventsTable, TotalsPanel } from './events-table.tsx';
 import { FirstStepsPanel } from './first-steps-panel.tsx';
@@ -17,10 +17,11 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export const loader = (args: Route.LoaderArgs) =>
-  adminsOnly(args, [eventFigures(), firstStepList()]);
+const queriesOf = ({ url }: Request) => [eventFigures(new URL(url).searchParams), firstStepList()];
+
+export const loader = (args: Route.LoaderArgs) => adminsOnly(args, queriesOf(args.request));
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
-  adminsOnlyHere(args, [eventFigures(), firstStepList()]);
+  adminsOnlyHere(args, queriesOf(args.request));
 
 export default function AdminPage({ loaderData }: Route.ComponentProps) {
   return (
@@ -34,12 +35,12 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Figures() {
+  const [search] = useSearchParams();
   const { data, isPending, isError, isFetching, refetch } = useApi(
-    eventFigures(),
+    eventFigures(search),
     presets.realTime,
   );
 
-  const now = useNow();
   if (isPending)
     return (
       <Loading label="Loading events">
@@ -61,7 +62,8 @@ function Figures() {
       </div>
     );
 
-  if (data.length === 0)
+  const { events, next } = data;
+  if (events.length === 0)
     return (
       <div className="mt-8">
         <EmptyState title="No events yet">
@@ -72,8 +74,14 @@ function Figures() {
 
   return (
     <>
-      <TotalsPanel events={data} />
-      <EventsTable events={comingFirst(data, now)} />
+      {(next !== null || search.has('cursor')) && (
+        <p className="mt-4 text-sm text-ink-soft">
+          The totals are those of the golf days on this page.
+        </p>
+      )}
+      <TotalsPanel events={events} />
+      <EventsTable events={events} />
+      <NextPage next={next} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import type {
 } from '#features/membership/applications/contract.ts';
 import { isWaiting } from '#features/membership/applications/states.ts';
 import { membershipRefusals } from '#features/membership/applications/texts.ts';
+import { tierOf } from '#features/membership/tiers/tiers.ts';
 import { fullName } from '#lib/text/person-name.ts';
 import { api } from '#platform/api-client/client.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
@@ -90,7 +91,21 @@ type DialogProps = ApplicationDecisionProps & {
   readonly onClose: () => void;
 };
 
-function ApproveDialog({ application: { id, sent }, open, onClose }: DialogProps) {
+/** What an approval sends, where the applicant may have a membership already. */
+function approvalText({ sent, membership, next }: AdminApplication): string {
+  const tier = tierOf(sent.membershipTier).name;
+  const undo = 'You can’t undo this.';
+  if (!membership || next === 'pay' || next === 'ended')
+    return `We’ll email ${sent.email} a link to set up and pay for the membership. Nothing is charged before that. ${undo}`;
+
+  const has = `They have ${membership.reference} (${tierOf(membership.tier).name}).`;
+  return next === 'change'
+    ? `${has} We’ll email ${sent.email} how to change it to ${tier}. Nothing is charged before that. ${undo}`
+    : `${has} So there’s nothing for them to do, and our email says so. ${undo}`;
+}
+
+function ApproveDialog({ application, open, onClose }: DialogProps) {
+  const { id, sent } = application;
   const approve = useApiMutation(
     () =>
       api.post<typeof membershipApi.approve>('/api/admin/applications/:applicationId/approve', {
@@ -104,7 +119,7 @@ function ApproveDialog({ application: { id, sent }, open, onClose }: DialogProps
       open={open}
       onOpenChange={onClose}
       title={`Approve ${fullName(sent)}?`}
-      description={`We’ll email ${sent.email} a link to set up and pay for the membership. Nothing is charged before that. You can’t undo this.`}
+      description={approvalText(application)}
     >
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onClose}>

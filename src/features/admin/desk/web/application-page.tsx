@@ -6,6 +6,8 @@ import {
   ApplicationStateBadge,
   ApplicationSummary,
 } from '#features/membership/applications/web/application-summary.tsx';
+import { membershipStateNames } from '#features/membership/memberships/texts.ts';
+import { tierOf } from '#features/membership/tiers/tiers.ts';
 import { brand } from '#lib/brand.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { fullName } from '#lib/text/person-name.ts';
@@ -65,6 +67,7 @@ export function ApplicationReview({ application }: { application: AdminApplicati
           <h2 className="mb-4 text-2xl">The application</h2>
           <ApplicationSummary sent={application.sent} />
           <p className="mt-4 text-sm wrap-anywhere text-ink-soft">{ownerSentence(application)}</p>
+          <HasMembership application={application} />
         </Card>
         <div className="grid gap-8">
           <Card>
@@ -85,6 +88,18 @@ export function ApplicationReview({ application }: { application: AdminApplicati
     </>
   );
 }
+
+/** The membership that the applicant has already. */
+const HasMembership = ({ application: { membership } }: { application: AdminApplication }) =>
+  membership && (
+    <p className="mt-2">
+      Has membership{' '}
+      <Link to={`/admin/memberships/${membership.id}`} className="link">
+        {membership.reference}
+      </Link>
+      : {tierOf(membership.tier).name}, {membershipStateNames[membership.state].toLowerCase()}.
+    </p>
+  );
 
 function ownerSentence({ account, others }: AdminApplication): string {
   const owner = account

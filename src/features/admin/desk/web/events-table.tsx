@@ -7,7 +7,7 @@ import { totalsOf } from '../../totals.ts';
 
 const numbers = ['Held', 'Confirmed', 'Offered', 'Left'] as const;
 
-/** Every event with its places and revenue; cards instead of rows on a phone. */
+/** Events with their places and revenue; cards instead of rows on a phone. */
 export const EventsTable = ({ events }: { events: readonly EventFigures[] }) => (
   <table className="mt-8 w-full max-md:block max-md:wrap-anywhere">
     <caption className="sr-only">
@@ -106,7 +106,7 @@ function colourOf(place: number, { confirmed, held, offered }: EventFigures): st
   return place <= confirmed + held + offered ? 'bg-brass' : 'bg-line';
 }
 
-/** The totals of all events. */
+/** The totals of these events. */
 export function TotalsPanel({ events }: { events: readonly EventFigures[] }) {
   const totals = totalsOf(events);
 

@@ -3,7 +3,9 @@ import { apiQuery } from '#platform/api-client/queries.ts';
 import type { adminApi } from '../../contract.ts';
 import { adminToasts } from '../../texts.ts';
 
-export const eventFigures = () => apiQuery<typeof adminApi.eventFigures>('/api/admin/events');
+/** @param search the page's own query string, which the API takes unchanged */
+export const eventFigures = (search: URLSearchParams) =>
+  apiQuery<typeof adminApi.eventFigures>('/api/admin/events', { query: search });
 export const attention = apiQuery<typeof adminApi.readAttention>('/api/admin/attention');
 export const firstStepList = () =>
   apiQuery<typeof adminApi.readFirstSteps>('/api/admin/first-steps');

@@ -9,7 +9,7 @@ import { enqueue } from '#platform/jobs/job.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { type FiguresQuery, moneyApi } from '../contract.ts';
 import { figureSheet } from '../figure-csv.ts';
-import { periodOf } from '../figures.ts';
+import { periodOf } from '../figure-periods.ts';
 import { moneyRefusals } from '../texts.ts';
 import { reconcileJob } from './jobs.ts';
 import { readFigures } from './read-figures.ts';

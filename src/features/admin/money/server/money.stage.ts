@@ -5,6 +5,7 @@ import type { OrderView } from '#features/bookings/contract.ts';
 import { addDays } from '#lib/club-time.ts';
 import { buyer } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
+import { invoiceAddress } from '#tests/invoice-address.ts';
 import { inviteToTier } from '#tests/membership.ts';
 import { byTransfer } from '#tests/on-account.ts';
 import { adminPath, organiser } from '#tests/organiser.ts';
@@ -117,6 +118,7 @@ export async function moneyStage(provider: ProviderName) {
 
     const { offer } = (await person.get('/api/membership/offer')).json();
     const option = offer.options.find((each: { period: string }) => each.period === period);
+    await person.post('/api/invoice-details', invoiceAddress);
     const body = { period, pence: option.pence, agreed: true };
     const opened = await person.post('/api/membership/payment', body);
     expect(await payAt(person, opened.json<{ checkoutUrl: string }>().checkoutUrl)).toBe(true);
@@ -139,11 +141,11 @@ export async function moneyStage(provider: ProviderName) {
     await runJobs();
   }
 
-  /** The cardholder of the last payment disputes it, and the bank decides for them. */
-  async function loseDispute(): Promise<void> {
+  /** The cardholder of the last payment disputes it, or a part, and the bank decides for them. */
+  async function loseDispute(pence?: number): Promise<void> {
     if (!standIn) return;
     const [intent] = standIn.account.all('pi');
-    const dispute = openDispute(standIn.account, String(intent?.id));
+    const dispute = openDispute(standIn.account, String(intent?.id), pence);
     await runJobs();
     closeDispute(standIn.account, dispute.id, 'lost');
     await runJobs();
@@ -196,7 +198,7 @@ export async function moneyStage(provider: ProviderName) {
 
   return {
     ...{ ...site, olive, newBuyer, newDay, paidOrder, cancel, goodwill, onAccount },
-    ...{ joined, upgrade, endMembership, sellOfEverything, readReports },
+    ...{ joined, upgrade, endMembership, loseDispute, sellOfEverything, readReports },
     rowsOf: async (text: string, values: unknown[] = []) =>
       (await database.$client.query(text, values)).rows,
   };

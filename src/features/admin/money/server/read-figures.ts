@@ -9,15 +9,8 @@ import { lockByName } from '#platform/database/advisory-lock.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { Figures } from '../contract.ts';
-import {
-  funnelOf,
-  type MonthSum,
-  membersOf,
-  monthsOf,
-  type Period,
-  revenueOf,
-  sumsOf,
-} from '../figures.ts';
+import { monthsOf, type Period } from '../figure-periods.ts';
+import { funnelOf, type MonthSum, membersOf, revenueOf, sumsOf } from '../figures.ts';
 import { daySums } from './tables.ts';
 
 const BEGINNING = '2000-01-01';

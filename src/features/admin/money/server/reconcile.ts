@@ -5,7 +5,13 @@ import {
   nameOrders,
   sumUnusedCredits,
 } from '#features/bookings/server/public.ts';
-import { bookOfMemberships, nameMemberships } from '#features/membership/server/public.ts';
+import {
+  bookOfCompanyDays,
+  bookOfMemberships,
+  nameCompanyDays,
+  nameMemberships,
+} from '#features/membership/server/public.ts';
+import type { ReferenceType } from '#features/payments/charging/payment-states.ts';
 import {
   booksOfPayments,
   type Concern,
@@ -84,6 +90,9 @@ type NewDifference = typeof reconciliationDifferences.$inferInsert;
 
 /** The comparison itself, in the caller's transaction; it only reads. */
 export async function compareBooks(tx: Executor, times: Times) {
+  // It joins and sums whole books: in the usual 4 MB most of that would go to disk.
+  await tx.execute(sql`set local work_mem = '64MB'`);
+
   const months = await readMonths(tx, times);
 
   const findings = [
@@ -122,7 +131,7 @@ function unexplained(
  * A payment that bought nothing and went back as a whole was neither sold nor kept: it counts as
  * what it was for, so that its refund does too. A payment on account pays what was sold before.
  */
-const returned = (type: 'order' | 'membership', book: string, sold: SQL): SQL => sql`
+const returned = (type: ReferenceType, book: string, sold: SQL): SQL => sql`
   select ${book} as book, 'payment' as type, m.payment_id as id, m.settled_at as at, m.amount_pence as pence
   from (${moneyOf(type)}) as m
   where m.refunded_pence = m.amount_pence and not m.on_account
@@ -140,8 +149,10 @@ async function readMonths(
       ${booksOfPayments(reportedBefore)}
       union all ${bookOfOrders}
       union all ${bookOfMemberships}
+      union all ${bookOfCompanyDays}
       union all ${returned('order', 'orders', bookOfOrders)}
       union all ${returned('membership', 'memberships', bookOfMemberships)}
+      union all ${returned('company_day', 'company_days', bookOfCompanyDays)}
     ), posted as (select type, id, at from item where book = 'ledger')
     select to_char(coalesce(posted.at, item.at) at time zone 'Europe/London', 'YYYY-MM') as month,
       item.book, sum(item.pence) as pence
@@ -173,7 +184,7 @@ async function nameFindings(tx: Executor, all: readonly Finding[]): Promise<NewD
   );
   const concerns = concernsOf(findings);
   const names = new Map<string, NamedConcern>();
-  for (const naming of [nameOrders, namePayments, nameMemberships])
+  for (const naming of [nameOrders, namePayments, nameMemberships, nameCompanyDays])
     for (const name of await naming(tx, concerns)) names.set(`${name.kind} ${name.id}`, name);
 
   return findings

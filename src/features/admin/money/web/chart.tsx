@@ -65,7 +65,10 @@ export function Chart({ name, data, read }: Props) {
       <ul aria-hidden="true" className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
         {data.series.map(({ name: series, token }) => (
           <li key={series} className="flex items-center gap-2">
-            <span className="size-3 rounded-full" style={{ background: `var(${token})` }} />
+            {/* An attribute, because the server’s HTML may have no inline styles. */}
+            <svg viewBox="0 0 12 12" className="size-3">
+              <circle cx="6" cy="6" r="6" fill={`var(${token})`} />
+            </svg>
             {series}
           </li>
         ))}

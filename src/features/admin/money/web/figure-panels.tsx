@@ -126,6 +126,17 @@ const FigureTable = ({
   </table>
 );
 
+/** "May 2026: £375 (£500 sold, £125 refunded)", with what was lost if anything was. */
+function revenueText(row: Figures['revenue'][number]): string {
+  const { month, revenuePence, soldPence, refundedPence, lostPence } = row;
+  const parts = [
+    `${formatPounds(soldPence)} sold`,
+    `${formatPounds(refundedPence)} refunded`,
+    ...(lostPence === 0 ? [] : [`${formatPounds(lostPence)} lost to disputes`]),
+  ];
+  return `${monthName(month)}: ${formatPounds(revenuePence)} (${parts.join(', ')})`;
+}
+
 export function RevenuePanel({ figures: { revenue }, csvOf }: PanelProps) {
   const data = useMemo(
     (): ChartData => ({
@@ -144,23 +155,24 @@ export function RevenuePanel({ figures: { revenue }, csvOf }: PanelProps) {
   return (
     <Figure
       title="Revenue by month"
-      sentence={`${formatPounds(sumOf(revenue, (month) => month.revenuePence))} without VAT, after refunds: the ledger’s own sum.`}
+      sentence={`${formatPounds(sumOf(revenue, (month) => month.revenuePence))} without VAT, after refunds and lost disputes: the ledger’s own sum.`}
       csv={csvOf('revenue')}
       chart={{
         data,
         read: (index) => {
           const row = revenue[index];
-          return row
-            ? `${monthName(row.month)}: ${formatPounds(row.revenuePence)} (${formatPounds(row.soldPence)} sold, ${formatPounds(row.refundedPence)} refunded)`
-            : '';
+          return row ? revenueText(row) : '';
         },
       }}
       table={{
-        heads: ['Month', 'Sold', 'Refunded', 'Revenue', 'VAT'],
-        rows: revenue.map(({ month, soldPence, refundedPence, revenuePence, vatPence }) => ({
+        heads: ['Month', 'Sold', 'Refunded', 'Lost to disputes', 'Revenue', 'VAT'],
+        rows: revenue.map(({ month, ...row }) => ({
           key: month,
           name: monthName(month),
-          cells: [soldPence, refundedPence, revenuePence, vatPence].map(formatPounds),
+          cells: [
+            ...[row.soldPence, row.refundedPence, row.lostPence].map(formatPounds),
+            ...[row.revenuePence, row.vatPence].map(formatPounds),
+          ],
         })),
       }}
     />

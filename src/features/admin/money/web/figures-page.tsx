@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { listForAdmins, listForAdminsHere } from '#features/identity/accounts/web/admins-only.ts';
+import type { DayFaults } from '#features/payments/desk/periods.ts';
 import { brand } from '#lib/brand.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { addressOf } from '#lib/http/endpoint.ts';
@@ -12,6 +13,7 @@ import { useFilters } from '#ui/list/use-filters.ts';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { AdminLayout } from '../../frame/web/admin-layout.tsx';
 import type { FigureName, Figures, moneyApi } from '../contract.ts';
+import { faultsOfPeriod, figurePeriods } from '../figure-periods.ts';
 import type { Route } from './+types/figures-page';
 import {
   FillPanel,
@@ -21,9 +23,19 @@ import {
   RevenuePanel,
 } from './figure-panels.tsx';
 
-/** @param search the page's own query string, which the API takes unchanged */
-const figuresOf = (search: URLSearchParams) =>
-  apiQuery<typeof moneyApi.readFigures>('/api/admin/figures', { query: search });
+/** @param search the page's own query string; a period that is refused is left out of it */
+const figuresOf = (search: URLSearchParams) => {
+  const { from, to } = faultsIn(search);
+  const query = from || to ? new URLSearchParams() : search;
+  return apiQuery<typeof moneyApi.readFigures>('/api/admin/figures', { query });
+};
+
+const faultsIn = (search: URLSearchParams): DayFaults =>
+  faultsOfPeriod({
+    period: figurePeriods.find((one) => one === search.get('period')) ?? '12-months',
+    from: search.get('from') ?? '',
+    to: search.get('to') ?? '',
+  });
 
 export const meta: Route.MetaFunction = () => [
   { title: `Figures · ${brand.name}` },
@@ -35,29 +47,46 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => listForAdminsHere(
 
 /** /admin/figures: how the club does, over a period. */
 export default function FiguresPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <AdminLayout page={loaderData}>
+      <ClubFigures />
+    </AdminLayout>
+  );
+}
+
+/** The period in the address, and its figures unless something is wrong with it. */
+function ClubFigures() {
   const filters = useFilters(['period', 'from', 'to']);
   const { search } = filters;
+  const faults = faultsIn(search);
+
+  return (
+    <>
+      <h1 className="text-title">Figures</h1>
+      <Periods filters={filters} faults={faults} />
+      {!faults.from && !faults.to && <Report search={search} />}
+    </>
+  );
+}
+
+function Report({ search }: { readonly search: URLSearchParams }) {
   const result = useApi(figuresOf(search), presets.standard);
   const csvOf = (figure: FigureName): string =>
     addressOf('/api/admin/figures/:figure/export.csv', { params: { figure }, query: search });
 
   return (
-    <AdminLayout page={loaderData}>
-      <h1 className="text-title">Figures</h1>
-      <Periods filters={filters} />
-      <WhenLoaded result={result} what="figures">
-        {(figures) => (
-          <>
-            <Hero figures={figures} />
-            <RevenuePanel figures={figures} csvOf={csvOf} />
-            <FillPanel figures={figures} csvOf={csvOf} />
-            <FunnelPanel figures={figures} csvOf={csvOf} />
-            <MembershipsPanel figures={figures} csvOf={csvOf} />
-            <GolfDaysPanel figures={figures} csvOf={csvOf} />
-          </>
-        )}
-      </WhenLoaded>
-    </AdminLayout>
+    <WhenLoaded result={result} what="figures">
+      {(figures) => (
+        <>
+          <Hero figures={figures} />
+          <RevenuePanel figures={figures} csvOf={csvOf} />
+          <FillPanel figures={figures} csvOf={csvOf} />
+          <FunnelPanel figures={figures} csvOf={csvOf} />
+          <MembershipsPanel figures={figures} csvOf={csvOf} />
+          <GolfDaysPanel figures={figures} csvOf={csvOf} />
+        </>
+      )}
+    </WhenLoaded>
   );
 }
 
@@ -82,7 +111,9 @@ const presetPeriods = [
 
 type Filters = ReturnType<typeof useFilters<'period' | 'from' | 'to'>>;
 
-function Periods({ filters }: { readonly filters: Filters }) {
+type PeriodsProps = { readonly filters: Filters; readonly faults: DayFaults };
+
+function Periods({ filters, faults }: PeriodsProps) {
   const { search, find, given } = filters;
   const period = search.get('period') ?? '12-months';
 
@@ -110,13 +141,14 @@ function Periods({ filters }: { readonly filters: Filters }) {
           key={search.toString()}
           method="get"
           aria-label="Period"
+          noValidate
           onSubmit={find}
-          className="mt-2 grid max-w-xl items-end gap-4 sm:grid-cols-3"
+          className="mt-2 grid max-w-xl items-start gap-4 sm:grid-cols-2"
         >
           <input type="hidden" name="period" value="days" />
-          <TextField filter label="First day" type="date" required {...given('from')} />
-          <TextField filter label="Last day" type="date" required {...given('to')} />
-          <Button type="submit" variant="secondary">
+          <TextField filter label="First day" type="date" error={faults.from} {...given('from')} />
+          <TextField filter label="Last day" type="date" error={faults.to} {...given('to')} />
+          <Button type="submit" variant="secondary" className="justify-self-start">
             Show
           </Button>
         </form>

@@ -1,6 +1,11 @@
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { useKeptForm } from '#features/identity/accounts/web/use-draft.ts';
-import type { SaveSettings, SettingGroupView, settingsApi } from '#features/settings/contract.ts';
+import type {
+  SaveCities,
+  SaveSettings,
+  SettingGroupView,
+  settingsApi,
+} from '#features/settings/contract.ts';
 import { clubSettings, settingList } from '#features/settings/web/queries.ts';
 import { api } from '#platform/api-client/client.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
@@ -35,10 +40,16 @@ export function SettingForm({ view: { group, version, value }, onSaved }: Props)
   );
 
   const save = useApiMutation(
-    ({ why = '', ...changed }: Values) =>
-      api.post<typeof settingsApi.saveSettings>('/api/admin/settings', {
-        body: { group, version, value: changed, why: String(why) } as unknown as SaveSettings,
-      }),
+    ({ why = '', ...changed }: Values) => {
+      const body = { version, value: changed, why: String(why) };
+      return group === 'cities'
+        ? api.post<typeof settingsApi.saveCities>('/api/admin/settings/cities', {
+            body: body as unknown as SaveCities,
+          })
+        : api.post<typeof settingsApi.saveSettings>('/api/admin/settings', {
+            body: { ...body, group } as unknown as SaveSettings,
+          });
+    },
     {
       answers: settingList,
       refresh: [clubSettings],
@@ -58,9 +69,11 @@ export function SettingForm({ view: { group, version, value }, onSaved }: Props)
       onSubmit={submit(save.mutateAsync)}
       className="grid gap-5"
     >
-      {settingWords[group].fields.map((one) => (
-        <SettingInput key={one.name} setting={one} {...field(one.name)} />
-      ))}
+      <div className={group === 'cities' ? 'grid gap-5 sm:grid-cols-2' : 'contents'}>
+        {settingWords[group].fields.map((one) => (
+          <SettingInput key={one.name} setting={one} {...field(one.name)} />
+        ))}
+      </div>
       <TextArea label="Why" help="Kept in the history below." optional short {...field('why')} />
       <FormActions submit="Save" busy={save.isPending} onCancel={onSaved} />
     </form>

@@ -17,7 +17,7 @@ import { cancellations, credits } from '../../credits/server/tables.ts';
 import { playerNames } from '../../orders/server/own-orders.ts';
 import { cancelRefusals } from '../../orders/texts.ts';
 import { moneyToOf } from '../../places/account-payment.ts';
-import type { CancelChoice } from '../../places/cancel-quote.ts';
+import type { CancelChoice, MoneyTo } from '../../places/cancel-quote.ts';
 import { orderNumber } from '../../places/server/present.ts';
 import {
   findBookingsOf,
@@ -62,22 +62,17 @@ export const quoteForOrganisers = (
       places.map(({ place }) => place.booking),
     );
 
-    const creditTos = await creditMoneyTos(
-      tx,
-      places.map(({ place }) => place.booking.id),
-    );
-
     return {
       orderNumber: orderNumber(order.number),
       buyer: order.payerName ?? (buyer ? fullName(buyer) : closedAccount),
       moneyTo: moneyToOf(order),
-      places: places.map(({ place, quote, left }) => ({
+      places: places.map(({ place, quote, left, creditTo }) => ({
         bookingId: place.booking.id,
         player: nameOf(place.booking),
         band: quote.band,
         choices: quote.choices.map(({ way, choice }) => ({
           way,
-          choice: amountsOf(choice, creditTos.get(place.booking.id)),
+          choice: amountsOf(choice, creditTo),
         })),
         leftPence: left.gross,
       })),
@@ -87,6 +82,8 @@ export const quoteForOrganisers = (
 type Quoted = {
   readonly place: PaidPlace;
   readonly quote: ReturnType<typeof organiserChoices>;
+  /** Where money of its credit goes; undefined without one. */
+  readonly creditTo: MoneyTo | undefined;
   /** What is left of the money that was paid for it. */
   readonly left: TaxedAmount;
 };
@@ -110,16 +107,22 @@ export async function lockOrderOfDay(
 
   const event = await lockPlaces(tx, eventId);
   const places = await findPlacesWithMoney(tx, order);
+  const creditTos = await creditMoneyTos(
+    tx,
+    places.map(({ place }) => place.booking.id),
+  );
 
   return {
     order,
     places: places.map(({ place, left }) => {
       const { booking } = place;
-      const agreed = { terms: booking.terms, startsAt: event.startsAt, paid: paymentOf(place) };
+      const creditTo = creditTos.get(booking.id);
+      const paid = { ...paymentOf(place), isCreditLost: creditTo === 'lost' };
+      const agreed = { terms: booking.terms, startsAt: event.startsAt, paid };
       const { band, choices: all } = organiserChoices(agreed, now);
       const choices = all.filter(({ choice }) => !isCallersOrder(order) || !givesCredit(choice));
       const canCancel = event.state !== 'cancelled' && booking.state === 'confirmed';
-      return { place, left, quote: { band, choices: canCancel ? choices : [] } };
+      return { place, left, creditTo, quote: { band, choices: canCancel ? choices : [] } };
     }),
   };
 }
@@ -131,7 +134,7 @@ const givesCredit = (choice: CancelChoice): boolean =>
 async function findPlacesWithMoney(
   tx: Executor,
   order: OrderRow,
-): Promise<Omit<Quoted, 'quote'>[]> {
+): Promise<Omit<Quoted, 'quote' | 'creditTo'>[]> {
   const places = (await findBookingsOf(tx, order.id)).filter(isRefundable);
   const ids = places.map(({ id }) => id);
   const lines = await findLinesOf(tx, order.id);

@@ -220,15 +220,12 @@ async function findQuoted(tx: Executor, own: OwnOrder, now: Date): Promise<Found
 
   return {
     ...locked,
-    places: places.map((place) => ({
-      place,
-      moneyTo: moneyToOf(place.order),
-      creditTo: creditTos.get(place.booking.id),
-      quote: cancelQuote(
-        { terms: place.booking.terms, startsAt: event.startsAt, paid: paymentOf(place) },
-        now,
-      ),
-    })),
+    places: places.map((place) => {
+      const creditTo = creditTos.get(place.booking.id);
+      const paid = { ...paymentOf(place), isCreditLost: creditTo === 'lost' };
+      const agreed = { terms: place.booking.terms, startsAt: event.startsAt, paid };
+      return { place, moneyTo: moneyToOf(place.order), creditTo, quote: cancelQuote(agreed, now) };
+    }),
   };
 }
 

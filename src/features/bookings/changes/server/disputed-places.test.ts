@@ -3,6 +3,7 @@ import { readBalance } from '#features/payments/server/public.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import { organiser } from '#tests/organiser.ts';
 import { placeAtCheckout, stripeApp } from '#tests/providers.ts';
+import { intentOf } from '#tests/stripe/at-checkout.ts';
 import { closeDispute, openDispute, openInquiry } from '#tests/stripe/money.ts';
 import type { OrganiserQuote } from '../../called-off/contract.ts';
 import type { Attendee } from '../../cockpit/contract.ts';
@@ -23,9 +24,7 @@ const rowsOf = async (text: string, values: unknown[] = []) =>
 async function paidPlace() {
   const place = await placeAtCheckout(stage, eventId);
   const { person, order, id: paymentId } = place;
-  const isOurs = (intent: Readonly<Record<string, unknown>>) =>
-    (intent['metadata'] as { payment_id?: string }).payment_id === paymentId;
-  const intentId = String(account.all('pi').find(isOurs)?.id);
+  const intentId = intentOf(account, paymentId);
 
   const quote = async () =>
     (await person.get(`/api/orders/${order.id}/cancellation`)).json<CancelQuoteView>();

@@ -1,6 +1,6 @@
 import { and, inArray } from 'drizzle-orm';
 import { readEvent } from '#features/events/server/public.ts';
-import { readRefundsOfOrder } from '#features/payments/server/public.ts';
+import { readRefundsOf } from '#features/payments/server/public.ts';
 import { Refused } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { creditRefundKeys, moneyOf } from '../../credits/server/give-back.ts';
@@ -51,8 +51,9 @@ export async function readMoneyBack(
     ...(takenBack > 0 ? { takenBack } : {}),
     ifCalledOff: places[0]?.ifCalledOff ?? 'money',
     canChoose: isAhead && hasMoney && !(await findRun(db, order.eventId)),
-    refunds: await readRefundsOfOrder(db, {
-      orderId: order.id,
+    refunds: await readRefundsOf(db, {
+      referenceType: 'order',
+      ids: [order.id],
       keys: creditRefundKeys(ids),
     }),
   };

@@ -46,7 +46,9 @@ async function shownAsOwed({ eventId, person }: Pick<OnAccount, 'eventId' | 'per
   const column = csv[0]?.split(',').indexOf('To be paid (£)') ?? -1;
   const sheet = (await olive.get(adminPath(eventId, 'run-sheet'))).json<RunSheet>();
   const record = (await olive.get(`/api/admin/members/${person.account.id}`)).json();
-  const list: { id: number; owedPence: number }[] = (await olive.get('/api/admin/events')).json();
+  const { events: list } = (await olive.get('/api/admin/events')).json<{
+    events: { id: number; owedPence: number }[];
+  }>();
   return {
     cockpit: cockpit.figures.owedPence,
     rows: attendees.reduce((sum, { owedPence }) => sum + owedPence, 0),

@@ -206,6 +206,9 @@ describe('somebody who phones', () => {
     const [email] = sent.filter(({ kind }) => kind === 'bookings.confirmed');
     expect(email?.to).toEqual({ name: 'Jo Guest', address: 'jo@example.com' });
     expect(email?.text).not.toContain('/bookings/');
+    const words = email?.text.replaceAll(/\s+/g, ' ') ?? '';
+    expect(words).toContain('you get half your money back.');
+    expect(words).not.toContain('credit');
     expect(codeOf(await add(eventId, guest))).toBe('409 player_booked');
   });
 

@@ -18,7 +18,7 @@ import { readLine } from '../../waitlist/server/read-waitlist.ts';
 import { offers, waitlistEntries } from '../../waitlist/server/tables.ts';
 import type { AttendeeRow } from '../attendees.ts';
 import type { PaidHow } from '../contract.ts';
-import { keptPence, placesWithMoney } from './organiser-report.ts';
+import { keptPence, placesWithMoney } from './kept-money.ts';
 
 /**
  * Every row of an event's attendee list: its bookings in any state, and everyone on the waitlist.

@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { findAccounts } from '#features/identity/server/public.ts';
-import { reconcilePayment, refundPayment, startPayment } from '#features/payments/server/public.ts';
+import {
+  readDisputedMoney,
+  reconcilePayment,
+  refundPayment,
+  requireAddress,
+  startPayment,
+} from '#features/payments/server/public.ts';
 import { paymentRefusals } from '#features/payments/texts.ts';
 import { readSaleTerms } from '#features/settings/server/public.ts';
-import type { Pence } from '#lib/money.ts';
+import type { Pence, TaxedAmount } from '#lib/money.ts';
 import { splitVat } from '#lib/money.ts';
 import { Refused } from '#lib/refusal.ts';
 import { TERMS_VERSION } from '#lib/terms-version.ts';
@@ -48,15 +54,18 @@ export async function buyPackage(
   const now = clock();
   const order = await database.transaction(async (tx) => {
     const terms = await readSaleTerms(tx, config);
-    return openOrder(tx, { accountId, now, ...terms });
+    const opened = await openOrder(tx, { accountId, now, ...terms });
+    await requireAddress(tx, { accountId, total: totalOf(opened) });
+    return opened;
   });
-  const { netPence: net, vatPence: vat, totalPence: gross } = order;
+  const total = totalOf(order);
+  const { net, vat, gross } = total;
 
   const started = await startPayment(services, {
     referenceType: 'order',
     referenceId: order.id,
     accountId,
-    total: { net, vat, gross },
+    total,
     creditsNetPence: net,
     lines: [{ description: packageLine, netPence: net, vatPence: vat, grossPence: gross }],
     about: paymentAbout(order, undefined),
@@ -78,6 +87,12 @@ export async function buyPackage(
     checkoutUrl: started.state === 'open' ? started.checkoutUrl : creditsPath,
   };
 }
+
+const totalOf = ({ netPence, vatPence, totalPence }: OrderRow): TaxedAmount => ({
+  net: netPence,
+  vat: vatPence,
+  gross: totalPence,
+});
 
 type Purchase = {
   readonly accountId: string;
@@ -183,7 +198,10 @@ export async function confirmPackage(
 
     await confirmOrder(tx, { orderId, paymentId, settledWith: 'payment', places: 0, now });
     await spendCredits(tx, { lines, bookingIds: [], now });
-    await queuePackageBought(tx, { config }, order, { lines, paymentId, now });
+
+    // What a bank has taken back already is no news: the credits go in the next step.
+    const isLost = (await readDisputedMoney(tx, paymentId))?.allOf === 'lost';
+    if (!isLost) await queuePackageBought(tx, { config }, order, { lines, paymentId, now });
   });
 }
 

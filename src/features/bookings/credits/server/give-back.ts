@@ -50,7 +50,8 @@ export const paymentOf = ({ line, credit, order }: Omit<PaidPlace, 'booking'>): 
   credit: credit ? creditValue(credit) : null,
   guestPass: line.payWith === 'guest_pass',
   isOwed: isOwed(order) || order.disputed !== null || order.lostPence > 0,
-  isFree: line.payWith === 'complimentary',
+  // At a private day that its host pays for, a place costs nothing.
+  isFree: line.payWith === 'complimentary' || (line.payWith === 'money' && line.grossPence === 0),
 });
 
 /** The money that was paid for a line, less what was refunded of it without cancelling. */

@@ -1,12 +1,13 @@
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { readEvents } from '#features/events/server/public.ts';
-import { readTiersOf } from '#features/membership/server/public.ts';
+import { readTierEnd, readTiersOf } from '#features/membership/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { bookings, orders } from '../../places/server/tables.ts';
 import { bookingRefusals } from '../../texts.ts';
 import type { CreditEntryView, CreditsView, CreditView } from '../contract.ts';
 import { type RefundFacts, refundableUntil } from '../credit-states.ts';
+import { PAYMENT_LOST } from '../texts.ts';
 import { readRefundFacts } from './refund-credit.ts';
 import { findUsableCredits, findUsablePasses } from './store.ts';
 import { creditEntries, credits, foundingMembers, guestPasses, tierAllowances } from './tables.ts';
@@ -52,6 +53,7 @@ export async function readCredits(
   const tiers = await readTiersOf(db, accountId, now);
   const tierEnds = await endOfTier(db, accountId, tiers, now);
   const [tier] = tiers;
+  const goesUntil = await readTierEnd(db, accountId, now);
 
   return {
     balance: usable.size,
@@ -82,7 +84,7 @@ export async function readCredits(
         expiresAt:
           earlier(expiresAt, origin === 'tier' ? tierEnds : undefined)?.toISOString() ?? null,
       })),
-    ...(tier ? { tier: { tier: tier.tier, endsAt: tier.endsAt.toISOString() } } : {}),
+    ...(tier ? { tier: { tier: tier.tier, endsAt: goesUntil?.toISOString() ?? null } } : {}),
     founding: founding
       ? {
           number: founding.number,
@@ -136,6 +138,7 @@ async function readEntries(db: Executor, accountId: string): Promise<CreditEntry
       kind: creditEntries.kind,
       change: creditEntries.change,
       balance: sql<number>`(sum(${creditEntries.change}) over (order by ${creditEntries.id}))::int`,
+      note: creditEntries.note,
       eventId: bookings.eventId,
     })
     .from(creditEntries)
@@ -147,11 +150,12 @@ async function readEntries(db: Executor, accountId: string): Promise<CreditEntry
   const events = await readEvents(db, [...new Set(rows.flatMap(({ eventId }) => eventId ?? []))]);
   const titles = new Map(events.map(({ id, title }) => [id, title]));
 
-  return rows.map(({ eventId, at, ...entry }) => {
+  return rows.map(({ eventId, at, note, ...entry }) => {
     const title = eventId === null ? undefined : titles.get(eventId);
     return {
       ...entry,
       at: at.toISOString(),
+      ...(entry.kind === 'refunded' && note === PAYMENT_LOST ? { byBank: true } : {}),
       event: eventId !== null && title !== undefined ? { id: eventId, title } : null,
     };
   });

@@ -44,11 +44,13 @@ export async function readWaysToPay(
   const founding = await findFounding(db, accountId);
   const reserved = await findHeldForOrder(db, accountId, eventId);
   const privilegeUsed = await isPrivilegeUsed(db, { eventId, accountId });
-  const usable = await findUsableCredits(db, accountId, now, event);
+  // At a private day that its host pays for there is nothing to pay with a credit or a pass.
+  const isFree = event.pricePence === 0;
+  const usable = isFree ? [] : await findUsableCredits(db, accountId, now, event);
   const credits = [...reserved.credits, ...usable].filter(
     ({ origin }) => origin !== 'tier' || !privilegeUsed,
   );
-  const passes = await findUsablePasses(db, accountId, now, event);
+  const passes = isFree ? [] : await findUsablePasses(db, accountId, now, event);
   const tierEnd = await findTierEndBefore(db, accountId, now, event);
   const standardPence = event.pricePence;
 
@@ -121,8 +123,9 @@ export async function bookingAdvantages(
 
   return {
     hasCredits:
-      (await findUsableCredits(db, accountId, now, { ...booking, pricePence: 0 })).length > 0 ||
-      (await findUsablePasses(db, accountId, now, booking)).length > 0,
+      pricePence > 0 &&
+      ((await findUsableCredits(db, accountId, now, { ...booking, pricePence: 0 })).length > 0 ||
+        (await findUsablePasses(db, accountId, now, booking)).length > 0),
     ...(price.way === 'single' ? {} : { price }),
   };
 }
@@ -138,6 +141,8 @@ export async function bookableWithoutMoney(
   now: Date,
 ): Promise<{ readonly own: boolean; readonly others: boolean }> {
   const { accountId, pricePence } = booking;
+  if (pricePence === 0) return { own: true, others: true };
+
   const { lockedPence, credits } = await readOwnMeans(db, booking, now);
   const hasPass = (await findUsablePasses(db, accountId, now, booking)).length > 0;
   const isCovered = (pence: Pence) => moneyForPlace(pence, 'credit') === 0;

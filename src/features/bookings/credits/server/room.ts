@@ -6,6 +6,8 @@ import { creditRefunded, packageBought } from './credit-emails.tsx';
 import { creditRoutes, grantRoutes } from './credit-routes.ts';
 import { foundingRoutes } from './founding-numbers.ts';
 import { giftChanged, giftGiven, giftWithdrawn } from './gift-email.tsx';
+import { sweepLostCredits } from './lost-credits.ts';
+import { creditsLost, creditsLostAtDesk, creditsLostNews } from './lost-credits-email.tsx';
 import { allowanceUse } from './membership-use.ts';
 import { creditsPersonalData } from './personal-data.ts';
 
@@ -17,10 +19,13 @@ export const credits: Room = {
     foundingRoutes(app, services);
   },
   jobs: (services) => [
-    handle(sweepHolds, () => expirePackages(services.database, services.clock())),
+    handle(sweepHolds, async () => {
+      await expirePackages(services.database, services.clock());
+      await sweepLostCredits(services);
+    }),
   ],
-  emails: [packageBought, creditRefunded, giftGiven, giftWithdrawn],
-  notifications: [giftChanged],
+  emails: [packageBought, creditRefunded, giftGiven, giftWithdrawn, creditsLost],
+  notifications: [giftChanged, creditsLostNews, creditsLostAtDesk],
   membershipUse: allowanceUse,
   personalData: creditsPersonalData,
 };

@@ -74,7 +74,8 @@ export async function chooseCredits(
     ...packageIds,
   ];
 
-  const passes = wants('guest_pass') ? await findUsablePasses(tx, accountId, now, event) : [];
+  const isForPass = wants('guest_pass') && event.pricePence > 0;
+  const passes = isForPass ? await findUsablePasses(tx, accountId, now, event) : [];
   const places: PlaceToTake[] = [];
 
   for (const place of buying.places) {

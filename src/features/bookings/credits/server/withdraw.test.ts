@@ -43,7 +43,7 @@ test('a member who is given something hears of it on the website and by email, o
   expect((await notices(sam)).toSorted()).toEqual([
     'We’ve given you 2 credits.',
     `We’ve given you a guest pass, to use by ${inMonths.twelve}.`,
-    `We’ve given you the Executive membership until ${inMonths.six}.`,
+    `We’ve given you the Executive membership until the end of ${inMonths.six}.`,
   ]);
   expect(subjectsTo(sam).toSorted()).toEqual([
     'You’ve been given 2 credits',

@@ -2,6 +2,11 @@ import { Link, useNavigate } from 'react-router';
 import { prices } from '#features/events/terms.ts';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { openCheckout } from '#features/payments/charging/web/open-checkout.ts';
+import {
+  BillingDetails,
+  useBillingDetails,
+} from '#features/payments/invoices/web/billing-details.tsx';
+import { invoiceDetails } from '#features/payments/invoices/web/invoice-links.tsx';
 import { useClub } from '#features/settings/web/queries.ts';
 import { formatPounds } from '#lib/money.ts';
 import { api } from '#platform/api-client/client.ts';
@@ -29,11 +34,12 @@ export function BuyPackage({ awaiting, whyNot }: Props) {
     {
       onDone: ({ checkoutUrl }) => openCheckout(checkoutUrl, navigate),
       failed: creditTexts.notStarted,
-      refreshAfterFailure: [myCredits],
+      refreshAfterFailure: [myCredits, invoiceDetails],
     },
   );
 
   const packagePence = useClub().prices.packagePounds * 100;
+  const billing = useBillingDetails({ totalPence: packagePence });
   const each = formatPounds(packagePence / prices.packageEvents);
 
   return (
@@ -53,8 +59,14 @@ export function BuyPackage({ awaiting, whyNot }: Props) {
       )}
       {whyNot === undefined ? (
         <div className="mt-4 space-y-3">
+          <BillingDetails billing={billing} error={buy.error} />
           <TermsNote by="By buying you accept the" />
-          <Button busy={buy.isPending || buy.isSuccess} onClick={() => buy.mutate()}>
+          <Button
+            busy={billing.isBusy || buy.isPending || buy.isSuccess}
+            onClick={async () => {
+              if (await billing.ready()) buy.mutate();
+            }}
+          >
             {awaiting ? bookingLinks.payment : `Buy the package - ${formatPounds(packagePence)}`}
           </Button>
         </div>

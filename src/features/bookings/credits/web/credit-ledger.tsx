@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { formatDate } from '#lib/club-time.ts';
 import { EmptyState } from '#ui/empty-and-error.tsx';
 import type { CreditEntryView } from '../contract.ts';
-import { creditChanges, creditTexts } from '../texts.ts';
+import { creditChanges, creditTexts, lostCreditTexts } from '../texts.ts';
 
 /** Every change of the credits with the balance after it, latest first. */
 export const CreditLedger = ({ entries }: { readonly entries: readonly CreditEntryView[] }) =>
@@ -22,13 +22,13 @@ export const CreditLedger = ({ entries }: { readonly entries: readonly CreditEnt
   );
 
 const Entry = ({
-  entry: { at, kind, change, balance, event },
+  entry: { at, kind, change, balance, byBank, event },
 }: {
   readonly entry: CreditEntryView;
 }) => (
   <li className="grid grid-cols-[1fr_auto_auto] gap-4 py-3">
     <span>
-      {creditChanges[kind]}
+      {byBank ? lostCreditTexts.inLedger : creditChanges[kind]}
       <span className="block text-sm text-ink-soft">
         <time dateTime={at}>{formatDate(at)}</time>
         {event && (

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { tierOf } from '#features/membership/tiers/tiers.ts';
 import { formatDate } from '#lib/club-time.ts';
+import { untilBefore } from '#lib/last-day.ts';
 import { formatPounds } from '#lib/money.ts';
 import { api } from '#platform/api-client/client.ts';
 import { errorMessage } from '#platform/api-client/error-message.ts';
@@ -85,7 +86,7 @@ function HoldingList({ holdings: { name, credits, guestPasses, tiers }, onTake }
       <h3 className="text-xl">{name}</h3>
       <ul className="mt-2 divide-y divide-line">
         {tiers.map(({ id, tier, endsAt }) => (
-          <Row key={id} title={`Tier: ${tierOf(tier).name}`} text={`until ${formatDate(endsAt)}`}>
+          <Row key={id} title={`Tier: ${tierOf(tier).name}`} text={untilBefore(new Date(endsAt))}>
             <Button variant="secondary" onClick={() => onTake({ what: 'withdraw_tier', id })}>
               Withdraw
             </Button>
@@ -116,7 +117,7 @@ function HoldingList({ holdings: { name, credits, guestPasses, tiers }, onTake }
           <Row
             key={id}
             title="Guest pass"
-            text={expiresAt ? `until ${formatDate(expiresAt)}` : 'without an end'}
+            text={expiresAt ? untilBefore(new Date(expiresAt)) : 'without an end'}
           >
             <Button variant="secondary" onClick={() => onTake({ what: 'withdraw_guest_pass', id })}>
               Withdraw

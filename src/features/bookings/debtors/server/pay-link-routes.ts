@@ -1,5 +1,7 @@
 import { findAccounts } from '#features/identity/server/public.ts';
 import {
+  addAddress,
+  addressNeeded,
   findSaleInvoices,
   PAYABLE_DAYS_AFTER_DUE,
   readPayLink,
@@ -37,13 +39,19 @@ export function payLinkRoutes(app: App, services: Services): void {
   app.route({
     ...routeOf(debtorsApi.payByLink),
     onRequest: limited,
-    handler: async ({ params: { token } }) => {
+    handler: async ({ params: { token }, body }) => {
       const { order, view } = await findPayable(services, token);
       if (view.isOver) throw new Refused(bookingRefusals.pay_link_over);
       // An account pays on its own page, where nobody else sees its card.
       if (view.bookingPath !== null) return { checkoutUrl: view.bookingPath };
 
-      await reconcileOrder(services, order.booked.order.id);
+      const orderId = order.booked.order.id;
+      if (view.needsAddress && order.owedPence > 0) {
+        if (body?.address === undefined) throw addressNeeded();
+        await addAddress(services.database, orderId, body.address);
+      }
+
+      await reconcileOrder(services, orderId);
       return payOwedByCard(services, order, `/pay/${token}`);
     },
   });
@@ -78,6 +86,7 @@ async function findPayable(services: Services, token: string) {
     dueAt: invoice.dueAt.toISOString(),
     isOver: addDays(invoice.dueAt, PAYABLE_DAYS_AFTER_DUE) < clock(),
     bookingPath: isCallers ? null : `/bookings/${booking.id}`,
+    needsAddress: isCallers && invoice.needsAddress,
   };
   return { order, view };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { BELOW_LEAST } from '#features/payments/least-charge.ts';
 import { payLink } from '#features/payments/server/public.ts';
 import { addDays } from '#lib/club-time.ts';
 import { signToken } from '#platform/signed-token.ts';
@@ -16,9 +17,9 @@ const olive = await organiser(app, services);
 const nobody = visitor(app);
 
 /** A place that organisers book on account for a caller without an account. */
-async function bookForCaller(guestEmail: string) {
+async function bookForCaller(guestEmail: string, pricePence = 12_500) {
   const startsAt = addDays(clock(), 90);
-  const eventId = await addGolfDay(database, { now: clock(), startsAt });
+  const eventId = await addGolfDay(database, { now: clock(), startsAt, pricePence });
   const added = await olive.post(adminPath(eventId, 'players'), {
     ...{ kind: 'guest', guestName: 'Cal Caller', guestEmail, member: '', payWith: 'account' },
   });
@@ -69,6 +70,39 @@ test('a caller without an account pays by the link of the confirmation, once', a
   });
   expect(documents.rows[0]).toMatchObject({ owedPence: 0, paidOn: expect.any(String) });
   expect((await nobody.post(`/api/orders/${orderId}/payment`)).statusCode).toBe(401);
+});
+
+test('less than a card can be charged is refused with the sentence that the page shows', async () => {
+  const { eventId, orderId } = await bookForCaller('penny@firm.example');
+  const link = linkTo('penny@firm.example');
+  const paid = byTransfer(clock, 12_480);
+  expect(
+    (await olive.post(adminPath(eventId, `orders/${orderId}/account-paid`), paid)).statusCode,
+  ).toBe(200);
+  expect(await read(link)).toMatchObject({ owedPence: 20 });
+  expect((await nobody.post(link)).json()).toMatchObject({
+    ...{ code: 'below_least', message: BELOW_LEAST },
+  });
+});
+
+test('a caller who owes over £250 gives the address for the invoice first, once', async () => {
+  await bookForCaller('dear@firm.example', 30_000);
+  const link = linkTo('dear@firm.example');
+  expect(await read(link)).toMatchObject({ owedPence: 30_000, needsAddress: true });
+
+  expect(codeOf(await nobody.post(link))).toBe('422 address_needed');
+  const empty = await nobody.post(link, { address: ' ' });
+  expect([empty.statusCode, Object.keys(empty.json().fields)]).toEqual([400, ['address']]);
+
+  const { checkoutUrl } = (await nobody.post(link, { address: 'Firm Ltd\n1 Quay' })).json();
+  expect(await read(link)).toMatchObject({ needsAddress: false });
+  expect((await nobody.post(link, { address: 'Elsewhere' })).json()).toEqual({ checkoutUrl });
+
+  const [invoice] = await product.rowsOf(
+    `select buyer ->> 'address' as address, buyer ->> 'name' as name from invoices
+     where buyer ->> 'email' = 'dear@firm.example'`,
+  );
+  expect(invoice).toEqual({ address: 'Firm Ltd\n1 Quay', name: 'Cal Caller' });
 });
 
 test('a member who owes on account is sent to their own page by the link of the invoice', async () => {

@@ -2,6 +2,7 @@ import { data, useNavigate, useSearchParams } from 'react-router';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { openCheckout } from '#features/payments/charging/web/open-checkout.ts';
 import { useArrivingPayment } from '#features/payments/charging/web/use-arriving-payment.ts';
+import { BELOW_LEAST, isBelowLeast } from '#features/payments/least-charge.ts';
 import { brand } from '#lib/brand.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
@@ -10,12 +11,14 @@ import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { apiQuery, presets } from '#platform/api-client/queries.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
+import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { TextArea } from '#ui/form/text-area.tsx';
 import { linkTexts } from '../../names/texts.ts';
 import { LinkOver } from '../../names/web/link-over.tsx';
 import { cardArriving, payByCard } from '../../orders/receipt.ts';
-import type { debtorsApi, PayView } from '../contract.ts';
+import type { debtorsApi, PayByLink, PayView } from '../contract.ts';
 import type { Route } from './+types/pay-page';
 
 export const meta: Route.MetaFunction = () => [
@@ -101,14 +104,22 @@ const Said = ({
 /** The button that opens the checkout; an account pays on its own page. */
 function Pay({ token, view }: { readonly token: string; readonly view: PayView }) {
   const navigate = useNavigate();
+  const { field, submit } = useApiForm<PayByLink>({
+    schema: async () => (await import('../contract.ts')).PayByLink,
+  });
+
   const pay = useApiMutation(
-    () => api.post<typeof debtorsApi.payByLink>('/api/pay/:token', { params: { token } }),
+    (body: PayByLink | undefined) =>
+      api.post<typeof debtorsApi.payByLink>('/api/pay/:token', { params: { token }, body }),
     {
       onDone: ({ checkoutUrl }) => openCheckout(checkoutUrl, navigate),
       failed: 'We couldn’t open the checkout',
+      besideFields: true,
       refreshAfterFailure: (address) => address.startsWith('/api/pay/'),
     },
   );
+
+  if (isBelowLeast(view.owedPence)) return <p className="mt-5">{BELOW_LEAST}</p>;
 
   if (view.bookingPath !== null)
     return (
@@ -117,8 +128,25 @@ function Pay({ token, view }: { readonly token: string; readonly view: PayView }
       </ButtonLink>
     );
 
+  if (view.needsAddress)
+    return (
+      <form method="post" noValidate onSubmit={submit(pay.mutateAsync)} className="mt-5 grid gap-5">
+        <TextArea
+          label="Address"
+          autoComplete="street-address"
+          help={linkTexts.address}
+          {...field('address')}
+        />
+        <div>
+          <Button type="submit" busy={pay.isPending}>
+            {payByCard(view.owedPence)}
+          </Button>
+        </div>
+      </form>
+    );
+
   return (
-    <Button className="mt-5" busy={pay.isPending} onClick={() => pay.mutate()}>
+    <Button className="mt-5" busy={pay.isPending} onClick={() => pay.mutate(undefined)}>
       {payByCard(view.owedPence)}
     </Button>
   );

@@ -2,6 +2,7 @@ import { findAccounts } from '#features/identity/server/public.ts';
 import { queueEmail } from '#features/notifications/server/public.ts';
 import { AccountPayment, accountPaymentText } from '#features/payments/charging/account-payment.ts';
 import { bankLines } from '#features/payments/invoices/invoice.ts';
+import { isBelowLeast } from '#features/payments/least-charge.ts';
 import { invoiceAttachments, payLink } from '#features/payments/server/public.ts';
 import { readSettings } from '#features/settings/server/public.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
@@ -43,16 +44,19 @@ type CardLink = Pick<EmailContext, 'publicUrl' | 'sign'> & {
   readonly pence: Pence;
 };
 
-/** The button by which what is owed on account is paid by card. */
-export const PayByCard = ({ orderId, bookingId, pence, ...context }: CardLink) => (
-  <EmailButton
-    href={
-      bookingId === null ? payLink(context, orderId) : `${context.publicUrl}/bookings/${bookingId}`
-    }
-  >
-    {payByCard(pence)}
-  </EmailButton>
-);
+/** The button by which what is owed on account is paid by card; none for too little. */
+export const PayByCard = ({ orderId, bookingId, pence, ...context }: CardLink) =>
+  isBelowLeast(pence) ? null : (
+    <EmailButton
+      href={
+        bookingId === null
+          ? payLink(context, orderId)
+          : `${context.publicUrl}/bookings/${bookingId}`
+      }
+    >
+      {payByCard(pence)}
+    </EmailButton>
+  );
 
 /** How to pay what is owed, with our bank details if there are any. */
 export const howToPayWith = (

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { readEvent } from '#features/events/server/public.ts';
 import type { AccountPayment, HandPayment } from '#features/payments/charging/account-payment.ts';
+import { isBelowLeast } from '#features/payments/least-charge.ts';
 import {
   addBankPayment,
   BANK,
@@ -10,8 +11,10 @@ import {
   returnOverpayment,
   startPayment,
 } from '#features/payments/server/public.ts';
+import { paymentRefusals } from '#features/payments/texts.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import type { Pence } from '#lib/money.ts';
+import { Refused } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -129,6 +132,7 @@ export async function payOwedByCard(
   page = `/bookings/${booking.id}`,
 ): Promise<{ checkoutUrl: string }> {
   if (owedPence === 0) return { checkoutUrl: page };
+  if (isBelowLeast(owedPence)) throw new Refused(paymentRefusals.below_least);
 
   const amount = { netPence: owedPence, vatPence: 0, grossPence: owedPence };
   const about = paymentAbout(order, event);

@@ -223,7 +223,10 @@ async function writeConfirmation(
     // A complimentary place gives nothing back.
     terms: isComplimentary(orderWithEvent.booked)
       ? ['Please let us know, so that someone else can play.']
-      : formatTerms(booking.terms, orderWithEvent.inKind),
+      : formatTerms(booking.terms, {
+          inKind: orderWithEvent.inKind,
+          isCallers: isCallersOrder(order),
+        }),
     owedPence: isOwed(order) ? orderWithEvent.owedPence : null,
     hasPage: !isForGuest,
     unanswered: mine

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { type DisputedMoney, readDisputedMoney } from '#features/payments/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
+import { takeBackLostCredits } from '../../credits/server/lost-credits.ts';
 import type { OrderRow } from '../../places/server/store.ts';
 import { accountPayments, orders } from '../../places/server/tables.ts';
 import { lockOrder } from './account-payments.ts';
@@ -9,9 +10,13 @@ import { lockOrder } from './account-payments.ts';
 /**
  * Notes on an order what disputes have taken of its money, as the payments have it now: it may be
  * repeated, and come in any order. The places stay as they are; organisers decide about them
- * (decision 089).
+ * (decision 089). Once all of it is lost, the order’s unused credits are taken back, in the same
+ * transaction.
  */
-export const noteDispute = ({ database }: Pick<Services, 'database'>, orderId: string) =>
+export const noteDispute = (
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  orderId: string,
+) =>
   database.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) return;
@@ -20,7 +25,9 @@ export const noteDispute = ({ database }: Pick<Services, 'database'>, orderId: s
     for (const paymentId of await paymentsOf(tx, order))
       disputed.push(await readDisputedMoney(tx, paymentId));
 
-    await tx.update(orders).set(sumOf(disputed)).where(eq(orders.id, orderId));
+    const noted = sumOf(disputed);
+    await tx.update(orders).set(noted).where(eq(orders.id, orderId));
+    await takeBackLostCredits(tx, { ...order, ...noted }, clock());
   });
 
 /** The payments that paid for an order; one that was made twice and went back is none of them. */

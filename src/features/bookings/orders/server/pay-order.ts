@@ -1,5 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { reconcilePayment, startPayment } from '#features/payments/server/public.ts';
+import { isBelowLeast } from '#features/payments/least-charge.ts';
+import {
+  reconcilePayment,
+  requireAddress,
+  startPayment,
+} from '#features/payments/server/public.ts';
+import { paymentRefusals } from '#features/payments/texts.ts';
 import { Refused } from '#lib/refusal.ts';
 import { TERMS_VERSION } from '#lib/terms-version.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -41,17 +47,22 @@ export async function payOrder(
   if (order.state === 'open' && order.expiresAt <= now)
     await expireHold(services, { orderId: order.id, eventId: order.eventId });
   if (reason) throw new Refused(bookingRefusals[reason]);
+  if (isBelowLeast(order.totalPence)) throw new Refused(paymentRefusals.below_least);
 
   const mine = booked.bookings.find(({ accountId }) => accountId === order.accountId);
   const unanswered = mine ? unansweredOf(event.questions, mine.golf) : [];
   if (unanswered.length > 0)
     throw new Refused(bookingRefusals.questions_unanswered, { fields: questionFaults(unanswered) });
 
+  const { accountId, netPence: net, vatPence: vat, totalPence: gross } = order;
+  const total = { net, vat, gross };
+  await requireAddress(services.database, { accountId, total });
+
   const started = await startPayment(services, {
     referenceType: 'order',
     referenceId: order.id,
-    accountId: order.accountId,
-    total: { net: order.netPence, vat: order.vatPence, gross: order.totalPence },
+    accountId,
+    total,
     creditsNetPence: lines.reduce(
       (sum, { kind, netPence }) => sum + (kind === 'package' ? netPence : 0),
       0,

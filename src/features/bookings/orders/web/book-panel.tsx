@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import type { EventDetails } from '#features/events/contract.ts';
 import { useOwnList } from '#features/events/days/web/own-terms.ts';
 import { ownTerms } from '#features/events/days/web/queries.ts';
-import { bookNowLabel, eventTexts, ownPriceText } from '#features/events/texts.ts';
-import { formatPounds } from '#lib/money.ts';
+import { bookNowLabel, eventTexts, ownPriceText, placePrice } from '#features/events/texts.ts';
 import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { useNow } from '#platform/api-client/use-now.ts';
@@ -28,7 +27,7 @@ export type PanelProps = { readonly event: ShownEvent & Pick<EventDetails, 'pric
 export const bookNow = (
   { price }: PanelProps['event'],
   { price: own }: Pick<BookingEligibility, 'price'>,
-) => bookNowLabel(own ? ownPriceText(own) : formatPounds(Math.round(price * 100)));
+) => bookNowLabel(own ? ownPriceText(own) : placePrice(Math.round(price * 100)));
 
 /**
  * The next step for the current user or visitor: book, log in, pay or see the booking; or why they
@@ -136,10 +135,13 @@ export function HoldPlace({ eventId, children }: { eventId: number; children: st
 }
 
 function BookNow({ event, eligibility }: BookProps) {
+  const isFree = event.price === 0;
   return (
-    <Next text={bookingTexts.holdWhilePaying}>
+    <Next text={isFree ? bookingTexts.confirmedAtOnce : bookingTexts.holdWhilePaying}>
       <HoldPlace eventId={event.id}>{bookNow(event, eligibility)}</HoldPlace>
-      <ChooseLink eventId={event.id}>Book for others, or choose how to pay</ChooseLink>
+      <ChooseLink eventId={event.id}>
+        {isFree ? 'Book for others' : 'Book for others, or choose how to pay'}
+      </ChooseLink>
       <RefundToday event={event} price={eligibility.price} />
     </Next>
   );

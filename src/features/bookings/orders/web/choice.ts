@@ -1,10 +1,11 @@
 import { prices } from '#features/events/terms.ts';
-import type { Pence } from '#lib/money.ts';
+import { formatPounds, type Pence } from '#lib/money.ts';
 import type { BookRequest, OrderView, PlaceRequest } from '../../contract.ts';
 import type { WaysToPay } from '../../credits/contract.ts';
 import { moneyForPlace } from '../../credits/place-price.ts';
 import { type BestWay, bestWayToPay } from '../../credits/ways-to-pay.ts';
 import type { PayWith, WayToPay } from '../../places/order-lines.ts';
+import { payWithNames } from '../../texts.ts';
 
 /** One place as the buyer fills it in. Names stay when the buyer changes who plays, and back. */
 export type PlaceChoice = {
@@ -170,8 +171,19 @@ function withoutMissingCredits(choice: Choice, ways: WaysToPay): Choice {
 }
 
 /** What is paid in money for a place of the choice. */
-export const pricedPlace = ({ player, payWith }: PlaceChoice, ways: WaysToPay): Pence =>
+const pricedPlace = ({ player, payWith }: PlaceChoice, ways: WaysToPay): Pence =>
   moneyForPlace(player === 'me' ? ways.ownPence : ways.standardPence, payWith);
+
+/** A way to pay for a place, and what it costs: "Card (£125)", "Included in your membership". */
+export function wayText(place: PlaceChoice, ways: WaysToPay): string {
+  const cost = formatPounds(pricedPlace(place, ways));
+  const isIncluded =
+    place.payWith === 'credit' && place.player === 'me' && (ways.ownCredits ?? 0) > 0;
+  if (!isIncluded) return `${payWithNames[place.payWith]} (${cost})`;
+  return pricedPlace(place, ways) === 0
+    ? 'Included in your membership'
+    : `Your membership, and ${cost} for this more expensive day`;
+}
 
 /** What the order will cost. */
 export const totalOf = ({ places, withPackage }: Choice, ways: WaysToPay): Pence =>

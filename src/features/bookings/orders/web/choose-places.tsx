@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { EventDetails } from '#features/events/contract.ts';
 import { prices } from '#features/events/terms.ts';
-import { bookNowLabel } from '#features/events/texts.ts';
+import { bookNowLabel, placePrice } from '#features/events/texts.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
 import { countText } from '#lib/numbers.ts';
 import type { FieldFaults } from '#lib/refusal.ts';
@@ -118,7 +118,7 @@ export function ChoosePlaces({ event, ways, hasOwnPlace, offer, order }: Props) 
       {ways.tierEndsAt && <p className="text-sm">{tierEndsFirst(ways.tierEndsAt)}</p>}
       {ways.privilegeUsed && mine >= 0 && <p className="text-sm">{PRIVILEGE_USED}</p>}
       <BestWay choice={choice} ways={ways} onChange={setChoice} />
-      {ways.takesMoney !== false && (
+      {ways.takesMoney !== false && ways.standardPence > 0 && (
         <Checkbox
           label={`Add the package: ${formatPounds(ways.packagePence)} for ${prices.packageEvents} credits, one for each golf day`}
           checked={choice.withPackage}
@@ -158,7 +158,7 @@ export function ChoosePlaces({ event, ways, hasOwnPlace, offer, order }: Props) 
 }
 
 const whatFollows = (total: Pence): string =>
-  total === 0 ? 'Your booking is confirmed straight away.' : bookingTexts.holdWhilePaying;
+  total === 0 ? bookingTexts.confirmedAtOnce : bookingTexts.holdWhilePaying;
 
 type BestWayProps = {
   readonly choice: Choice;
@@ -215,11 +215,11 @@ function submitLabel(choice: Choice, ways: WaysToPay): string {
     first.payWith === 'money' &&
     !choice.withPackage
   )
-    return bookNowLabel(formatPounds(total));
+    return bookNowLabel(placePrice(total));
 
   const count = countText(choice.places.length, 'place');
 
-  return total === 0 ? `Book ${count} - nothing to pay` : `Book ${count} - ${formatPounds(total)}`;
+  return `Book ${count} - ${placePrice(total)}`;
 }
 
 /** The sentences beside the fields of one place; the server names them "places.0.member". */

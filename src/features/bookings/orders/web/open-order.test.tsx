@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { BELOW_LEAST } from '#features/payments/least-charge.ts';
 import { fakeServer, openPage, shownToast } from '#tests/page-stage.tsx';
 import { calledOff, sampleOrder } from '#tests/sample-booking.ts';
 import type { OrderView } from '../../contract.ts';
@@ -37,7 +38,7 @@ function open(
   const address = company && '1 High Street';
   const known = {
     '/api/founding-numbers': [{ city: 'Leeds', left: numbersLeft }],
-    '/api/invoice-details': { company, address, vatNumber: '' },
+    '/api/invoice-details': { company, address, vatNumber: '', chargesVat: true },
   };
   openPage(`/event-payment/7${search}`, Page, { known });
   return sent;
@@ -71,7 +72,7 @@ test('shows the order, its VAT, the terms and how long the place is held', () =>
 });
 
 test('says what the invoice will name, and asks for the address only if it needs one', () => {
-  const asks = () => screen.queryByText(/^An invoice over £250 needs your address/) !== null;
+  const asks = () => screen.queryByRole('group', { name: 'For your invoice' }) !== null;
   open();
   expect(screen.getByText('Add your company to the invoice')).toBeTruthy();
   expect(asks()).toBe(false);
@@ -81,7 +82,6 @@ test('says what the invoice will name, and asks for the address only if it needs
   cleanup();
   open({}, { totalPence: 37_500, vatPence: 6250 });
   expect(asks()).toBe(true);
-  expect(screen.getByRole('textbox', { name: /^Address/ })).toBeTruthy();
   cleanup();
   open({}, { totalPence: 37_500, vatPence: 0 });
   expect(asks()).toBe(false);
@@ -89,6 +89,37 @@ test('says what the invoice will name, and asks for the address only if it needs
   open({}, { totalPence: 37_500, vatPence: 6250 }, { company: 'Firth & Sons Ltd' });
   expect(asks()).toBe(false);
   expect(screen.getByText('Your invoice will name Firth & Sons Ltd, 1 High Street')).toBeTruthy();
+});
+
+test('says why a sum below 30p has no button to pay it', () => {
+  open({}, { totalPence: 29, vatPence: 5 });
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+  expect(screen.getByText(BELOW_LEAST)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Release my place' })).toBeTruthy();
+});
+
+test('pays over £250 once the address is entered, and keeps it', async () => {
+  const kept = { company: '', address: '1 Quay', vatNumber: '', chargesVat: true };
+  const sent = open(
+    {
+      'POST /api/invoice-details': { body: kept },
+      [step('payment')]: { body: { checkoutUrl: '/checkout/9' } },
+    },
+    { totalPence: 37_500, vatPence: 6250 },
+  );
+  const press = () => userEvent.click(screen.getByRole('button', { name: 'Pay £375' }));
+
+  await press();
+  expect(await screen.findByText('Please enter the address for your invoice')).toBeTruthy();
+  expect(sent).toEqual([]);
+
+  await userEvent.type(screen.getByRole('textbox', { name: 'Address' }), '1 Quay');
+  await press();
+  expect((await screen.findByTestId('elsewhere')).textContent).toBe('/checkout/9');
+  expect(sent).toMatchObject([
+    { call: 'POST /api/invoice-details', body: { address: '1 Quay' } },
+    { call: step('payment') },
+  ]);
 });
 
 test('leads to the checkout', async () => {

@@ -6,7 +6,12 @@ import { FoundingNote } from '#features/events/days/web/founding-note.tsx';
 import { eventById } from '#features/events/days/web/queries.ts';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { openCheckout } from '#features/payments/charging/web/open-checkout.ts';
-import { BillingDetails } from '#features/payments/invoices/web/invoice-settings.tsx';
+import {
+  BillingDetails,
+  useBillingDetails,
+} from '#features/payments/invoices/web/billing-details.tsx';
+import { invoiceDetails } from '#features/payments/invoices/web/invoice-links.tsx';
+import { BELOW_LEAST, isBelowLeast } from '#features/payments/least-charge.ts';
 import { formatPounds } from '#lib/money.ts';
 import { ApiError, api } from '#platform/api-client/client.ts';
 import { errorMessage } from '#platform/api-client/error-message.ts';
@@ -106,7 +111,7 @@ export function OpenOrder({ order, event, onEnd }: Props) {
             <HoldExpired order={order} checking={over === 'checking'} />
           )}
           <ul className="mt-6 list-disc pl-5 text-sm text-ink-soft">
-            {formatTerms(order.terms, order.inKind).map((sentence) => (
+            {formatTerms(order.terms, order).map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
@@ -162,10 +167,16 @@ function Actions({ order, questions }: ActionsProps) {
   // The event too: its questions may have changed since.
   const onFailure = {
     eventId,
-    refreshAfterFailure: [eventById(eventId), openOrders, bookingEligibility(eventId)],
+    refreshAfterFailure: [
+      eventById(eventId),
+      openOrders,
+      bookingEligibility(eventId),
+      invoiceDetails,
+    ],
   };
 
   const answers = useAnswersBeforePayment(order, questions);
+  const billing = useBillingDetails(order);
 
   const pay = useApiMutation(
     async () => {
@@ -196,6 +207,7 @@ function Actions({ order, questions }: ActionsProps) {
   );
 
   const failure = pay.error ?? release.error;
+  const isTooLittle = isBelowLeast(order.totalPence);
 
   return (
     <div className="mt-8 flex flex-col gap-4">
@@ -209,18 +221,20 @@ function Actions({ order, questions }: ActionsProps) {
         </Notice>
       )}
       <AnswersBeforePayment answers={answers} error={pay.error} />
-      <BillingDetails totalPence={order.totalPence} vatPence={order.vatPence} />
-      <TermsNote by="By paying you accept the" />
+      <BillingDetails billing={billing} error={pay.error} />
+      {isTooLittle ? <p>{BELOW_LEAST}</p> : <TermsNote by="By paying you accept the" />}
       <div className="flex flex-col gap-3 sm:flex-row">
-        <Button
-          disabled={!order.can.pay}
-          busy={pay.isPending || pay.isSuccess}
-          onClick={() => {
-            if (answers.check()) pay.mutate();
-          }}
-        >
-          Pay {formatPounds(order.totalPence)}
-        </Button>
+        {!isTooLittle && (
+          <Button
+            disabled={!order.can.pay}
+            busy={billing.isBusy || pay.isPending || pay.isSuccess}
+            onClick={async () => {
+              if (answers.check() && (await billing.ready())) pay.mutate();
+            }}
+          >
+            Pay {formatPounds(order.totalPence)}
+          </Button>
+        )}
         <Button
           variant="secondary"
           disabled={!order.can.release}

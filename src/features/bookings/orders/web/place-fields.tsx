@@ -1,6 +1,5 @@
 import type { ChangeEvent } from 'react';
 import type { EventQuestion } from '#features/events/contract.ts';
-import { formatPounds } from '#lib/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { Select } from '#ui/form/field.tsx';
@@ -10,8 +9,8 @@ import { GuestFields } from '../../names/web/guest-fields.tsx';
 import { MemberField } from '../../names/web/member-field.tsx';
 import { QuestionFields } from '../../names/web/question-fields.tsx';
 import type { WayToPay } from '../../places/order-lines.ts';
-import { payWithNames, playerNames } from '../../texts.ts';
-import { type Choice, canUsePass, leftOf, type PlaceChoice, pricedPlace } from './choice.ts';
+import { playerNames } from '../../texts.ts';
+import { type Choice, canUsePass, leftOf, type PlaceChoice, wayText } from './choice.ts';
 
 type Props = {
   readonly choice: Choice;
@@ -67,7 +66,7 @@ export function PlaceFields({
           >
             {payable.map((way) => (
               <option key={way} value={way}>
-                {payWithNames[way]} ({formatPounds(pricedPlace({ ...place, payWith: way }, ways))})
+                {wayText({ ...place, payWith: way }, ways)}
               </option>
             ))}
           </Select>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { readEveryEvent } from '#features/events/server/public.ts';
-import { checkMemberships } from '#features/membership/server/public.ts';
+import { checkCompanyDays, checkMemberships } from '#features/membership/server/public.ts';
 import {
   checkInvoices,
   checkLedger,
@@ -270,5 +270,6 @@ export async function checkBookingsWithin(
     ...(await checkLedger(tx)),
     ...(await checkInvoices(tx, addMinutes(now, -graceMinutes))),
     ...(await checkMemberships(tx, addMinutes(now, -graceMinutes))),
+    ...(await checkCompanyDays(tx, addMinutes(now, -graceMinutes))),
   ];
 }

@@ -86,6 +86,9 @@ export const orders = pgTable(
     // Decides between simultaneous requests: a double click makes one hold.
     uniqueIndex('orders_one_open').on(table.accountId, table.eventId).where(sql`state = 'open'`),
     index('orders_of_event').on(table.eventId),
+    index('orders_owed')
+      .on(table.eventId)
+      .where(sql`settled_with = 'account' and state = 'paid' and account_paid_at is null`),
     index('orders_lost').on(table.lostAt).where(sql`lost_pence > 0`),
     check('orders_disputed', sql`disputed in ('open', 'lost')`),
     check('orders_lost', sql`lost_pence >= 0 and (lost_pence > 0) = (lost_at is not null)`),

@@ -4,6 +4,7 @@ import { useUser } from '#features/identity/accounts/web/session.ts';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { openCheckout } from '#features/payments/charging/web/open-checkout.ts';
 import { InvoiceLinks } from '#features/payments/invoices/web/invoice-links.tsx';
+import { isBelowLeast } from '#features/payments/least-charge.ts';
 import type { Pence } from '#lib/money.ts';
 import { fullName } from '#lib/text/person-name.ts';
 import { api } from '#platform/api-client/client.ts';
@@ -52,7 +53,7 @@ export function Receipt({ booking: { id, order, state }, status }: ReceiptProps)
       {!isPaidInKind(order) && <InvoiceLinks reference={order.id} />}
       {status !== 'cancelled' && !isComplimentary(order) && (
         <ul className="mt-4 list-disc pl-5 text-sm text-ink-soft">
-          {formatTerms(order.terms, order.inKind).map((sentence) => (
+          {formatTerms(order.terms, order).map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
@@ -110,9 +111,11 @@ function PayByCard({ orderId, pence }: PayByCardProps) {
       {search.get('payment') === 'made' && (
         <p className="mb-3 text-sm text-ink-soft">{cardArriving}</p>
       )}
-      <Button busy={pay.isPending} onClick={() => pay.mutate()}>
-        {payByCard(pence)}
-      </Button>
+      {!isBelowLeast(pence) && (
+        <Button busy={pay.isPending} onClick={() => pay.mutate()}>
+          {payByCard(pence)}
+        </Button>
+      )}
     </div>
   );
 }

@@ -5,6 +5,8 @@ import {
   perOwnAccount,
   recentlyConfirmed,
 } from '#features/identity/server/public.ts';
+import { settingsApi } from '#features/settings/contract.ts';
+import { readSettingList } from '#features/settings/server/public.ts';
 import { Refused } from '#lib/refusal.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
@@ -17,6 +19,7 @@ import { listEvents, readChoices } from './admin-store.ts';
 import { changeState } from './change-state.ts';
 import { copyEvent, createEvent, deleteDraft } from './create-event.ts';
 import { editEvent, renewLink, rescheduleEvent } from './edit-event.ts';
+import { saveCities } from './hide-cities.ts';
 import { presentForAdmin, presentListedForAdmin } from './present-admin.ts';
 
 /** Changes of golf days by one admin in 15 minutes: more than anyone makes by hand. */
@@ -46,8 +49,19 @@ export function eventAdminRoutes(app: App, services: Services): void {
     ...routeOf(eventAdminApi.listEvents),
     preValidation: admins,
     handler: async (request) => {
-      const { rows, total, next } = await listEvents(database, request.query, clock());
+      const { rows, total, next } = await listEvents(database, request.query, {
+        now: clock(),
+      });
       return { events: rows.map(presentListedForAdmin), total, next };
+    },
+  });
+
+  app.route({
+    ...routeOf(settingsApi.saveCities),
+    preValidation: writes,
+    handler: async (request) => {
+      await saveCities(services, { ...request.body, by: accountOf(request) });
+      return readSettingList(services);
     },
   });
 

@@ -83,7 +83,11 @@ export async function readChoices(db: Executor, eventId: number) {
  * A page of the events that match, upcoming ones first, soonest first, then past ones, latest
  * first.
  */
-export async function listEvents(db: Executor, query: EventListQuery, now: Date) {
+export async function listEvents(
+  db: Executor,
+  query: EventListQuery,
+  { now, most = PAGE }: { readonly now: Date; readonly most?: number },
+) {
   const page = query.cursor ?? 1;
 
   const where = and(
@@ -117,8 +121,8 @@ export async function listEvents(db: Executor, query: EventListQuery, now: Date)
         sql`${events.startsAt} desc`,
         asc(events.id),
       )
-      .limit(PAGE)
-      .offset((page - 1) * PAGE),
+      .limit(most)
+      .offset((page - 1) * most),
     db
       .select({ total: count() })
       .from(events)
@@ -128,8 +132,10 @@ export async function listEvents(db: Executor, query: EventListQuery, now: Date)
 
   const total = counted?.total ?? 0;
 
-  return { rows, total, next: page * PAGE < total ? page + 1 : null };
+  return { rows, total, next: page * most < total ? page + 1 : null };
 }
+
+export type ListedEvent = Awaited<ReturnType<typeof listEvents>>['rows'][number];
 
 /** Starts in this month in London: "2026-05". */
 function inMonth(month: string): SQL | undefined {

@@ -19,8 +19,9 @@ import { type NewTimes, rescheduled, timesRefusal } from '../reschedule.ts';
 import { editorFaults, eventAdminRefusals } from '../texts.ts';
 import { type EventInsert, insertEvent } from './admin-store.ts';
 import { type Admin, auditSubject, type EventTarget } from './change-event.ts';
+import { refuseHiddenCity } from './hide-cities.ts';
 
-type Clocked = Pick<Services, 'database' | 'clock'>;
+type Clocked = Pick<Services, 'database' | 'clock' | 'config'>;
 
 type NewEvent = {
   readonly title: string;
@@ -96,6 +97,7 @@ function add(services: Clocked, by: Admin, plan: Plan, copyOf?: number): Promise
     if (!mayChangeEvent(by)) throw new Refused(eventRefusals.event_change_forbidden);
 
     const planned = await plan(tx);
+    await refuseHiddenCity(tx, services, planned.city);
 
     if (planned.startsAt <= now)
       throw new Refused(eventAdminRefusals.new_date_in_past, {

@@ -24,8 +24,9 @@ import { isWithinDay, type NewTimes, rescheduled, timesOf, timesRefusal } from '
 import { editorFaults, eventAdminRefusals, lockedReasons, scheduleOutside } from '../texts.ts';
 import { type EventInsert, seriesIdOf, venueExists } from './admin-store.ts';
 import { capacityRefusal, changeEvent, type EventTarget } from './change-event.ts';
+import { refuseHiddenCity } from './hide-cities.ts';
 
-type Clocked = Pick<Services, 'database' | 'clock'>;
+type Clocked = Pick<Services, 'database' | 'clock' | 'config'>;
 /** The plan's fields of a request; those that are absent stay as they are. */
 export type PlanChange = Omit<EditEvent, 'version' | 'message' | 'why'>;
 /** What the email about the change says, and why it was made. */
@@ -49,6 +50,7 @@ export const editEvent = (
       refusalOf(row, { phase, changed: changedNames, after, why }) ??
       (await unknownVenue(tx, after.venueId));
     if (refusal) throw new Refused(refusal);
+    if (changedNames.includes('city')) await refuseHiddenCity(tx, services, after.city);
     return await columnsOf(tx, changedNames, after);
   });
 
@@ -135,6 +137,13 @@ function refusalOf({ event }: EventRow, { phase, changed, after, why }: Edit): R
   // People have booked at this price: its change is never without a reason.
   if (phase !== 'draft' && changed.includes('price') && !why)
     return { ...eventAdminRefusals.event_reason_missing, fields: { why: [editorFaults.why] } };
+  // Only a private day that its host pays for costs nothing: a founding member's first price is
+  // theirs for life.
+  if (after.price === 0 && (changed.includes('price') || after.audience !== 'link'))
+    return {
+      ...eventAdminRefusals.event_price_missing,
+      fields: { price: [editorFaults.priceOfNothing] },
+    };
   if (changed.includes('capacity') && after.capacity < event.placesTaken)
     return capacityRefusal(event.placesTaken);
 

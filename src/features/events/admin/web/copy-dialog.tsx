@@ -46,7 +46,7 @@ export function CopyDialog({ event, onClose }: Props) {
       <form method="post" noValidate onSubmit={copy} className="grid gap-5">
         <TextField label="Title" {...field('title')} />
         <Select label="City" {...field('city')}>
-          <CityOptions />
+          <CityOptions kept={event.city} />
         </Select>
         <TextField label="Date" type="date" {...field('day')} />
         <FormActions submit="Copy golf day" busy={add.isPending} onCancel={onClose} />

@@ -2,6 +2,7 @@ import { Link, useNavigate } from 'react-router';
 import { adminsOnly, adminsOnlyHere } from '#features/identity/accounts/web/admins-only.ts';
 import { privateTitle } from '#features/identity/accounts/web/session.ts';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
+import { useCities } from '#features/settings/web/queries.ts';
 import { api } from '#platform/api-client/client.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
@@ -31,7 +32,7 @@ export default function NewEventPage() {
     schema: async () => (await import('../contract.ts')).NewEventRequest,
     values: {
       title: '',
-      city: 'Leeds',
+      city: useCities()[0] ?? 'Leeds',
       day: '',
       start: newEventDefaults.start,
       end: newEventDefaults.end,

@@ -31,7 +31,7 @@ export function PlanForm({ plan: { field, form, reason }, event }: Props) {
         <Two>
           <fieldset {...only('city')} className="min-w-0">
             <Select label="City" {...field('city')}>
-              <CityOptions />
+              <CityOptions kept={event.details.city} />
             </Select>
           </fieldset>
           <fieldset {...only('series')} className="min-w-0">

@@ -6,7 +6,6 @@ import ical, {
 } from 'ical-generator';
 import { brand } from '#lib/brand.ts';
 import type { City } from '#lib/cities.ts';
-import { formatPounds } from '#lib/money.ts';
 import type { Config } from '#platform/config/config.ts';
 import { feedName, feedPath } from '../../addresses.ts';
 import type { EventRecord } from '../../days/server/read-events.ts';
@@ -106,7 +105,7 @@ function calendarEntry(event: EventRecord, { publicUrl, contactEmail }: SiteConf
 const descriptionOf = ({ state, pricePence }: EventRecord, page: string): string =>
   state === 'played'
     ? `${calendarTexts.played}\n\n${page}`
-    : `${calendarTexts.price(formatPounds(pricePence))}\n\n${page}`;
+    : `${calendarTexts.price(pricePence)}\n\n${page}`;
 
 /**
  * Replaces control characters, which iCalendar's TEXT does not allow; the library escapes line

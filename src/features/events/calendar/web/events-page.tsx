@@ -14,7 +14,7 @@ import type { Route } from './+types/events-page';
 import { EventsOverview } from './event-list.tsx';
 import { savedEvents } from './own-lists.ts';
 
-const description = `Golf days for people who run businesses, in eight cities: dates, venues, prices and places left at the ${brand.series} events of ${brand.name}.`;
+const description = `Golf days for people who run businesses: dates, venues, prices and places left at the ${brand.series} events of ${brand.name}.`;
 
 export const meta: Route.MetaFunction = () => [
   { title: `Events · ${brand.name}` },

@@ -6,7 +6,8 @@ import {
   useRef,
 } from 'react';
 import { useNavigate } from 'react-router';
-import { cityNames } from '#lib/cities.ts';
+import { useCities } from '#features/settings/web/queries.ts';
+import { type City, cityNames } from '#lib/cities.ts';
 import { formatMonth } from '#lib/club-time.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
@@ -15,7 +16,6 @@ import { PageTabs } from '#ui/page-tabs.tsx';
 import type { ListedEvent } from '../../contract.ts';
 import { availabilityLabel } from '../../texts.ts';
 import {
-  ELSEWHERE,
   type EventFilters,
   type EventsView,
   eventsAddress,
@@ -38,8 +38,10 @@ type FilterBarProps = {
  * form with a button.
  */
 export function FilterBar({ events, filters: given, view, hasSaved }: FilterBarProps) {
-  // A city that is not ours is not an option, so the next choice drops it, as the plain form does.
-  const filters = given.city === ELSEWHERE ? { ...given, city: undefined } : given;
+  // A city that is not shown is not an option, so the next choice drops it, as the plain form does.
+  const cities = useCities();
+  const isOption = cities.some((city) => city === given.city);
+  const filters = isOption ? given : { ...given, city: undefined };
   const navigate = useNavigate();
   const stepping = useKeyboardStepping();
 
@@ -170,10 +172,14 @@ function useKeyboardStepping() {
   };
 }
 
-/** The options of a select of our cities. */
-export const CityOptions = () =>
-  cityNames.map((city) => (
-    <option key={city} value={city}>
-      {city}
-    </option>
-  ));
+/** The options of a select of the cities that are shown, and of `kept`, which a golf day has. */
+export function CityOptions({ kept }: { readonly kept?: City | undefined }) {
+  const cities = useCities();
+  return cityNames
+    .filter((city) => city === kept || cities.includes(city))
+    .map((city) => (
+      <option key={city} value={city}>
+        {city}
+      </option>
+    ));
+}

@@ -2,6 +2,7 @@ import { loginPage } from '#features/identity/accounts/return-target.ts';
 import { AccountSection } from '#features/identity/accounts/web/account-section.tsx';
 import { useUser } from '#features/identity/accounts/web/session.ts';
 import { ownChoices } from '#features/notifications/choices/web/queries.ts';
+import { useCities } from '#features/settings/web/queries.ts';
 import { type City, cityNames, slugOf } from '#lib/cities.ts';
 import { api } from '#platform/api-client/client.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
@@ -48,10 +49,11 @@ export function FollowButton({ city }: { readonly city: City }) {
   );
 }
 
-/** The eight cities with a switch each, on /account/notifications. */
+/** The cities with a switch each, on /account/notifications. */
 export function FollowedCitiesSection() {
   const { data: user } = useUser();
   const followed = useLoaded(followedCities);
+  const cities = useCities();
   const { choices } = useLoaded(ownChoices);
   const change = useChangeList(following);
   const isWanted = choices.some(({ kind, wanted }) => kind === 'new_golf_day' && wanted);
@@ -63,7 +65,7 @@ export function FollowedCitiesSection() {
         <p className="mb-4 font-semibold">{note}</p>
       )}
       <ul className="grid gap-x-12 sm:grid-cols-2">
-        {cityNames.map((city) => (
+        {cities.map((city) => (
           <li key={city} className="border-b border-line py-1">
             <Switch
               label={city}

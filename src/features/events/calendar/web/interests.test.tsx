@@ -135,13 +135,17 @@ describe('following a city', () => {
     );
   });
 
-  test('has a switch for each of the eight cities, and says when no email will come', async () => {
+  test('has a switch for each city that is shown, and says when no email will come', async () => {
     const choices = [{ kind: 'new_golf_day', channel: 'email', wanted: false }];
     const sent = fakeServer({ [`POST ${FOLLOWED}`]: { body: ['Leeds', 'Coventry'] } });
-    const known = { [FOLLOWED]: ['Coventry'], '/api/account/notifications': { choices } };
+    const known = {
+      [FOLLOWED]: ['Coventry'],
+      '/api/account/notifications': { choices },
+      '/api/club': { hiddenCities: ['Leicester'] },
+    };
     openPage('/account/notifications', FollowedCitiesSection, { user, known });
     const section = within(screen.getByRole('list'));
-    expect(section.getAllByRole('checkbox')).toHaveLength(8);
+    expect(section.getAllByRole('checkbox')).toHaveLength(7);
     expect(screen.getByText(/You’ve switched off the email about new golf days/)).toBeTruthy();
     fireEvent.click(section.getByRole('checkbox', { name: 'Leeds' }));
     await waitFor(() => expect(sent[0]?.body).toEqual({ city: 'Leeds', follows: true }));

@@ -1,5 +1,6 @@
-import { cityNames } from '#lib/cities.ts';
+import { useCities } from '#features/settings/web/queries.ts';
 import { formatMonth } from '#lib/club-time.ts';
+import { listOf } from '#lib/text/list-of.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
 import { isCancelled } from '../../availability.ts';
@@ -7,7 +8,6 @@ import type { ListedEvent } from '../../contract.ts';
 import { CompactEventList } from '../../days/web/compact-event-list.tsx';
 import { availabilityLabel } from '../../texts.ts';
 import {
-  ELSEWHERE,
   type EventFilters,
   type EventsView,
   eventsAddress,
@@ -25,13 +25,15 @@ type NoEventsProps = {
 
 /** The empty state: why no event matches, and which filters to remove to see some. */
 export function NoEvents({ events: all, filters, view, now }: NoEventsProps) {
+  const cities = useCities();
+
   // Cancelled events are no use as suggestions.
   const events = all.filter((event) => !isCancelled(event));
   if (events.length === 0) return <NothingPlanned />;
 
   const droppable = filtersToDrop(events, filters, now);
   const nearest = nearestEvents(events, filters, now);
-  const isElsewhere = filters.city === ELSEWHERE;
+  const isElsewhere = filters.city !== undefined && !cities.some((city) => city === filters.city);
 
   return (
     <div className="mt-6">
@@ -56,7 +58,7 @@ export function NoEvents({ events: all, filters, view, now }: NoEventsProps) {
         }
       >
         {isElsewhere
-          ? `We play in ${cityNames.slice(0, -1).join(', ')} and ${cityNames.at(-1)}.`
+          ? `We play in ${listOf(cities)}.`
           : `There is no event with ${describeFilters(filters)}. Remove a filter to see more.`}
       </EmptyState>
       {nearest.length > 0 && (

@@ -42,7 +42,7 @@ describe('the Founders Series', () => {
 
   test('is cached until an event changes or starts', async () => {
     const { headers } = await read('/api/founders-series');
-    expect(headers['x-page-tags']).toBe('events');
+    expect(headers['x-page-tags']).toBe('events settings');
     expect(headers['x-page-until']).toBe(inDays(20).toISOString());
   });
 });
@@ -72,7 +72,7 @@ describe('a city', () => {
       cancelled: [],
       past: [],
     });
-    expect(answer.headers['x-page-tags']).toBe('events');
+    expect(answer.headers['x-page-tags']).toBe('events settings');
   });
 
   test.each(['paris', 'Leeds', 'toString'])('is not found at %s', async (city) => {

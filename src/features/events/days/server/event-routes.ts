@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { currentAccount } from '#features/identity/server/public.ts';
+import { SETTINGS_TAG } from '#features/settings/server/public.ts';
+import { shownCities } from '#features/settings/settings.ts';
 import { brand } from '#lib/brand.ts';
-import { type City, cityNames, slugOf } from '#lib/cities.ts';
+import { slugOf } from '#lib/cities.ts';
 import { Refused } from '#lib/refusal.ts';
 import { tagPage } from '#platform/http/cache/cache-tags.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
@@ -87,20 +89,29 @@ export function eventRoutes(app: App, services: Services): void {
  * The HTTP routes of the Founders Series and of the cities. They are public and cached until an
  * event changes.
  */
-export function cityRoutes(app: App, { clock, database }: Services): void {
+export function cityRoutes(app: App, { clock, database, settings }: Services): void {
   app.route({
     ...routeOf(eventsApi.readSeries),
     handler: async (_request, reply) => {
-      const rows = await findSeries(database, brand.series);
-      tagPage(reply, [EVENTS_TAG], nextStateChange(rows, clock()));
-      return foundersJourney(rows.map(presentListed), clock());
+      const [rows, cities] = await Promise.all([
+        findSeries(database, brand.series),
+        settings.read().then(shownCities),
+      ]);
+
+      tagPage(reply, [EVENTS_TAG, SETTINGS_TAG], nextStateChange(rows, clock()));
+
+      return foundersJourney(rows.map(presentListed), clock(), cities);
     },
   });
 
   app.route({
     ...routeOf(eventsApi.readCity),
     handler: async (request, reply) => {
-      const city = cityNames.find((name) => slugOf(name) === request.params.city) as City;
+      const city = shownCities(await settings.read()).find(
+        (name) => slugOf(name) === request.params.city,
+      );
+      if (city === undefined) throw new Refused(eventRefusals.city_hidden);
+
       const [series, { upcoming, cancelled, past }] = await Promise.all([
         findSeries(database, brand.series),
         findInCity(database, city, clock()),
@@ -108,7 +119,7 @@ export function cityRoutes(app: App, { clock, database }: Services): void {
 
       tagPage(
         reply,
-        [EVENTS_TAG],
+        [EVENTS_TAG, SETTINGS_TAG],
         nextStateChange([...upcoming, ...cancelled, ...series], clock()),
       );
 

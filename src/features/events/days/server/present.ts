@@ -1,10 +1,12 @@
+import { shownCities } from '#features/settings/settings.ts';
 import { brand } from '#lib/brand.ts';
 import { toPounds } from '#lib/money.ts';
-import type { Database, Executor } from '#platform/database/database.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Services } from '#platform/plugin.ts';
 import { calendarPath } from '../../addresses.ts';
 import type { EventDetails, FoundersStop, GolfFacts, ListedEvent, Venue } from '../../contract.ts';
 import { foundersJourney } from '../../founders.ts';
-import { termsLine } from '../../texts.ts';
+import { freeTermsLine, termsLine } from '../../texts.ts';
 import { mapUrl } from './read-events.ts';
 import {
   type EventPageRow,
@@ -54,7 +56,7 @@ export function presentDetails({ event, venue, series, photographs }: EventPageR
     golf: presentGolf(event.golf),
     questions: event.questions,
     audience: event.audience,
-    terms: termsLine,
+    terms: event.pricePence === 0 ? freeTermsLine : termsLine,
     cancelledReason: event.cancelledReason,
     rescheduledFrom: event.rescheduledFrom?.toISOString() ?? null,
     course: venue && presentVenue(venue),
@@ -104,5 +106,13 @@ export function prepareDetails(database: Database) {
 }
 
 /** The Founders Series as the public sees it now: each city with its event and the places left. */
-export const readFoundersJourney = async (db: Executor, now: Date): Promise<FoundersStop[]> =>
-  foundersJourney((await findSeries(db, brand.series)).map(presentListed), now);
+export async function readFoundersJourney(
+  { database, settings }: Pick<Services, 'database' | 'settings'>,
+  now: Date,
+): Promise<FoundersStop[]> {
+  const [rows, cities] = await Promise.all([
+    findSeries(database, brand.series),
+    settings.read().then(shownCities),
+  ]);
+  return foundersJourney(rows.map(presentListed), now, cities);
+}

@@ -1,6 +1,8 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { membersOnly, membersOnlyHere, useUser } from '#features/identity/accounts/web/session.ts';
+import { useCities } from '#features/settings/web/queries.ts';
 import { brand } from '#lib/brand.ts';
+import { type City, cityBySlug } from '#lib/cities.ts';
 import { api } from '#platform/api-client/client.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import { toast } from '#ui/toast/toast.ts';
@@ -22,19 +24,29 @@ export const loader = ({ context }: Route.LoaderArgs) =>
   membersOnly(context, async () => null, { page });
 export const clientLoader = () => membersOnlyHere(async () => null, { page });
 
-/** The categories to choose from: one for a tier only where its own page leads here. */
-const namesFor = (chosen: string) =>
+/**
+ * The categories to choose from: one for a tier only where its own page leads here, and none of a
+ * city that is hidden.
+ */
+const namesFor = (chosen: string, cities: readonly City[]) =>
   Object.fromEntries(
     categories
       .filter(({ slug, minTier }) => minTier === undefined || slug === chosen)
+      .filter(({ slug }) => isShown(slug, cities))
       .map(({ slug, name }) => [slug, name]),
   );
+
+const isShown = (slug: string, cities: readonly City[]): boolean => {
+  const city = cityBySlug(slug);
+  return city === undefined || cities.includes(city);
+};
 
 /** /forum/new: a new topic, in the category of `?category=`. */
 export default function NewTopicPage() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const { data: user } = useUser();
+  const cities = useCities();
   const category = categoryOf(search.get('category') ?? '')?.slug ?? '';
 
   return (
@@ -51,7 +63,7 @@ export default function NewTopicPage() {
             initial={{ category }}
             label="Your post"
             withTitle
-            categories={namesFor(category)}
+            categories={namesFor(category, cities)}
             sendLabel="Post topic"
             onSend={async ({ key, text, title, category: categorySlug }) => {
               // An unknown category is refused beside its field.

@@ -1,6 +1,5 @@
-import { findAccounts, findAdminIds } from '#features/identity/server/public.ts';
-import { defineNotification, notify, queueEmail } from '#features/notifications/server/public.ts';
-import { brand } from '#lib/brand.ts';
+import { findAdminIds } from '#features/identity/server/public.ts';
+import { defineNotification, notify } from '#features/notifications/server/public.ts';
 import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { defineEmail, type EmailContext } from '#platform/email/email-kind.ts';
@@ -8,6 +7,8 @@ import { EmailButton, EmailLayout, EmailText } from '#platform/email/parts/email
 import { FactList } from '#platform/email/parts/fact-tables.tsx';
 import type { Services } from '#platform/plugin.ts';
 import { tierOf } from '../../tiers/tiers.ts';
+import { ORGANISER_REASON } from '../texts.ts';
+import { emailOrganisers } from './email-organisers.ts';
 import { applicationReference } from './present.ts';
 import type { ApplicationRow } from './store.ts';
 
@@ -81,7 +82,7 @@ export const applicationToAdmin = defineEmail({
   compose: (payload, context) => ({
     body: ApplicationArrivedEmail({
       ...{ ...payload, ...context },
-      reason: 'You’re receiving this email because you’re one of the organisers.',
+      reason: ORGANISER_REASON,
     }),
   }),
 });
@@ -105,28 +106,12 @@ export async function tellOrganisers(
     key: `${applicationArrived.name}:${id}`,
   });
 
-  const payload = {
-    reference: applicationReference(application),
-    tier: tierOf(membershipTier).name,
-    applicationId: id,
-  };
-  await queueEmail(tx, applicationToOrganisers, {
-    accountId: null,
-    to: { name: brand.name, address: config.contactEmail },
-    payload,
-    key: `${applicationToOrganisers.name}:${id}`,
-    now,
+  await emailOrganisers(tx, config, {
+    ...{ office: applicationToOrganisers, admin: applicationToAdmin, id, now },
+    payload: {
+      reference: applicationReference(application),
+      tier: tierOf(membershipTier).name,
+      applicationId: id,
+    },
   });
-
-  for (const admin of (await findAccounts(tx, admins)).values()) {
-    const isOffice = admin.email.toLowerCase() === config.contactEmail.toLowerCase();
-    if (isOffice || admin.emailVerifiedAt === null) continue;
-    await queueEmail(tx, applicationToAdmin, {
-      accountId: admin.id,
-      to: { name: admin.firstName, address: admin.email },
-      payload,
-      key: `${applicationToAdmin.name}:${id}:${admin.id}`,
-      now,
-    });
-  }
 }

@@ -7,7 +7,8 @@ import {
   EmailText,
 } from '#platform/email/parts/email-layout.tsx';
 import { tierIds, tierOf } from '../../tiers/tiers.ts';
-import { paymentIsNext } from '../texts.ts';
+import { type ApprovedStep, approvedSteps, stepPaths } from '../approved-step.ts';
+import { approvedButtons, approvedPreviews, approvedTexts } from '../texts.ts';
 import {
   ApplicationEmailPayload,
   type ApplicationEmailProps,
@@ -15,18 +16,23 @@ import {
   renewed,
 } from './application-email.ts';
 
-type ApplicationApprovedEmailProps = ApplicationEmailProps & { readonly tier: string };
+type ApplicationApprovedEmailProps = ApplicationEmailProps & {
+  readonly tier: string;
+  readonly next: ApprovedStep;
+};
 
 function ApplicationApprovedEmail({
   firstName,
   reference,
   link,
   tier,
+  next,
   ...context
 }: ApplicationApprovedEmailProps) {
+  const isNew = next === 'pay';
   return (
     <EmailLayout
-      preview="Choose how to pay and your membership starts at once. Nothing has been charged."
+      preview={approvedPreviews[next](tier)}
       heading="Your application is approved"
       publicUrl={context.publicUrl}
       contactEmail={context.contactEmail}
@@ -36,9 +42,13 @@ function ApplicationApprovedEmail({
       <EmailText>
         We’d love to have you: your application {reference} for {tier} is approved.
       </EmailText>
-      <EmailText>{paymentIsNext}</EmailText>
-      <EmailButton href={link}>Set up your membership</EmailButton>
-      <EmailText>If you don’t have an account yet, you can create one on the way.</EmailText>
+      <EmailText>{approvedTexts[next](tier)}</EmailText>
+      <EmailButton href={isNew ? link : context.publicUrl + stepPaths[next]}>
+        {approvedButtons[next](tier)}
+      </EmailButton>
+      {isNew && (
+        <EmailText>If you don’t have an account yet, you can create one on the way.</EmailText>
+      )}
     </EmailLayout>
   );
 }
@@ -80,7 +90,10 @@ function ApplicationRejectedEmail({
   );
 }
 
-const ApprovedPayload = ApplicationEmailPayload.extend({ membershipTier: z.enum(tierIds) });
+const ApprovedPayload = ApplicationEmailPayload.extend({
+  membershipTier: z.enum(tierIds),
+  next: z.enum(approvedSteps).default('pay'),
+});
 
 const RejectedPayload = ApplicationEmailPayload.extend({ reason: z.string().nullable() });
 
@@ -91,11 +104,14 @@ export const applicationApproved = defineEmail({
   subject: ({ reference }) => `Your application ${reference} is approved`,
   renew: (sent, facts) =>
     renewed(sent, facts, 'approved', ({ about, application: { state, membershipTier } }) =>
-      state === 'approved' ? { ...about, membershipTier } : undefined,
+      state === 'approved' ? { ...about, membershipTier, next: 'pay' } : undefined,
     ),
   compose: (payload, context, open) => {
     const tier = tierOf(payload.membershipTier).name;
-    return { body: ApplicationApprovedEmail({ ...emailProps(payload, context, open), tier }) };
+    const { next } = payload;
+    return {
+      body: ApplicationApprovedEmail({ ...emailProps(payload, context, open), tier, next }),
+    };
   },
 });
 

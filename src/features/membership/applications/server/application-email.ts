@@ -38,7 +38,14 @@ export const emailProps = (
   link: context.publicUrl + open(about.sealedPath),
 });
 
-const occasions = ['received', 'approved', 'rejected'] as const;
+const occasions = [
+  'received',
+  'approved',
+  'rejected',
+  'waiting_3',
+  'waiting_10',
+  'expired',
+] as const;
 
 const keyOf = (id: string, occasion: (typeof occasions)[number]): string =>
   `application_${occasion}:${id}`;

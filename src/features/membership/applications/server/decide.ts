@@ -6,8 +6,10 @@ import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
+import { approvedStep } from '../approved-step.ts';
 import { type Move, refusalOfMove, transitions } from '../states.ts';
 import { decisionConflict, membershipRefusals } from '../texts.ts';
+import { membershipOf } from './applicant-membership.ts';
 import { applicationApproved, applicationRejected } from './application-decided-email.tsx';
 import { emailAbout } from './application-email.ts';
 import { offerApproved } from './own-applications.ts';
@@ -21,7 +23,7 @@ import {
 
 type Decision = {
   readonly applicationId: string;
-  readonly move: Exclude<Move, 'withdraw'>;
+  readonly move: Exclude<Move, 'withdraw' | 'decline'>;
   /** The organiser's account. */
   readonly by: string;
   /** For a rejection: the explanation that the applicant receives. */
@@ -102,7 +104,9 @@ async function emailDecision(
 ) {
   if (move === 'approve') {
     const email = emailAbout(services, application, 'approved', now);
-    const payload = { ...email.payload, membershipTier: application.membershipTier };
+    const membership = await membershipOf(services, tx, application);
+    const next = approvedStep(application, membership);
+    const payload = { ...email.payload, membershipTier: application.membershipTier, next };
     await queueEmail(tx, applicationApproved, { ...email, payload });
     await enqueue(tx, offerApproved, { applicationId: application.id });
   }

@@ -10,10 +10,11 @@ import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { defineJob, enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
-import type { OwnApplication } from '../contract.ts';
+import type { ApplicationView, OwnApplication } from '../contract.ts';
 import { decisionConflict, membershipRefusals } from '../texts.ts';
+import { membershipOf, nextOf } from './applicant-membership.ts';
 import { emailKeysOf } from './application-email.ts';
-import { applicationReference, presentOwn } from './present.ts';
+import { applicationReference, presentForApplicant, presentOwn } from './present.ts';
 import { applicationOf } from './status-link.ts';
 import {
   type ApplicationRow,
@@ -40,13 +41,20 @@ export const readApplicationsOf = async (db: Executor, accountId: string) =>
  * An account's applications, latest first, with the paths of their status pages. For the owner
  * only.
  */
-export const readOwnApplications = async (
-  { config, database }: Pick<Services, 'config' | 'database'>,
+export async function readOwnApplications(
+  services: Pick<Services, 'applicantFacts' | 'config' | 'database'>,
   accountId: string,
-): Promise<OwnApplication[]> =>
-  (await findOfAccount(database, accountId)).map((application) =>
-    presentOwn(application, config.secret),
+): Promise<OwnApplication[]> {
+  const { config, database } = services;
+  const applications = await findOfAccount(database, accountId);
+
+  return Promise.all(
+    applications.map(async (application) => {
+      const next = await nextOf(services, database, application);
+      return presentOwn(application, { secret: config.secret, next });
+    }),
   );
+}
 
 /**
  * The application of a status token. An invalid token and a deleted application get the same
@@ -96,6 +104,16 @@ export const readNewsletterChoice = async (
   (await controlsAddress(db, application))
     ? (await newsletterWantedSince(db, application.email)) !== null
     : null;
+
+/** An application as its link shows it, with the next step of an approved applicant. */
+export const presentByLink = async (
+  services: Services,
+  application: ApplicationRow,
+): Promise<ApplicationView> =>
+  presentForApplicant(application, {
+    news: await readNewsletterChoice(services.database, application),
+    membership: await membershipOf(services, services.database, application),
+  });
 
 /** Starts or stops the newsletter with the applicant's link. */
 export async function chooseNewsletter(

@@ -1,6 +1,7 @@
 import { responseClock, responseDeadline } from '#features/content/contact/response-deadline.ts';
 import type { AnswerClock } from '#features/content/contract.ts';
 import { fullName } from '#lib/text/person-name.ts';
+import { type ApprovedStep, approvedStep, type MembershipFacts, stepOf } from '../approved-step.ts';
 import type {
   ApplicationReceived,
   ApplicationView,
@@ -55,25 +56,43 @@ export const presentStatus = (application: ApplicationRow) => ({
   reason: application.reason,
 });
 
+type Known = {
+  /** Whether the address receives the newsletter; null if the visitor may not know. */
+  readonly news: boolean | null;
+  readonly membership: MembershipFacts | null;
+};
+
 /** An application as its link shows it. */
 export const presentForApplicant = (
   application: ApplicationRow,
-  news: boolean | null,
+  { news, membership }: Known,
 ): ApplicationView => ({
   ...presentStatus(application),
   sent: presentSent(application),
   hasAccount: application.accountId !== null,
   news,
-  can: applicantPermissions(application),
+  next: stepOf(application, membership),
+  can: canDo(application, membership),
 });
 
+/** What may be done with the link: an approval is turned down only before it is paid. */
+function canDo(application: ApplicationRow, membership: MembershipFacts | null) {
+  const can = applicantPermissions(application);
+  const isOpen = ['pay', 'change'].includes(approvedStep(application, membership));
+  return { ...can, decline: can.decline && isOpen && membership?.state !== 'lapsed' };
+}
+
 /** One of the logged-in person's own applications. */
-export const presentOwn = (application: ApplicationRow, secret: string): OwnApplication => ({
+export const presentOwn = (
+  application: ApplicationRow,
+  { secret, next }: { readonly secret: string; readonly next: ApprovedStep | null },
+): OwnApplication => ({
   reference: applicationReference(application),
   membershipTier: application.membershipTier,
   state: application.state,
   submittedAt: application.submittedAt.toISOString(),
   statusPath: statusPath(secret, application.id),
+  next,
 });
 
 /** The state of our promise to reply; null for a withdrawn application, which needs no reply. */

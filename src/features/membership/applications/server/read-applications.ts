@@ -7,6 +7,8 @@ import { Refused } from '#lib/refusal.ts';
 import { fullName } from '#lib/text/person-name.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { containsText } from '#platform/database/word-search.ts';
+import type { Services } from '#platform/plugin.ts';
+import { approvedStep } from '../approved-step.ts';
 import type { AdminApplication, ApplicationQueue, QueueFilter, QueueQuery } from '../contract.ts';
 import {
   type ApplicationState,
@@ -16,6 +18,7 @@ import {
   waitingStates,
 } from '../states.ts';
 import { membershipRefusals } from '../texts.ts';
+import { membershipOf } from './applicant-membership.ts';
 import { emailKeysOf } from './application-email.ts';
 import { presentClock, presentQueued, presentSent, presentStatus } from './present.ts';
 import { countOthersFromAddress, findApplication, findNotes } from './store.ts';
@@ -101,17 +104,18 @@ type Query = { readonly applicationId: string; readonly by: string };
 
 /** An application with its notes and emails, and what the organiser `by` may do with it. */
 export async function readApplicationForAdmin(
-  db: Executor,
+  services: Pick<Services, 'applicantFacts' | 'clock' | 'database'>,
   { applicationId, by }: Query,
-  now: Date,
 ): Promise<AdminApplication> {
+  const { database: db, clock } = services;
   const application = await findApplication(db, applicationId);
   if (!application) throw new Refused(membershipRefusals.application_not_found);
 
-  const [notes, emails, others] = await Promise.all([
+  const [notes, emails, others, membership] = await Promise.all([
     findNotes(db, applicationId),
     readEmails(db, emailKeysOf(applicationId)),
     countOthersFromAddress(db, application),
+    membershipOf(services, db, application),
   ]);
 
   const { accountId, reviewedBy, endedBy } = application;
@@ -130,10 +134,17 @@ export async function readApplicationForAdmin(
     id: application.id,
     ...presentStatus(application),
     sent: presentSent(application),
-    clock: presentClock(application, now),
+    clock: presentClock(application, clock()),
     reviewedBy: nameOf(reviewedBy),
     endedBy: nameOf(endedBy),
     account: (accountId && people.get(accountId)?.username) || null,
+    membership: membership && {
+      id: membership.id,
+      reference: membership.reference,
+      tier: membership.tier,
+      state: membership.state,
+    },
+    next: approvedStep(application, membership),
     others,
     notes: notes.map((note) => ({
       id: note.id,

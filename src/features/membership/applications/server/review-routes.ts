@@ -34,7 +34,7 @@ export function reviewRoutes(app: App, services: Services): void {
   const preValidation = adminOnly(services);
   const writes = [preValidation, perOwnAccount(services, reviewsPerAdmin)];
 
-  const view = async (target: Target) => await readApplicationForAdmin(database, target, clock());
+  const view = (target: Target) => readApplicationForAdmin(services, target);
 
   app.route({
     ...routeOf(membershipApi.readQueue),

@@ -3,19 +3,18 @@ import { routeOf } from '#platform/http/endpoint-route.ts';
 import { type Limit, perNetwork } from '#platform/http/rate-limit.ts';
 import { acceptsTerms } from '#platform/http/terms-check.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import { type ApplicationView, membershipApi } from '../contract.ts';
+import { membershipApi } from '../contract.ts';
 import { membershipRefusals } from '../texts.ts';
 import { apply } from './apply.ts';
 import {
   chooseNewsletter,
+  presentByLink,
   readByToken,
-  readNewsletterChoice,
   readOwnApplications,
   withdraw,
 } from './own-applications.ts';
-import { presentForApplicant, presentReceived } from './present.ts';
+import { presentReceived } from './present.ts';
 import { reviewRoutes } from './review-routes.ts';
-import type { ApplicationRow } from './store.ts';
 
 /** Applications from one IP network in 15 minutes (product.md, "identity"). */
 const applicationsPerNetwork: Limit = {
@@ -25,7 +24,7 @@ const applicationsPerNetwork: Limit = {
 };
 
 /** The same limit for withdrawals and newsletter choices made with a status link. */
-const linkWritesPerNetwork: Limit = {
+export const linkWritesPerNetwork: Limit = {
   ...applicationsPerNetwork,
   name: 'withdrawals_address',
 };
@@ -35,8 +34,6 @@ const linkWritesPerNetwork: Limit = {
  * link) → use case.
  */
 export function applicationRoutes(app: App, services: Services): void {
-  const { database } = services;
-
   app.route({
     ...routeOf(membershipApi.apply),
     config: acceptsTerms,
@@ -56,25 +53,23 @@ export function applicationRoutes(app: App, services: Services): void {
 
   app.route({
     ...routeOf(membershipApi.readByToken),
-    handler: async (request) => present(await readByToken(services, request.params.token)),
+    handler: async (request) =>
+      presentByLink(services, await readByToken(services, request.params.token)),
   });
 
   app.route({
     ...routeOf(membershipApi.withdraw),
     onRequest: perNetwork(services, linkWritesPerNetwork),
-    handler: async (request) => present(await withdraw(services, request.params.token)),
+    handler: async (request) =>
+      presentByLink(services, await withdraw(services, request.params.token)),
   });
 
   app.route({
     ...routeOf(membershipApi.chooseNewsletter),
     onRequest: perNetwork(services, linkWritesPerNetwork),
     handler: async ({ body, params }) =>
-      present(await chooseNewsletter(services, { ...params, ...body })),
+      presentByLink(services, await chooseNewsletter(services, { ...params, ...body })),
   });
 
   reviewRoutes(app, services);
-
-  async function present(application: ApplicationRow): Promise<ApplicationView> {
-    return presentForApplicant(application, await readNewsletterChoice(database, application));
-  }
 }

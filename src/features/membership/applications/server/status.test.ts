@@ -70,7 +70,8 @@ describe('the status link', () => {
       sent: { ...told, period: null, handicap: null, golfClub: null, referralSource: null },
       hasAccount: false,
       news: false,
-      can: { withdraw: true },
+      next: null,
+      can: { withdraw: true, decline: false },
     });
   });
 
@@ -170,6 +171,7 @@ describe('the account of an application', () => {
         state: 'submitted',
         submittedAt: stored.submittedAt.toISOString(),
         statusPath: `/applications/${statusToken(secret, stored.id)}`,
+        next: null,
       },
     ]);
   });

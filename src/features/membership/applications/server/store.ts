@@ -105,6 +105,19 @@ export async function claimApplication(
   return claimed.rowCount === 1;
 }
 
+/** The applications that were approved before an instant, and that no account has claimed. */
+export const findUnclaimed = (db: Executor, before: Date): Promise<{ readonly id: string }[]> =>
+  db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(
+      and(
+        eq(applications.state, 'approved'),
+        isNull(applications.accountId),
+        lt(applications.endedAt, before),
+      ),
+    );
+
 type WrittenMove = {
   readonly move: Move;
   /** The organiser's account; null for the applicant. */

@@ -8,18 +8,19 @@ import { stateNames } from '../texts.ts';
 import { ownApplications } from './queries.ts';
 
 /**
- * A logged-in applicant's own applications, loaded in the browser. Renders nothing for everyone
- * else.
+ * A logged-in applicant's own applications, loaded in the browser. Those that led to a membership
+ * which was paid or has ended are left out: its own page says what is true of it now.
  */
 export function OwnApplications() {
   const { user } = useAuth();
   const { data } = useApi(ownApplications, undefined, { enabled: user !== null });
-  if (!user || !data?.length) return null;
+  const applications = data?.filter(({ next }) => next !== 'have' && next !== 'ended') ?? [];
+  if (!user || applications.length === 0) return null;
 
   return (
-    <Notice title={data.length === 1 ? 'You have applied' : 'Your applications'}>
+    <Notice title={applications.length === 1 ? 'You have applied' : 'Your applications'}>
       <ul className="flex flex-col gap-1">
-        {data.map(({ reference, membershipTier, submittedAt, state, statusPath }) => (
+        {applications.map(({ reference, membershipTier, submittedAt, state, statusPath }) => (
           <li key={reference}>
             {tierOf(membershipTier).name}, sent on {formatDate(submittedAt)}:{' '}
             <strong>{stateNames[state].toLowerCase()}</strong>.{' '}

@@ -21,11 +21,21 @@ test.each<[ApplicationState, Date, string, string]>([
 ])(
   'an application in the state %s at %o has its own heading and text',
   (state, now, title, text) => {
-    const next = statusTexts({ state, answerBy }, now);
+    const next = statusTexts(
+      { state, answerBy, next: null, sent: { membershipTier: 'vip' }, reason: null },
+      now,
+    );
     expect(next.title).toBe(title);
     expect(next.text).toContain(text);
   },
 );
+
+test('an approval that was not taken up in time is not called withdrawn', () => {
+  const reason = 'It was kept for you for 30 days.';
+  const sent = { membershipTier: 'vip' } as const;
+  const status = { state: 'withdrawn', answerBy, next: null, sent, reason } as const;
+  expect(statusTexts(status, late).title).toBe('Our offer has ended');
+});
 
 test.each<[ApplicationState, string | null, string]>([
   ['submitted', null, 'We keep your application until it’s decided'],

@@ -1,16 +1,19 @@
 import { formatDate, formatDateTime } from '#lib/club-time.ts';
+import { tierOf } from '../../tiers/tiers.ts';
 import type { ApplicationView } from '../contract.ts';
 import { keptUntil } from '../states.ts';
-import { paymentIsNext } from '../texts.ts';
+import { approvedTexts } from '../texts.ts';
 
-type Status = Pick<ApplicationView, 'state' | 'answerBy'>;
+type Status = Pick<ApplicationView, 'state' | 'answerBy' | 'next' | 'reason'> & {
+  readonly sent: Pick<ApplicationView['sent'], 'membershipTier'>;
+};
 
 /**
  * Heading and first paragraph of the status page: the state of the application and what happens
  * next.
  */
 export function statusTexts(
-  { state, answerBy }: Status,
+  { state, answerBy, next, sent, reason }: Status,
   now: Date,
 ): { title: string; text: string } {
   const isLate = now > new Date(answerBy);
@@ -32,7 +35,7 @@ export function statusTexts(
     case 'approved':
       return {
         title: 'Your application is approved',
-        text: paymentIsNext,
+        text: approvedTexts[next ?? 'pay'](tierOf(sent.membershipTier).name),
       };
     case 'rejected':
       return {
@@ -40,6 +43,12 @@ export function statusTexts(
         text: 'Our golf days are still open to you, and you’re welcome to apply again.',
       };
     case 'withdrawn':
+      // Only the calendar gives a reason; an applicant gives none.
+      if (reason !== null)
+        return {
+          title: 'Our offer has ended',
+          text: 'The time to start your membership is over. You can apply again whenever you like.',
+        };
       return {
         title: 'You’ve withdrawn your application',
         text: 'We won’t do anything further with it. You’re welcome to apply again.',

@@ -15,10 +15,13 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Switch } from '#ui/form/switch.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
+import { tierOf } from '../../tiers/tiers.ts';
+import { type ApprovedStep, stepPaths } from '../approved-step.ts';
 import type { ApplicationView, membershipApi } from '../contract.ts';
-import { applicationToasts } from '../texts.ts';
+import { applicationToasts, approvedButtons } from '../texts.ts';
 import type { Route } from './+types/status-view';
 import { ApplicationStateBadge, ApplicationSummary } from './application-summary.tsx';
+import { DeclineOffer } from './decline-offer.tsx';
 import { applicationByToken } from './queries.ts';
 import { deletionText, statusTexts } from './status-labels.ts';
 
@@ -51,14 +54,15 @@ export function StatusView({ token }: { token: string }) {
           <h2 className="text-2xl">So far</h2>
           <History application={application} />
           <div className="mt-8 flex flex-wrap gap-3">
-            {application.state === 'approved' ? (
-              <SetUpMembership token={token} />
+            {application.next !== null ? (
+              <NextStep token={token} next={application.next} sent={application.sent} />
             ) : (
               <ButtonLink to="/events">See the golf days</ButtonLink>
             )}
             {application.can.withdraw && (
               <WithdrawButton token={token} reference={application.reference} />
             )}
+            {application.can.decline && <DeclineButton token={token} />}
           </div>
         </div>
         <Card>
@@ -145,12 +149,31 @@ function NewsletterSwitch({ token, isOn }: NewsletterSwitchProps) {
   );
 }
 
+type NextStepProps = Pick<ApplicationView, 'sent'> & {
+  readonly token: string;
+  readonly next: ApprovedStep;
+};
+
 /**
  * The next step of an approved applicant: the payment, after logging in or registering, which leads
- * back here.
+ * back here; or the change of the membership that they have.
  */
-function SetUpMembership({ token }: { token: string }) {
+function NextStep({ token, next, sent }: NextStepProps) {
   const { user } = useAuth();
+  const label = approvedButtons[next](tierOf(sent.membershipTier).name);
+  if (next === 'pay') return <SetUpMembership token={token} label={label} isLoggedIn={!!user} />;
+
+  const path = stepPaths[next];
+  return <ButtonLink to={user ? path : `/auth?next=${path}`}>{label}</ButtonLink>;
+}
+
+type SetUpProps = {
+  readonly token: string;
+  readonly label: string;
+  readonly isLoggedIn: boolean;
+};
+
+function SetUpMembership({ token, label, isLoggedIn }: SetUpProps) {
   const navigate = useNavigate();
 
   const claim = useApiMutation(
@@ -159,18 +182,37 @@ function SetUpMembership({ token }: { token: string }) {
         params: { token },
       }),
     {
-      onDone: () => navigate('/account/membership/pay'),
+      onDone: ({ next }) => navigate(stepPaths[next]),
       failed: applicationToasts.notSetUp,
     },
   );
 
-  return user ? (
+  return isLoggedIn ? (
     <Button busy={claim.isPending || claim.isSuccess} onClick={() => claim.mutate()}>
-      Set up your membership
+      {label}
     </Button>
   ) : (
     <ButtonLink to={`/auth?next=/applications/${token}`}>Log in or register to pay</ButtonLink>
   );
+}
+
+/** Turns the approved membership down after a confirmation. */
+function DeclineButton({ token }: { token: string }) {
+  const decline = useApiMutation(
+    () =>
+      api.post<typeof membershipApi.decline>('/api/membership-applications/:token/decline', {
+        params: { token },
+      }),
+    {
+      isForVisitors: true,
+      answers: applicationByToken(token),
+      done: applicationToasts.declined,
+      failed: applicationToasts.notDeclined,
+      refreshAfterFailure: [applicationByToken(token)],
+    },
+  );
+
+  return <DeclineOffer isBusy={decline.isPending} onDecline={() => decline.mutate()} />;
 }
 
 type WithdrawButtonProps = { readonly token: string; readonly reference: string };

@@ -2,12 +2,11 @@ import { lockAgainstErasure } from '#features/identity/server/public.ts';
 import {
   confirmRefund,
   readDisputedMoney,
-  refundPayment,
   removeMethodOf,
 } from '#features/payments/server/public.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { londonDay } from '#lib/london-instant.ts';
-import { type Pence, partOfAmount } from '#lib/money.ts';
+import type { Pence } from '#lib/money.ts';
 import { Refused } from '#lib/refusal.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
@@ -21,18 +20,18 @@ import {
   quoteEnding,
 } from '../../memberships/server/cooling-off.ts';
 import { tierChanged } from '../../memberships/server/jobs.ts';
-import { amountOf, emailMember } from '../../memberships/server/membership-emails.tsx';
+import { emailMember } from '../../memberships/server/membership-emails.tsx';
 import { membershipCancelled } from '../../memberships/server/membership-letters.ts';
 import { lockAllowance } from '../../memberships/server/membership-use.ts';
 import { closeChargeCheckouts } from '../../memberships/server/pay.ts';
+import { refundCharge } from '../../memberships/server/return-money.ts';
 import {
-  type ChargeRow,
   changeMembership,
+  findCharges,
   findCurrent,
   giveUpCharges,
   lockMembership,
   type MembershipRow,
-  markChargeRefunded,
   moveMembership,
 } from '../../memberships/server/store.ts';
 import { memberPermissions, openStates } from '../../memberships/states.ts';
@@ -42,7 +41,8 @@ const noGrace = { graceFrom: null, nextAttempt: null, notice: null, reminded: nu
 
 type Own = { readonly accountId: string };
 
-async function lockOwn(tx: Executor, { accountId }: Own): Promise<MembershipRow> {
+/** An account’s membership, locked with its owner. */
+export async function lockOwn(tx: Executor, { accountId }: Own): Promise<MembershipRow> {
   await lockAgainstErasure(tx, [accountId]);
   const current = await findCurrent(tx, accountId);
   const membership = current && (await lockMembership(tx, current.id));
@@ -170,7 +170,8 @@ export async function resumeMembership(services: Services, own: Own): Promise<vo
 
 /**
  * Cancels a membership at once in its cooling-off period, and refunds what was not used: the amount
- * that its member saw. Golf days ahead that are booked with it end with it.
+ * that its member saw. Golf days ahead that are booked with it end with it. Repeating it changes
+ * nothing.
  * @param pence what the member agreed to
  */
 export async function coolOff(
@@ -181,6 +182,8 @@ export async function coolOff(
 
   const toClose = await services.database.transaction(async (tx) => {
     const membership = await lockOwn(tx, { accountId });
+    if (await hasCooledOff(tx, membership, pence)) return [];
+
     await lockAllowance(tx, accountId);
     const coolingOff = await quoteCoolingOff(services, tx, membership, now);
     if (!coolingOff) throw new Refused(membershipRefusals.cooling_off_over);
@@ -190,6 +193,21 @@ export async function coolOff(
   });
 
   await closeChargeCheckouts(services, toClose);
+}
+
+/** Whether its member has ended it before, with at least this refund: pressed in another tab. */
+async function hasCooledOff(
+  tx: Executor,
+  { id, accountId, state, cancelledBy, paidUntil }: MembershipRow,
+  pence: Pence,
+): Promise<boolean> {
+  if (state !== 'cancelled' || cancelledBy !== accountId) return false;
+
+  const charges = await findCharges(tx, id);
+  const refunded = charges
+    .filter(({ endsOn }) => endsOn === paidUntil)
+    .reduce((sum, { refundedPence }) => sum + refundedPence, 0);
+  return refunded >= pence;
 }
 
 /** Ends a locked membership at once and gives a part of what was paid back. */
@@ -206,7 +224,8 @@ async function endWithRefund(
   for (const charge of (paid?.charges ?? []).toReversed()) {
     const part = Math.min(left, charge.grossPence - charge.refundedPence);
     left -= part;
-    if (part > 0) await refundPart(tx, charge, part, now);
+    if (part > 0)
+      await refundCharge(tx, charge, { pence: part, reason: 'membership_cancelled', now });
   }
   if (left > 0) throw new Error(`Membership ${id} has ${left} pence less to refund`);
 
@@ -217,19 +236,6 @@ async function endWithRefund(
   const ended = { by, why, endsOn: null, pence, disputed, now };
 
   return afterCancelling(services, tx, { id, accountId, tier }, ended);
-}
-
-async function refundPart(tx: Executor, charge: ChargeRow, pence: Pence, now: Date): Promise<void> {
-  if (charge.paymentId === null) throw new Error(`Charge ${charge.id} has no payment`);
-
-  await refundPayment(tx, {
-    paymentId: charge.paymentId,
-    key: `membership:${charge.id}:${charge.refundedPence}`,
-    amount: partOfAmount(amountOf(charge), pence),
-    reason: 'membership_cancelled',
-    now,
-  });
-  await markChargeRefunded(tx, charge.id, pence);
 }
 
 type OrganisersCancel = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { shiftDay } from '#lib/london-calendar.ts';
 import { londonDay } from '#lib/london-instant.ts';
-import { organiserOf, payUpgrade } from '#tests/membership.ts';
+import { loseUpgrade, organiserOf, payUpgrade } from '#tests/membership.ts';
 import { membershipStage } from '../../memberships/server/memberships.stage.ts';
 import { findCharges } from '../../memberships/server/store.ts';
 import { endAfterLostPayment } from './lost-payment.ts';
@@ -44,6 +44,26 @@ describe('cancelling', () => {
     );
   });
 
+  test('pressed in two tabs, cools off once and answers both alike', async () => {
+    const person = await joined({ period: 'yearly' });
+    const pence = (await own(person))?.coolingOff?.refund;
+    const press = () => person.post('/api/membership/cool-off', { pence });
+
+    const [one, other] = await Promise.all([press(), press()]);
+    expect([one.statusCode, other.statusCode]).toEqual([200, 200]);
+    expect(other.json()).toEqual(one.json());
+    await runJobs();
+    await runJobs();
+    expect((await press()).json().membership.state).toBe('cancelled');
+    expect(await moneyOf(person)).toEqual({ paid: 59_500, refunded: pence });
+    expect(subjectsTo(person).filter((subject) => subject.includes('is cancelled'))).toHaveLength(
+      1,
+    );
+
+    const more = await person.post('/api/membership/cool-off', { pence: 59_500 });
+    expect(more.json().code).toBe('cooling_off_over');
+  });
+
   test('is not at once after the 14 days', async () => {
     const person = await joined({ period: 'yearly' });
     const until = (await own(person))?.coolingOff?.until ?? '';
@@ -76,6 +96,20 @@ test('a lost dispute about an upgrade takes back the upgrade alone', async () =>
   await runJobs();
   const told = subjectsTo(person).filter((subject) => subject.endsWith('counts again'));
   expect(told).toEqual(['Your Professional membership counts again']);
+});
+
+test('a lost dispute about an upgrade gives back one that was bought on top of it', async () => {
+  const person = await joined({ period: 'yearly' });
+  await payUpgrade(person, 'executive', 40_000);
+  await runJobs();
+  await payUpgrade(person, 'vip', 80_000);
+  await runJobs();
+  await loseUpgrade(site, person.membershipId);
+
+  expect(await own(person)).toMatchObject({ tier: 'standard', next: { pence: 59_500 } });
+  await runJobs();
+  expect(await moneyOf(person)).toEqual({ paid: 179_500, refunded: 80_000 });
+  expect(subjectsTo(person)).toContain('We’re refunding £800 for your membership');
 });
 
 describe('organisers', async () => {

@@ -5,6 +5,7 @@ import { tierChanged } from '../../memberships/server/jobs.ts';
 import { emailMember } from '../../memberships/server/membership-emails.tsx';
 import { upgradeTakenBack } from '../../memberships/server/membership-letters.ts';
 import { closeChargeCheckouts } from '../../memberships/server/pay.ts';
+import { returnUpgrade } from '../../memberships/server/return-money.ts';
 import { lockOwner } from '../../memberships/server/settle.ts';
 import {
   type ChargeRow,
@@ -42,7 +43,7 @@ export async function endAfterLostPayment(
     const lost = { by: null, why: null, now };
     const isForNow = membership.state === 'active' && charge.endsOn >= (paidUntil ?? '');
     if (isForNow && charge.kind === 'upgrade') {
-      if (membership.tier === charge.tier) await undoUpgrade(tx, membership, charge, now);
+      await undoUpgrade(tx, membership, charge, now);
       return [];
     }
     if (!isForNow)
@@ -57,7 +58,11 @@ export async function endAfterLostPayment(
   await closeChargeCheckouts(services, toClose);
 }
 
-/** Takes back an upgrade that is not paid for any more: the tier and price before it count again. */
+/**
+ * Takes back an upgrade that is not paid for any more, if the membership still has it: the tier and
+ * price before it count again. An upgrade that was bought on top of it cannot be had without it, so
+ * its money goes back.
+ */
 async function undoUpgrade(
   tx: Executor,
   membership: MembershipRow,
@@ -65,12 +70,18 @@ async function undoUpgrade(
   now: Date,
 ): Promise<void> {
   const { id, accountId } = membership;
-  const paid = (await findPaidFor(tx, membership)).filter((charge) => charge.id !== upgrade.id);
-  const { tier, pricePence } = paid.at(-1) ?? {};
+  const paid = await findPaidFor(tx, membership);
+  const index = paid.findIndex((charge) => charge.id === upgrade.id);
+  const onTop = paid.slice(index + 1);
+  if (index < 0 || (onTop.at(-1) ?? upgrade).tier !== membership.tier) return;
+
+  const { tier, pricePence } = paid[index - 1] ?? {};
   if (!tier) throw new Error(`Membership ${id} has nothing that was paid before its upgrade`);
 
   const planned = { nextTier: null, nextPeriod: null, nextPricePence: null };
   await changeMembership(tx, id, { ...planned, tier, pricePence });
+  for (const later of onTop)
+    await returnUpgrade(tx, membership, later, { reason: 'membership_changed', now });
   await enqueue(tx, tierChanged, { accountId });
 
   const key = `upgrade_taken_back:${upgrade.id}`;

@@ -7,8 +7,12 @@ import {
 } from '#features/identity/server/public.ts';
 import { paymentLost } from '#features/payments/server/public.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
+import { perNetwork } from '#platform/http/rate-limit.ts';
 import { handle } from '#platform/jobs/job.ts';
 import type { App, Room, Services } from '#platform/plugin.ts';
+import { membershipApi } from '../../applications/contract.ts';
+import { presentByLink } from '../../applications/server/own-applications.ts';
+import { linkWritesPerNetwork } from '../../applications/server/routes.ts';
 import { membershipsApi } from '../../memberships/contract.ts';
 import { membershipsPerAdmin } from '../../memberships/server/admin-routes.ts';
 import { readMembershipRecord } from '../../memberships/server/read-memberships.ts';
@@ -16,6 +20,20 @@ import { readOwnMembership } from '../../memberships/server/read-own.ts';
 import { changesPerAccount } from '../../memberships/server/routes.ts';
 import { cancelForOrganiser, cancelMembership, coolOff, resumeMembership } from './cancel.ts';
 import { endAfterLostPayment } from './lost-payment.ts';
+import {
+  approvalExpired,
+  approvalWaiting,
+  followApproval,
+  followUpApproval,
+} from './unclaimed-approvals.ts';
+import {
+  declineByLink,
+  declineMembership,
+  followOffer,
+  followUpOffer,
+  queueOffers,
+  runOffers,
+} from './unpaid-offers.ts';
 
 function cancelRoutes(app: App, services: Services): void {
   const writes = [loggedIn(services), perOwnAccount(services, changesPerAccount)];
@@ -23,6 +41,7 @@ function cancelRoutes(app: App, services: Services): void {
   for (const [endpoint, change] of [
     ['cancel', cancelMembership],
     ['resume', resumeMembership],
+    ['decline', declineMembership],
   ] as const)
     app.route({
       ...routeOf(membershipsApi[endpoint]),
@@ -33,6 +52,13 @@ function cancelRoutes(app: App, services: Services): void {
         return readOwnMembership(services, accountId);
       },
     });
+
+  app.route({
+    ...routeOf(membershipApi.decline),
+    onRequest: perNetwork(services, linkWritesPerNetwork),
+    handler: async (request) =>
+      presentByLink(services, await declineByLink(services, request.params.token)),
+  });
 
   app.route({
     ...routeOf(membershipsApi.coolOff),
@@ -57,13 +83,18 @@ function cancelRoutes(app: App, services: Services): void {
   });
 }
 
-/** Memberships end: by their member, by the organisers, or by a bank that takes a payment back. */
+/** Memberships end: not paid or declined, by their member, by the organisers, or by a bank that takes a payment back. */
 export const cancelling: Room = {
   routes: cancelRoutes,
+  schedule: [{ job: runOffers.name, at: '5 * * * *' }],
   jobs: (services) => [
     handle(paymentLost, async ({ referenceType, referenceId: chargeId, paymentId }) => {
       if (referenceType === 'membership')
         await endAfterLostPayment(services, { chargeId, paymentId });
     }),
+    handle(runOffers, () => queueOffers(services)),
+    handle(followOffer, (offer) => followUpOffer(services, offer)),
+    handle(followApproval, (approval) => followUpApproval(services, approval)),
   ],
+  emails: [approvalWaiting, approvalExpired],
 };

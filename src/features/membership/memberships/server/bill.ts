@@ -1,4 +1,5 @@
 import { removeMethodOf } from '#features/payments/server/public.ts';
+import { paymentRefusals } from '#features/payments/texts.ts';
 import { readSaleTerms } from '#features/settings/server/public.ts';
 import { shiftDay } from '#lib/london-calendar.ts';
 import { londonDay } from '#lib/london-instant.ts';
@@ -184,8 +185,9 @@ async function chargeRenewal(services: Services, membershipId: string): Promise<
   const { membership, charge } = opened;
   const isSent = await chargeCard(services, membership, charge).catch((error: unknown) => {
     // It was cancelled or paid, or the card was removed, between the two transactions: the next
-    // look decides.
-    if (error instanceof Refused) return true;
+    // look decides. A provider that does not answer is asked again by the job.
+    const { code } = paymentRefusals.provider_unavailable;
+    if (error instanceof Refused && error.refusal.code !== code) return true;
     throw error;
   });
   if (isSent) return 'waits';

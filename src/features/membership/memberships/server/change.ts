@@ -10,16 +10,18 @@ import type { Services } from '#platform/plugin.ts';
 import { type BillingPeriod, isHigher, priceOn, type TierId } from '../../tiers/tiers.ts';
 import { upgradePrice } from '../change-price.ts';
 import { laterPrice } from '../renewal-price.ts';
-import { memberPermissions } from '../states.ts';
+import { memberPermissions, renews } from '../states.ts';
 import { consentWords, membershipRefusals } from '../texts.ts';
 import { tierChanged } from './jobs.ts';
 import { checkMembershipPayment, closeChargeCheckouts, startChargePayment } from './pay.ts';
 import { priceOfNext, upgradeTo } from './settle.ts';
 import {
+  agreeToCharge,
   changeMembership,
   findCurrent,
   findPaidFor,
   findPrices,
+  giveUpCharges,
   lockMembership,
   type MembershipRow,
   openCharge,
@@ -90,7 +92,7 @@ export async function upgradeMembership(
   // An upgrade that is paid, but not settled yet, changes what this one costs.
   await checkMembershipPayment(services, accountId);
 
-  const opened = await services.database.transaction(async (tx) => {
+  const { charge, toClose } = await services.database.transaction(async (tx) => {
     const membership = await lockChangeable(tx, accountId, now);
     if (!isHigher(tier, membership.tier)) throw new Refused(membershipRefusals.not_an_upgrade);
 
@@ -99,22 +101,20 @@ export async function upgradeMembership(
       throw new Refused(membershipRefusals.price_moved);
 
     const { period, id: membershipId, paidUntil: until } = membership;
-    const agreed = consentWords({ period, pence: full, ...quote, until });
-    await changeMembership(tx, membershipId, {
+    const consent = {
       consentAt: now,
       consentVersion: TERMS_VERSION,
-      consentWords: agreed,
-    });
+      consentWords: consentWords({ period, pence: full, ...quote, until }),
+    };
 
     if (due === 0) {
-      const upgrade = { tier, pricePence: full };
-      await upgradeTo(tx, { ...membership, consentWords: agreed }, upgrade, now);
+      await upgradeTo(tx, membership, { tier, pricePence: full, ...consent }, now);
       await enqueue(tx, tierChanged, { accountId });
-      return undefined;
+      return { charge: undefined, toClose: await giveUpCharges(tx, membershipId) };
     }
 
     const { vatPercent } = await readSaleTerms(tx, services.config);
-    return openCharge(tx, {
+    const { charge, replaced } = await openCharge(tx, {
       membershipId,
       kind: 'upgrade',
       tier,
@@ -127,14 +127,14 @@ export async function upgradeMembership(
       vatPercent,
       now,
     });
+    if (!charge) throw new Refused(membershipRefusals.membership_moved);
+
+    const agreed = await agreeToCharge(tx, charge, consent);
+    return { charge: agreed, toClose: replaced ? [replaced] : [] };
   });
-  if (!opened) return { checkoutUrl: null };
 
-  const { charge, replaced } = opened;
-  if (replaced) await closeChargeCheckouts(services, [replaced]);
-  if (!charge) throw new Refused(membershipRefusals.membership_moved);
-
-  return startChargePayment(services, accountId, charge);
+  await closeChargeCheckouts(services, toClose);
+  return charge ? startChargePayment(services, accountId, charge) : { checkoutUrl: null };
 }
 
 type Plan = {
@@ -211,19 +211,25 @@ export async function planChange(
 
 /**
  * Opens the provider's checkout for another card, which takes no money. Renewals are charged to it
- * from then on.
+ * from then on, the next one at the price that it will really have.
+ * @throws Refused if nothing renews
  */
 export async function changeCard(
   services: Services,
   accountId: string,
 ): Promise<{ checkoutUrl: string }> {
   const membership = await findCurrent(services.database, accountId);
-  const consent = membership?.consentWords;
-  if (!consent) throw new Refused(membershipRefusals.membership_not_found);
+  if (!membership) throw new Refused(membershipRefusals.membership_not_found);
+  const { period, nextPeriod, pricePence, paidUntil } = membership;
+  if (!renews(membership) || pricePence === null || paidUntil === null)
+    throw new Refused(membershipRefusals.nothing_to_pay);
 
   return startCardChange(services, {
     accountId,
-    consent,
+    consent: consentWords({
+      ...{ period: nextPeriod ?? period, pence: pricePence, until: paidUntil },
+      renewalPence: priceOfNext(membership),
+    }),
     returnPath: '/account/membership?card=changed',
     cancelPath: '/account/membership',
   });

@@ -1,14 +1,14 @@
 import { describe, expect, test, vi } from 'vitest';
-import { payUpgrade } from '#tests/membership.ts';
+import { membershipCards, payUpgrade } from '#tests/membership.ts';
 import { bill } from './bill.ts';
 import { membershipStage } from './memberships.stage.ts';
-import { whyNotPayable } from './pay.ts';
+import { checkMembershipPayment, whyNotPayable } from './pay.ts';
 import { settleCharge } from './settle.ts';
-import { findCharges } from './store.ts';
+import { findCharges, findMembership } from './store.ts';
 
 const stage = await membershipStage();
 const { clock, database, goTo, joined, logIn, moneyOf, own, runJobs, services } = stage;
-const { tierNow } = stage;
+const { subjectsTo, tierNow } = stage;
 
 type Person = Awaited<ReturnType<typeof joined>>;
 
@@ -66,6 +66,84 @@ describe('an upgrade', () => {
     );
     await settleCharge(services, rows[0]);
     expect(await own(person)).toMatchObject({ tier: 'standard', cancelsAtEnd: false });
+  });
+});
+
+describe('two upgrades from the same price, both paid', () => {
+  test.each(['the first', 'the second'])(
+    'leave the higher tier when %s is settled first, and the other goes back',
+    async (first) => {
+      const person = await joined({ period: 'yearly' });
+      await payUpgrade(person, 'executive', 40_000);
+      // The second one was begun before the payment of the first was known.
+      await database.$client.query(
+        `update membership_charges set state = 'failed' where membership_id = $1 and kind = 'upgrade'`,
+        [person.membershipId],
+      );
+      const started = await upgrade(person, 'vip', 120_000);
+      const { checkoutUrl } = started.json<{ checkoutUrl: string }>();
+      if (first === 'the first') await runJobs();
+      await person.post(`/api${checkoutUrl}/pay`, membershipCards.good);
+      if (first === 'the second') await checkMembershipPayment(services, person.account.id);
+      for (let round = 0; round < 3; round += 1) await runJobs();
+
+      expect(await own(person)).toMatchObject({ tier: 'vip', next: { pence: 179_500 } });
+      expect(await moneyOf(person)).toEqual({ paid: 219_500, refunded: 40_000 });
+      expect(subjectsTo(person)).toContain('We’re refunding £400 for your membership');
+    },
+  );
+
+  test('pay once where the first checkout was left for the second', async () => {
+    const person = await joined({ period: 'yearly' });
+    const left = (await upgrade(person, 'executive', 40_000)).json<{ checkoutUrl: string }>();
+    await payUpgrade(person, 'vip', 120_000);
+    const late = await person.post(`/api${left.checkoutUrl}/pay`, membershipCards.good);
+    expect(late.statusCode).not.toBe(200);
+    await runJobs();
+
+    expect(await tierNow(person)).toBe('vip');
+    expect(await moneyOf(person)).toEqual({ paid: 179_500, refunded: 0 });
+  });
+});
+
+describe('the consent to renewals', () => {
+  const consentOf = async ({ membershipId }: Person) =>
+    (await findMembership(database, membershipId))?.consentWords;
+
+  test('is that of the last payment, not of an upgrade that was left unpaid', async () => {
+    const person = await joined({ period: 'yearly' });
+    const before = await consentOf(person);
+    expect(before).toContain('charged £595 each time');
+
+    await upgrade(person, 'executive', 40_000);
+    expect(await consentOf(person)).toBe(before);
+
+    await payUpgrade(person, 'executive', 40_000);
+    await runJobs();
+    expect(await consentOf(person)).toContain('charged £995 each time');
+  });
+
+  test('to another card names the price that the next renewal will have', async () => {
+    const person = await joined({ tier: 'vip', period: 'monthly' });
+    const plan = { tier: 'standard', period: 'yearly', pence: 59_500 };
+    await person.post('/api/membership/plan', plan);
+    await database.$client.query(
+      `update memberships set consent_words = 'Old words' where id = $1`,
+      [person.membershipId],
+    );
+    expect((await person.post('/api/membership/card')).statusCode).toBe(200);
+
+    const { rows } = await database.$client.query(
+      'select consent from card_setups where account_id = $1',
+      [person.account.id],
+    );
+    expect(rows[0].consent).toMatch(/renews every year and that my card is charged £595 each time/);
+  });
+
+  test('to another card is not asked for where nothing renews', async () => {
+    const person = await joined({ period: 'yearly' });
+    await person.post('/api/membership/cancel');
+    expect((await person.post('/api/membership/card')).json().code).toBe('nothing_to_pay');
   });
 });
 

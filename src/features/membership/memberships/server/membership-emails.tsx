@@ -171,7 +171,7 @@ export const membershipNews = defineNotification({
   row: 'money',
   hasOwnEmail: true,
   payload: z.object({
-    what: z.enum(['offered', 'problem', 'lapsed', 'price', 'price_withdrawn']),
+    what: z.enum(['offered', 'approved', 'problem', 'lapsed', 'price', 'price_withdrawn']),
     tier,
     pence: z.int().nullable(),
   }),
@@ -179,13 +179,17 @@ export const membershipNews = defineNotification({
     const { name } = tierOf(id);
     const sentences = {
       offered: `Your ${name} membership is ready: choose how to pay`,
+      approved: `Your application for ${name} is approved: change your membership`,
       problem: `We couldn’t charge ${formatPounds(pence ?? 0)} for your ${name} membership`,
       lapsed: `Your ${name} membership has lapsed`,
       price: `The price of ${name} changes to ${formatPounds(pence ?? 0)}`,
       price_withdrawn: `The price of ${name} stays at ${formatPounds(pence ?? 0)}`,
     };
-    const path = what === 'offered' ? '/account/membership/pay' : '/account/membership';
-    return { sentence: sentences[what], path };
+    const paths: Partial<Record<typeof what, string>> = {
+      offered: '/account/membership/pay',
+      approved: '/account/membership/change',
+    };
+    return { sentence: sentences[what], path: paths[what] ?? '/account/membership' };
   },
 });
 

@@ -1,14 +1,17 @@
+import { untilBefore, untilEndOf } from '#lib/last-day.ts';
 import { formatPounds } from '#lib/money.ts';
 import { z } from '#lib/schema.ts';
 import { defineLetter } from '#platform/email/parts/letter.tsx';
-import { tierIds, tierOf } from '../../tiers/tiers.ts';
+import { type TierId, tierIds, tierOf } from '../../tiers/tiers.ts';
 import { returnReasons } from '../charges.ts';
+import { OFFER_DAYS } from '../offer-calendar.ts';
 import {
   EMAIL_REASON,
   problemReasons,
   problemTexts,
+  refundLetter,
+  refundSentences,
   returnReasonTexts,
-  shortDay,
 } from '../texts.ts';
 
 const Owner = z.object({ firstName: z.string(), tier: z.enum(tierIds) });
@@ -33,6 +36,49 @@ export const membershipInvited = defineLetter({
   }),
 });
 
+/** What ends an offer, and when: the last sentences of a reminder of it. */
+export const payUntil = (endsOn: string): string =>
+  `choose to pay monthly or yearly ${untilEndOf(endsOn)}. After that our offer ends by itself.`;
+
+/** The letter about an offer that has ended, but for its last line. */
+export const expiredLetter = (tier: TierId, publicUrl: string) => ({
+  heading: 'Our offer has ended',
+  preview: 'Nothing was charged, and you’re welcome to apply again.',
+  text: [
+    `We kept your ${tierOf(tier).name} membership ready for ${OFFER_DAYS} days, and you didn’t start it. So our offer has ended. Nothing was charged.`,
+    'You’re welcome to apply again whenever you like.',
+  ],
+  button: { label: 'See the tiers', href: `${publicUrl}/membership` },
+});
+
+/** A membership that waits for its first payment: the third and the tenth day after its offer. */
+export const membershipWaiting = defineLetter({
+  name: 'membership.waiting',
+  payload: Owner.extend({ endsOn: day }),
+  subject: ({ tier }) => `Your ${tierOf(tier).name} membership is ready for you`,
+  letter: ({ tier, endsOn }, { publicUrl }) => ({
+    heading: 'Your membership is ready',
+    preview: `You can start it ${untilEndOf(endsOn)}. Nothing has been charged.`,
+    text: [
+      `Your ${tierOf(tier).name} membership starts as soon as you’ve paid. Please ${payUntil(endsOn)}`,
+      'If you’d rather not join, choose “No thanks” on your membership page. Nothing is charged either way.',
+    ],
+    button: { label: 'Set up your membership', href: `${page(publicUrl)}/pay` },
+    reason: EMAIL_REASON,
+  }),
+});
+
+/** A membership that was not paid in time. */
+export const offerExpired = defineLetter({
+  name: 'membership.offer_expired',
+  payload: Owner,
+  subject: ({ tier }) => `Our offer of ${tierOf(tier).name} membership has ended`,
+  letter: ({ tier }, { publicUrl }) => ({
+    ...expiredLetter(tier, publicUrl),
+    reason: EMAIL_REASON,
+  }),
+});
+
 /** A renewal that could not be charged: on the day, and on the third and sixth day after it. */
 export const paymentProblem = defineLetter({
   name: 'membership.payment_problem',
@@ -51,10 +97,10 @@ export const paymentProblem = defineLetter({
       reason === 'authentication'
         ? 'Please confirm your payment'
         : 'Your payment didn’t go through',
-    preview: `Your membership goes on until ${shortDay(lapsesOn)}.`,
+    preview: `Your membership goes on ${untilEndOf(lapsesOn)}.`,
     text: [
       `${problemTexts[reason]} ${formatPounds(pence)} is due for ${tierOf(tier).name}.`,
-      `You can pay now, with this card or another one. Until ${shortDay(lapsesOn)} you keep everything. After that your membership lapses, and places ahead that you’ve booked with it end too.`,
+      `You can pay now, with this card or another one. You keep everything ${untilEndOf(lapsesOn)}. After that your membership lapses, and places ahead that you’ve booked with it end too.`,
     ],
     button: {
       label: reason === 'authentication' ? 'Confirm and pay' : 'Pay now',
@@ -94,15 +140,6 @@ const placesEnd = (places: readonly string[], endsOn: string | null): string =>
     ? `You’ve booked golf days after that with your membership, and we’ll give those places up then: ${places.join('; ')}.`
     : `We’re giving up the places ahead that you booked with it: ${places.join('; ')}.`;
 
-const refundSentence = {
-  none: (money: string) =>
-    `We’re refunding ${money} to the card you paid with. Your bank may take a few days to show it.`,
-  open: (money: string) =>
-    `You’ve disputed this payment with your bank. If your bank rejects the dispute, we’ll refund ${money} to your card. If it accepts it, your bank gives you the money back itself.`,
-  lost: (money: string) =>
-    `Your bank has given you ${money} back already, after the payment was disputed, so we send nothing more.`,
-};
-
 /** Confirms that a membership is cancelled: when it ends, and what goes back. */
 export const membershipCancelled = defineLetter({
   name: 'membership.cancelled',
@@ -123,15 +160,15 @@ export const membershipCancelled = defineLetter({
   subject: ({ tier }) => `Your ${tierOf(tier).name} membership is cancelled`,
   letter: ({ tier, endsOn, pence, by, why, places, disputed }, { publicUrl }) => ({
     heading: 'Your membership is cancelled',
-    preview: endsOn ? `You keep it until ${shortDay(endsOn)}.` : 'It ended today.',
+    preview: endsOn ? `You keep it ${untilBefore(endsOn)}.` : 'It ended today.',
     text: [
       cancelledBy[by](tierOf(tier).name),
       ...(why ? [why] : []),
       endsOn
-        ? `You keep everything until ${shortDay(endsOn)}. Nothing will be charged after that, and we remove your saved card then. If you change your mind before then, you can undo it on your membership page.`
+        ? `You keep everything ${untilBefore(endsOn)}. Nothing will be charged after that, and we remove your saved card then. If you change your mind before then, you can undo it on your membership page.`
         : 'It ended today, nothing more will be charged, and we’ve removed your saved card.',
       ...(places.length > 0 ? [placesEnd(places, endsOn)] : []),
-      ...(pence > 0 ? [refundSentence[disputed ?? 'none'](formatPounds(pence))] : []),
+      ...(pence > 0 ? [refundSentences[disputed ?? 'on_its_way'](formatPounds(pence))] : []),
     ],
     button: { label: 'Open your membership', href: page(publicUrl) },
     reason: EMAIL_REASON,
@@ -161,11 +198,11 @@ export const membershipReturned = defineLetter({
   payload: Owner.extend({ pence: z.int(), reason: z.enum(returnReasons) }),
   subject: ({ pence }) => `We’re refunding ${formatPounds(pence)} for your membership`,
   letter: ({ pence, reason }, { publicUrl }) => ({
-    heading: 'Your refund is on its way',
-    preview: 'You don’t need to do anything.',
+    heading: refundLetter.heading,
+    preview: refundLetter.preview,
     text: [
       `Your payment arrived, but ${returnReasonTexts[reason]}`,
-      `We’re refunding ${formatPounds(pence)} to the card you paid with.`,
+      refundSentences.on_its_way(formatPounds(pence)),
     ],
     button: { label: 'Open your membership', href: page(publicUrl) },
     reason: EMAIL_REASON,

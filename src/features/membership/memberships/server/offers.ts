@@ -9,61 +9,115 @@ import { Refused } from '#lib/refusal.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
+import { type ApprovedStep, approvedStep } from '../../applications/approved-step.ts';
+import type { ApplicantMembership } from '../../applications/server/applicant-membership.ts';
 import { emailKeysOf } from '../../applications/server/application-email.ts';
 import { readByToken } from '../../applications/server/own-applications.ts';
-import { claimApplication, findApplication } from '../../applications/server/store.ts';
+import {
+  type ApplicationRow,
+  claimApplication,
+  findApplication,
+} from '../../applications/server/store.ts';
 import type { TierId } from '../../tiers/tiers.ts';
-import { membershipRefusals } from '../texts.ts';
+import { membershipReference, membershipRefusals } from '../texts.ts';
 import { emailMember, tellMember } from './membership-emails.tsx';
 import { membershipInvited } from './membership-letters.ts';
-import { addMembership } from './store.ts';
+import { closeChargeCheckouts } from './pay.ts';
+import {
+  addMembership,
+  changeMembership,
+  findCurrent,
+  findOfApplication,
+  giveUpCharges,
+  lockMembership,
+} from './store.ts';
 
 /**
  * Offers an approved applicant the membership: it waits to be paid. Does nothing for an application
- * without an account, and for an account that has a membership. Repeating it changes nothing.
+ * without an account; an account that has a membership is asked to change it. Repeating it changes
+ * nothing.
  */
 export async function offerMembership(
   services: Services,
   { applicationId }: { readonly applicationId: string },
 ): Promise<void> {
-  await services.database.transaction((tx) => offerInside(tx, applicationId, services.clock()));
+  const { toClose } = await services.database.transaction((tx) =>
+    offerInside(tx, applicationId, services.clock()),
+  );
+  await closeChargeCheckouts(services, toClose);
 }
 
-async function offerInside(tx: Executor, applicationId: string, now: Date): Promise<void> {
+type Offered = {
+  readonly next: ApprovedStep;
+  /** The charges whose checkouts must close. */
+  readonly toClose: readonly string[];
+};
+
+const nothing: Offered = { next: 'have', toClose: [] };
+
+async function offerInside(tx: Executor, applicationId: string, now: Date): Promise<Offered> {
   const application = await findApplication(tx, applicationId);
-  if (application?.state !== 'approved' || !application.accountId) return;
+  if (application?.state !== 'approved' || !application.accountId) return nothing;
 
   const { accountId, membershipTier: tier, period } = application;
-  if (!(await lockAgainstErasure(tx, [accountId])).has(accountId)) return;
+  if (!(await lockAgainstErasure(tx, [accountId])).has(accountId)) return nothing;
 
-  const added = await addMembership(tx, {
+  await addMembership(tx, {
     ...{ accountId, applicationId, tier, createdAt: now },
     ...(period && { period }),
   });
-  if (!added) return;
+  const toClose = await replaceOffer(tx, application, accountId, now);
+  const membership = await findApplicantMembership(tx, { id: applicationId, accountId });
+  const next = approvedStep(application, membership);
 
-  await tellMember(tx, {
-    accountId,
-    payload: { what: 'offered', tier, pence: null },
-    key: `membership_offered:${added.id}`,
-    now,
+  if (next === 'pay' || next === 'change')
+    await tellMember(tx, {
+      accountId,
+      payload: { what: next === 'pay' ? 'offered' : 'approved', tier, pence: null },
+      key: `membership_offered:${applicationId}`,
+      now,
+    });
+
+  return { next, toClose };
+}
+
+/**
+ * Where another membership waits to be paid, such as one that organisers offered, the one of the
+ * approved application takes its place. Returns the charges whose checkouts must close.
+ */
+async function replaceOffer(
+  tx: Executor,
+  { id: applicationId, membershipTier: tier, period }: ApplicationRow,
+  accountId: string,
+  now: Date,
+): Promise<string[]> {
+  const current = await findCurrent(tx, accountId);
+  const waiting = current && (await lockMembership(tx, current.id));
+  if (waiting?.state !== 'awaiting_payment') return [];
+  if (await findOfApplication(tx, applicationId)) return [];
+
+  await changeMembership(tx, waiting.id, {
+    ...{ applicationId, tier, createdAt: now, offerReminded: null },
+    ...(period && { period }),
   });
+  return giveUpCharges(tx, waiting.id);
 }
 
 /**
  * Links an approved application to the logged-in account that opened its emailed link, and offers
  * the membership at once, so that an applicant can register and pay in one go.
+ * @returns what the applicant does next
  * @throws Refused if the application is undecided, or belongs to another account
  */
 export async function claimOffer(
   services: Services,
   { token, accountId }: { readonly token: string; readonly accountId: string },
-): Promise<void> {
+): Promise<ApprovedStep> {
   const now = services.clock();
   const { id, state } = await readByToken(services, token);
   if (state !== 'approved') throw new Refused(membershipRefusals.application_undecided);
 
-  await services.database.transaction(async (tx) => {
+  const { next, toClose } = await services.database.transaction(async (tx) => {
     if (!(await accountStillExists(tx, accountId)))
       throw new Refused(identityRefusals.not_logged_in);
 
@@ -71,8 +125,26 @@ export async function claimOffer(
       throw new Refused(membershipRefusals.application_taken);
     await linkEmailsToAccount(tx, { keys: emailKeysOf(id), accountId });
 
-    await offerInside(tx, id, now);
+    return offerInside(tx, id, now);
   });
+
+  await closeChargeCheckouts(services, toClose);
+  return next;
+}
+
+/**
+ * The membership that an application led to, or else that of its account: the open one, or the
+ * latest.
+ */
+export async function findApplicantMembership(
+  db: Executor,
+  application: { readonly id: string; readonly accountId: string },
+): Promise<ApplicantMembership | null> {
+  const membership =
+    (await findOfApplication(db, application.id)) ?? (await findCurrent(db, application.accountId));
+  if (!membership) return null;
+  const { id, tier, state, applicationId } = membership;
+  return { id, reference: membershipReference(membership), tier, state, applicationId };
 }
 
 type Invitation = {

@@ -6,6 +6,7 @@ import {
   readMethod,
   reconcilePayment,
   removeMethod,
+  requireAddress,
   startPayment,
 } from '#features/payments/server/public.ts';
 import { paymentRefusals } from '#features/payments/texts.ts';
@@ -30,12 +31,13 @@ import {
 import { amountOf } from './membership-emails.tsx';
 import { lockOwner, settleCharge } from './settle.ts';
 import {
+  agreeToCharge,
   type ChargeRow,
-  changeMembership,
   findCharges,
   findCurrent,
   findMembership,
   findPrices,
+  findUpgradeOf,
   hasOtherOpen,
   lockCharge,
   lockMembership,
@@ -56,7 +58,7 @@ type Choice = {
 
 /**
  * Starts the payment of a membership that waits for one: the first, one that is due in grace, or a
- * new start after it lapsed. The consent to renewals is stored with it. Choosing another period
+ * new start after it lapsed. The consent to renewals is kept with the charge. Choosing another period
  * closes the checkout of the first choice; two clicks lead to one payment.
  * @returns where to send the member
  */
@@ -87,13 +89,13 @@ export async function payMembership(
     const terms = termsOfCharge(await findPrices(tx), membership, opened.charge, today);
     if (terms.renewalPence !== renewalPence) throw new Refused(membershipRefusals.price_moved);
 
-    await changeMembership(tx, membership.id, {
+    const charge = await agreeToCharge(tx, opened.charge, {
       consentAt: now,
       consentVersion: TERMS_VERSION,
       consentWords: consentWords(terms),
     });
 
-    return { charge: opened.charge, replaced: opened.replaced };
+    return { charge, replaced: opened.replaced };
   });
 
   if (replaced)
@@ -161,7 +163,10 @@ export function termsOfCharge(
   return { period, pence, renewalPence, until };
 }
 
-/** Opens the checkout of a charge, and asks the provider to keep the card for renewals. */
+/**
+ * Opens the checkout of a charge, and asks the provider to keep the card for renewals.
+ * @throws Refused `address_needed` if its invoice must have an address and the account has none
+ */
 export async function startChargePayment(
   services: Services,
   accountId: string,
@@ -170,11 +175,14 @@ export async function startChargePayment(
   const membership = await findMembership(services.database, charge.membershipId);
   if (!membership) throw new Refused(membershipRefusals.membership_not_found);
 
+  const payment = paymentOf(membership, charge);
+  await requireAddress(services.database, { accountId, total: payment.total });
+
   const started = await startPayment(services, {
-    ...paymentOf(membership, charge),
+    ...payment,
     accountId,
     keptUntil: null,
-    saveMethod: { consent: membership.consentWords ?? '' },
+    saveMethod: { consent: charge.consentWords ?? '' },
     returnPath: `${PAGE}?payment=made`,
     cancelPath: charge.kind === 'upgrade' ? `${PAGE}/change` : `${PAGE}/pay`,
     whyNotPayable: (tx) => whyNotPayable(tx, charge, services.clock()),
@@ -219,6 +227,7 @@ export async function whyNotPayable(
   const reason = whyPaymentReturns({
     membership,
     charge: { ...charge, isPaid: false },
+    upgradedFromPence: (await findUpgradeOf(tx, membership))?.fromPence ?? null,
     hasOther: await hasOtherOpen(tx, membership),
     isAccountGone: !hasOwner,
     today: londonDay(now),

@@ -31,7 +31,8 @@ export const membershipPersonalData: readonly PersonalTable[] = [
   },
   {
     table: 'membership_charges',
-    holds: 'What your membership cost: for which time, how much, and how often your card was tried',
+    holds:
+      'What your membership cost: for which time, how much, what you agreed to, and how often your card was tried',
     reason: 'To charge your membership (contract), and to account for it (legal obligation)',
     ...accounting,
     collect: async (db, accountId) => {

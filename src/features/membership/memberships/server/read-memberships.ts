@@ -10,7 +10,7 @@ import { fullName } from '#lib/text/person-name.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
 import { beforeCursor } from '#platform/database/columns.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { containsText } from '#platform/database/word-search.ts';
+import { containsFolded } from '#platform/database/word-search.ts';
 import type { Services } from '#platform/plugin.ts';
 import { tierIds, tierOf } from '../../tiers/tiers.ts';
 import type {
@@ -19,7 +19,7 @@ import type {
   MembershipList,
   MembershipsQuery,
 } from '../contract.ts';
-import { membershipStates, openStates } from '../states.ts';
+import { membershipStates, openStates, whyEnded } from '../states.ts';
 import { membershipReference, membershipRefusals, membershipStateNames } from '../texts.ts';
 import { quoteEnding } from './cooling-off.ts';
 import { nextRenewal, presentCharge, readPlacesAhead } from './read-own.ts';
@@ -161,7 +161,7 @@ export async function exportMemberships(
 const matching = (words: string | undefined): SQL | undefined =>
   words
     ? or(
-        containsText(sql`'M-' || ${memberships.number}`, words),
+        containsFolded(sql`('m-' || ${memberships.number})`, words),
         hasWords(memberships.accountId, words),
       )
     : undefined;
@@ -221,6 +221,8 @@ export async function readMembershipRecord(
     cancelledAt: row.cancelledAt?.toISOString() ?? null,
     cancelledBy: nameOf(cancelledBy),
     cancelWhy: row.cancelWhy,
+    ended: state === 'cancelled' ? whyEnded(row) : null,
+    offerReminded: row.offerReminded,
     nextAttempt: row.nextAttempt,
     graceFrom: row.graceFrom,
     consentAt: row.consentAt?.toISOString() ?? null,
@@ -247,6 +249,8 @@ function emailKeysOf(
   const days = [...new Set([...charges.map(({ endsOn }) => endsOn), paidUntil ?? ''])];
   return [
     `membership_invited:${id}`,
+    ...[3, 10].map((day) => `membership_waiting:${id}:${day}`),
+    `membership_expired:${id}`,
     ...(cancelledAt ? [`membership_cancelled:${id}:${cancelledAt.toISOString()}`] : []),
     ...days.flatMap((day) => [
       `membership_reminder:${id}:${day}:30`,

@@ -1,5 +1,6 @@
-import { readMethod } from '#features/payments/server/public.ts';
+import { readMethod, readRefundsOf } from '#features/payments/server/public.ts';
 import { paymentRefusals } from '#features/payments/texts.ts';
+import { lastDayBefore } from '#lib/last-day.ts';
 import { shiftDay } from '#lib/london-calendar.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import type { Executor } from '#platform/database/database.ts';
@@ -21,9 +22,10 @@ import type {
   OwnMembership,
   PaymentOffer,
 } from '../contract.ts';
+import { offerEndsOn } from '../offer-calendar.ts';
 import { firstPeriod } from '../periods.ts';
 import { laterPrice } from '../renewal-price.ts';
-import { memberPermissions } from '../states.ts';
+import { memberPermissions, whyEnded } from '../states.ts';
 import { membershipReference } from '../texts.ts';
 import { quotePlan, quoteUpgrade } from './change.ts';
 import { quoteCoolingOff } from './cooling-off.ts';
@@ -105,6 +107,8 @@ async function presentOwn(
     ...{ state, tier, period, paidUntil, cancelsAtEnd },
     yearEndsOn: isRunning ? year.until : null,
     next: nextRenewal(membership),
+    offerEndsOn: state === 'awaiting_payment' ? offerEndOf(membership) : null,
+    ended: state === 'cancelled' ? await readEnded(database, membership, charges) : null,
     due: dueOf(membership, charges),
     used: {
       ...used,
@@ -129,6 +133,39 @@ async function presentOwn(
     can: memberPermissions(membership, today),
   };
 }
+
+const offerEndOf = ({ createdAt }: MembershipRow): string => offerEndsOn(londonDay(createdAt));
+
+/** How a cancelled membership ended, and what goes back. */
+async function readEnded(
+  db: Executor,
+  membership: MembershipRow,
+  charges: readonly ChargeRow[],
+): Promise<MembershipView['ended']> {
+  const { paidUntil, cancelsAtEnd, countsUntil, cancelledAt } = membership;
+  const endedAt = cancelledAt ?? countsUntil ?? membership.createdAt;
+  const why = whyEnded(membership);
+
+  const on = cancelsAtEnd && paidUntil !== null ? lastDayBefore(paidUntil) : londonDay(endedAt);
+  const refunds = await readRefundsOf(db, {
+    referenceType: 'membership',
+    ids: charges.map(({ id }) => id),
+  });
+  const refund = refundOf(refunds.filter(({ at }) => at >= endedAt.toISOString()));
+
+  return { why, on: why === 'expired' ? offerEndOf(membership) : on, refund };
+}
+
+/** What several refunds come to, and where the money is. */
+function refundOf(refunds: Awaited<ReturnType<typeof readRefundsOf>>): RefundView {
+  if (refunds.length === 0) return null;
+  const pence = refunds.reduce((sum, { amountPence }) => sum + amountPence, 0);
+  if (refunds.some(({ dispute }) => dispute === 'waits')) return { pence, state: 'open' };
+  if (refunds.every(({ dispute }) => dispute === 'settled')) return { pence, state: 'lost' };
+  return { pence, state: refunds.every(({ isSent }) => isSent) ? 'sent' : 'on_its_way' };
+}
+
+type RefundView = NonNullable<MembershipView['ended']>['refund'];
 
 function dueOf(membership: MembershipRow, charges: readonly ChargeRow[]): MembershipView['due'] {
   const { state, graceFrom } = membership;

@@ -11,10 +11,12 @@ import {
   membershipInvited,
   membershipLapsed,
   membershipReturned,
+  membershipWaiting,
+  offerExpired,
   paymentProblem,
   upgradeTakenBack,
 } from './membership-letters.ts';
-import { offerMembership } from './offers.ts';
+import { findApplicantMembership, offerMembership } from './offers.ts';
 import { deleteOldMemberships, dropOldMemberships } from './old-memberships.ts';
 import { membershipPersonalData } from './personal-data.ts';
 import { membershipRoutes } from './routes.ts';
@@ -52,8 +54,11 @@ export const memberships: Room = {
     membershipLapsed,
     membershipCancelled,
     membershipReturned,
+    membershipWaiting,
+    offerExpired,
     upgradeTakenBack,
   ],
   notifications: [membershipNews],
+  applicantFacts: { membership: findApplicantMembership },
   personalData: membershipPersonalData,
 };

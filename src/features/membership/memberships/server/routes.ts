@@ -103,8 +103,8 @@ export function membershipRoutes(app: App, services: Services): void {
     ...routeOf(membershipApi.claim),
     preValidation: writes,
     handler: async (request) => {
-      await claimOffer(services, { ...request.params, accountId: accountOf(request).id });
-      return { claimed: true as const };
+      const accountId = accountOf(request).id;
+      return { next: await claimOffer(services, { ...request.params, accountId }) };
     },
   });
 }

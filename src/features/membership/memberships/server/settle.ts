@@ -1,5 +1,10 @@
 import { lockAgainstErasure } from '#features/identity/server/public.ts';
-import { holdsAllMoney, issueInvoice, refundPayment } from '#features/payments/server/public.ts';
+import {
+  holdsAllMoney,
+  issueInvoice,
+  readDisputedMoney,
+  refundPayment,
+} from '#features/payments/server/public.ts';
 import { readSettings } from '#features/settings/server/public.ts';
 import { companyLines } from '#features/settings/settings.ts';
 import { londonDay } from '#lib/london-instant.ts';
@@ -7,21 +12,24 @@ import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import { lastsUntil } from '../billing-calendar.ts';
-import { type ReturnReason, whyPaymentReturns } from '../charges.ts';
+import { whyPaymentReturns } from '../charges.ts';
 import { firstPeriod, startOf, yearAfterReturn } from '../periods.ts';
 import { laterPrice, renewalPrice } from '../renewal-price.ts';
 import { chargeLine, consentWords, membershipReference } from '../texts.ts';
 import { tierChanged } from './jobs.ts';
 import { amountOf, emailMember, membershipPaid } from './membership-emails.tsx';
-import { membershipReturned } from './membership-letters.ts';
+import { giveBack, returnEarlier } from './return-money.ts';
 import {
   type ChargeRow,
+  type Consent,
   changeMembership,
+  consentOf,
   failCharge,
   findCharge,
   findMembership,
   findPaidYears,
   findPrices,
+  findUpgradeOf,
   hasOtherOpen,
   lockCharge,
   lockMembership,
@@ -53,8 +61,6 @@ export async function settleCharge(
     const charge = await lockCharge(tx, chargeId);
     if (!membership || !charge) throw new Error(`Charge ${chargeId} is gone`);
     if (charge.paymentId === paymentId) return;
-    // It went back when it was settled before.
-    if (!(await holdsAllMoney(tx, paymentId))) return;
 
     // What goes back has its invoice too, and a credit note that corrects it.
     const issue = (period: Pick<ChargeRow, 'startsOn' | 'endsOn'>) =>
@@ -70,9 +76,19 @@ export async function settleCharge(
         now,
       });
 
+    // Its bank took it back before it was reported as paid: that was its refund.
+    if ((await readDisputedMoney(tx, paymentId))?.lostPence) {
+      await issue(charge);
+      await refundPayment(tx, { paymentId, reason: 'lost', now });
+      return failCharge(tx, charge.id);
+    }
+    // It went back when it was settled before.
+    if (!(await holdsAllMoney(tx, paymentId))) return;
+
     const reason = whyPaymentReturns({
       membership,
       charge: { ...charge, isPaid: charge.paymentId !== null },
+      upgradedFromPence: (await findUpgradeOf(tx, membership))?.fromPence ?? null,
       hasOther: await hasOtherOpen(tx, membership),
       isAccountGone: !hasOwner,
       today: londonDay(now),
@@ -114,7 +130,10 @@ type Bought = {
   readonly endsOn: string;
 };
 
-/** Does what the charge was for. A first period begins on the day on which it is paid. */
+/**
+ * Does what the charge was for. A first period begins on the day on which it is paid. An upgrade from
+ * the price before another one takes its place.
+ */
 async function buy(
   tx: Executor,
   membership: MembershipRow,
@@ -123,6 +142,7 @@ async function buy(
 ): Promise<Bought> {
   if (charge.kind === 'upgrade') {
     const { startsOn, endsOn } = charge;
+    if (charge.fromPence !== membership.pricePence) await returnEarlier(tx, membership, now);
     return { membership: await upgradeTo(tx, membership, charge, now), startsOn, endsOn };
   }
   if (charge.kind === 'renewal') return renew(tx, membership, charge, now);
@@ -138,8 +158,9 @@ async function buy(
     now,
     {
       ...noChange,
-      ...(await agreedLater(tx, membership, { ...charge, renewsOn: paidUntil, today })),
+      ...(await agreedLater(tx, { ...charge, renewsOn: paidUntil, today })),
       ...noGrace,
+      ...consentOf(charge),
       ...{ tier, period, pricePence: charge.pricePence, anchor: today, paidUntil },
       yearStartsOn: yearAfterReturn(await findPaidYears(tx, membership.accountId), today),
       countsFrom: now,
@@ -153,19 +174,18 @@ async function buy(
   return { membership: started, startsOn: today, endsOn: paidUntil };
 }
 
-type Renewal = Pick<ChargeRow, 'tier' | 'period' | 'pricePence'> & {
+type Renewal = Pick<ChargeRow, 'tier' | 'period' | 'pricePence' | 'consentWords'> & {
   readonly renewsOn: string;
   readonly today: string;
 };
 
 /**
- * The announced price of the next renewal, if it is still the one in the stored consent; otherwise
+ * The announced price of the next renewal, if it is the one in the consent of the charge; otherwise
  * the member is told of it like everyone else.
  */
 async function agreedLater(
   tx: Executor,
-  { consentWords: agreed }: Pick<MembershipRow, 'consentWords'>,
-  { pricePence: pence, period, ...renewal }: Renewal,
+  { pricePence: pence, period, consentWords: agreed, ...renewal }: Renewal,
 ) {
   const later = laterPrice(await findPrices(tx), { ...renewal, period, pence });
   const words =
@@ -202,6 +222,7 @@ async function renew(
 
   const renewed = await moveMembership(tx, membership.id, 'renew', now, {
     ...noGrace,
+    ...consentOf(charge),
     ...(hasTold ? noChange : { nextTier: null, nextPeriod: null, nextPricePence: null }),
     ...{ tier, period, pricePence, paidUntil: endsOn },
     countsUntil: countsUntil({ paidUntil: endsOn }),
@@ -218,43 +239,19 @@ async function renew(
 export async function upgradeTo(
   tx: Executor,
   membership: MembershipRow,
-  { tier, pricePence }: Pick<ChargeRow, 'tier' | 'pricePence'>,
+  charge: Pick<ChargeRow, 'tier' | 'pricePence'> & Consent,
   now: Date,
 ): Promise<MembershipRow> {
   const { period, paidUntil } = membership;
+  const { tier, pricePence } = charge;
   const today = londonDay(now);
-  const later = await agreedLater(tx, membership, {
-    ...{ tier, period, pricePence, today },
-    renewsOn: paidUntil ?? today,
-  });
+  const renewsOn = paidUntil ?? today;
+  const later = await agreedLater(tx, { ...charge, period, renewsOn, today });
 
-  const changes = { ...noChange, ...later, tier, pricePence };
+  const changes = { ...noChange, ...later, ...consentOf(charge), tier, pricePence };
   await changeMembership(tx, membership.id, changes);
   await recordMove(tx, { membershipId: membership.id, move: 'upgrade', change: 0, at: now });
   return { ...membership, ...changes };
-}
-
-type Return = {
-  readonly membership: MembershipRow;
-  readonly charge: ChargeRow;
-  readonly paymentId: string;
-  readonly reason: ReturnReason;
-  readonly now: Date;
-};
-
-async function giveBack(
-  tx: Executor,
-  { membership, charge, paymentId, reason, now }: Return,
-): Promise<void> {
-  await refundPayment(tx, { paymentId, reason, now });
-  await failCharge(tx, charge.id);
-
-  await emailMember(tx, membershipReturned, {
-    accountId: membership.accountId,
-    payload: { tier: charge.tier, pence: charge.grossPence, reason },
-    key: `membership_returned:${paymentId}`,
-    now,
-  });
 }
 
 async function emailReceipt(

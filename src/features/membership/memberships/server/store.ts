@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Pence, TaxedAmount } from '#lib/money.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { BillingPeriod, DatedPrice, TierId } from '../../tiers/tiers.ts';
@@ -132,6 +132,21 @@ export const findWithCalendar = (db: Executor, until: string): Promise<{ readonl
     .where(and(inArray(memberships.state, ['active', 'grace']), lte(memberships.paidUntil, until)))
     .orderBy(memberships.paidUntil, memberships.id);
 
+/** Memberships that wait for their first payment and were offered before an instant. */
+export const findWaiting = (db: Executor, before: Date): Promise<{ readonly id: string }[]> =>
+  db
+    .select({ id: memberships.id })
+    .from(memberships)
+    .where(and(eq(memberships.state, 'awaiting_payment'), lt(memberships.createdAt, before)))
+    .orderBy(memberships.createdAt, memberships.id);
+
+/** The membership that an application has led to. */
+export const findOfApplication = async (
+  db: Executor,
+  applicationId: string,
+): Promise<MembershipRow | undefined> =>
+  (await db.select().from(memberships).where(eq(memberships.applicationId, applicationId)))[0];
+
 type NewCharge = {
   readonly membershipId: string;
   readonly kind: ChargeKind;
@@ -206,6 +221,23 @@ export const findCharges = (db: Executor, membershipId: string): Promise<ChargeR
     .from(charges)
     .where(eq(charges.membershipId, membershipId))
     .orderBy(asc(charges.createdAt), asc(charges.id));
+
+/** What a member agreed to, when, and which version of the terms counted. */
+export type Consent = Pick<ChargeRow, 'consentAt' | 'consentVersion' | 'consentWords'>;
+
+/** Keeps what a member agrees to who starts the payment of a charge. Returns the charge. */
+export async function agreeToCharge(
+  tx: Executor,
+  charge: ChargeRow,
+  consent: Consent,
+): Promise<ChargeRow> {
+  await tx.update(charges).set(consent).where(eq(charges.id, charge.id));
+  return { ...charge, ...consent };
+}
+
+/** The consent of a charge, for the membership that it pays; nothing if the card was charged. */
+export const consentOf = ({ consentAt, consentVersion, consentWords }: Consent) =>
+  consentWords === null ? {} : { consentAt, consentVersion, consentWords };
 
 /** Gives up a charge that is due. */
 export const failCharge = async (tx: Executor, id: string): Promise<void> =>
@@ -291,6 +323,18 @@ export const findPaidFor = (
       ),
     )
     .orderBy(asc(charges.paidAt), asc(charges.id));
+
+/** The paid upgrade that gave a membership its present tier and price. */
+export async function findUpgradeOf(
+  db: Executor,
+  membership: MembershipRow,
+): Promise<ChargeRow | undefined> {
+  if (membership.paidUntil === null) return undefined;
+  return (await findPaidFor(db, membership)).findLast(
+    ({ kind, tier, pricePence }) =>
+      kind === 'upgrade' && tier === membership.tier && pricePence === membership.pricePence,
+  );
+}
 
 /** All announced prices. */
 export const findPrices = (db: Executor): Promise<DatedPrice[]> =>

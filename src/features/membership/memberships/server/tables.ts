@@ -19,6 +19,7 @@ import { membershipApplications } from '../../applications/server/tables.ts';
 import type { BillingPeriod, TierId } from '../../tiers/tiers.ts';
 import type { NoticeDay, ReminderDays } from '../billing-calendar.ts';
 import type { ChargeKind, ChargeState } from '../charges.ts';
+import type { OfferReminderDays } from '../offer-calendar.ts';
 import type { MembershipMove, MembershipState } from '../states.ts';
 import type { ProblemReason } from '../texts.ts';
 
@@ -79,6 +80,8 @@ export const memberships = pgTable(
     graceFrom: day('grace_from'),
     nextAttempt: day('next_attempt'),
     notice: smallint().$type<NoticeDay>(),
+    /** The last reminder that the first payment is waited for, by its days; null before it. */
+    offerReminded: smallint('offer_reminded').$type<OfferReminderDays>(),
     /** The consent to renewals: when, to which version of the terms, and its words. */
     consentAt: instant('consent_at'),
     consentVersion: text('consent_version'),
@@ -164,6 +167,12 @@ export const membershipCharges = pgTable(
     /** The payment that paid it; no foreign key is needed to find it. */
     paymentId: uuid('payment_id'),
     refundedPence: integer('refunded_pence').notNull().default(0),
+    /**
+     * The consent with which its payment was started. It counts for the membership once it is paid.
+     */
+    consentAt: instant('consent_at'),
+    consentVersion: text('consent_version'),
+    consentWords: text('consent_words'),
   },
   (table) => [
     // A renewal is charged once, however many processes run.

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { formatDate } from '#lib/club-time.ts';
+import { untilBefore } from '#lib/last-day.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import { formatPounds } from '#lib/money.ts';
 import { api } from '#platform/api-client/client.ts';
@@ -34,7 +35,7 @@ export function CancelMembership({ membership }: Props) {
 
   const isAtEnd = state === 'active' && paidUntil !== null;
   const lost = isAtEnd ? placesAfter(membership, paidUntil) : membership.placesAhead;
-  const atEnd = isAtEnd ? `You’d keep it until ${formatDate(paidUntil)}.` : 'It would end at once.';
+  const atEnd = isAtEnd ? `You’d keep it ${untilBefore(paidUntil)}.` : 'It would end at once.';
   const hint = [
     can.cancel ? atEnd : '',
     coolingOff
@@ -59,7 +60,7 @@ export function CancelMembership({ membership }: Props) {
         title="Cancel your membership?"
         description={
           can.cancel && isAtEnd
-            ? `You keep everything until ${formatDate(paidUntil)}, and nothing is charged after that. You can undo it until then.`
+            ? `You keep everything ${untilBefore(paidUntil)}, and nothing is charged after that. You can undo it until then.`
             : 'Your membership ends now, and nothing more is charged.'
         }
       >

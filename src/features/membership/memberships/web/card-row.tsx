@@ -7,7 +7,11 @@ import type { MembershipView, membershipsApi } from '../contract.ts';
 import { membershipToasts } from '../texts.ts';
 import { ownMembership } from './queries.ts';
 
-type Props = { readonly card: MembershipView['card'] };
+type Props = {
+  readonly card: MembershipView['card'];
+  /** Whether something will be charged to it. */
+  readonly canChange: boolean;
+};
 
 const brands: Readonly<Record<string, string>> = {
   visa: 'Visa',
@@ -15,8 +19,11 @@ const brands: Readonly<Record<string, string>> = {
   amex: 'American Express',
 };
 
-/** The card that pays the renewals, with a change that takes no money. */
-export function CardRow({ card }: Props) {
+/**
+ * The card that pays the renewals, with a change that takes no money; where nothing renews, only one
+ * that is still saved.
+ */
+export function CardRow({ card, canChange }: Props) {
   const navigate = useNavigate();
 
   const change = useApiMutation(
@@ -35,13 +42,15 @@ export function CardRow({ card }: Props) {
     },
   );
 
+  if (!card && !canChange) return null;
+
   return (
     <li className="flex min-h-18 flex-wrap items-center justify-between gap-3 py-3">
       <div>
         <p className="font-semibold">Card</p>
         <p className="text-sm text-ink-soft figures">
           {card
-            ? `${brands[card.brand] ?? 'Card'} ending ${card.lastFour}, expires ${String(card.expiresMonth).padStart(2, '0')}/${card.expiresYear}`
+            ? `${brands[card.brand] ?? 'Card'} ending ${card.lastFour}, expires ${String(card.expiresMonth).padStart(2, '0')}/${card.expiresYear}${canChange ? '' : '. It won’t be charged.'}`
             : 'No card: we’ll ask you to pay each renewal.'}
         </p>
       </div>
@@ -51,13 +60,15 @@ export function CardRow({ card }: Props) {
             Remove
           </Button>
         )}
-        <Button
-          variant="secondary"
-          busy={change.isPending || change.isSuccess}
-          onClick={() => change.mutate()}
-        >
-          {card ? 'Change card' : 'Add a card'}
-        </Button>
+        {canChange && (
+          <Button
+            variant="secondary"
+            busy={change.isPending || change.isSuccess}
+            onClick={() => change.mutate()}
+          >
+            {card ? 'Change card' : 'Add a card'}
+          </Button>
+        )}
       </div>
     </li>
   );

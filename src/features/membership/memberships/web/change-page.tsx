@@ -2,6 +2,11 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { openCheckout } from '#features/payments/charging/web/open-checkout.ts';
+import {
+  BillingDetails,
+  useBillingDetails,
+} from '#features/payments/invoices/web/billing-details.tsx';
+import { invoiceDetails } from '#features/payments/invoices/web/invoice-links.tsx';
 import { brand } from '#lib/brand.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
@@ -105,6 +110,7 @@ function Upgrade({ upgrade: { tier, duePence, pence, renewalPence }, options }: 
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();
   const { name } = tierOf(tier);
+  const billing = useBillingDetails({ totalPence: duePence });
 
   const upgrade = useApiMutation(
     () =>
@@ -115,8 +121,7 @@ function Upgrade({ upgrade: { tier, duePence, pence, renewalPence }, options }: 
       onDone: ({ checkoutUrl }) => openCheckout(checkoutUrl ?? '/account/membership', navigate),
       refresh: [ownMembership],
       failed: membershipToasts.notChanged,
-      onFailed: () => setOpen(false),
-      refreshAfterFailure: [membershipChanges],
+      refreshAfterFailure: [membershipChanges, invoiceDetails],
     },
   );
 
@@ -136,8 +141,14 @@ function Upgrade({ upgrade: { tier, duePence, pence, renewalPence }, options }: 
         title={`Upgrade to ${name}?`}
         description={`You pay ${formatPounds(duePence)} now: the difference until ${formatDate(options.renewsOn)}. ${consentWords({ period: options.period, pence, renewalPence, until: options.renewsOn })}`}
       >
-        <div className="flex flex-wrap gap-3">
-          <Button busy={upgrade.isPending || upgrade.isSuccess} onClick={() => upgrade.mutate()}>
+        {billing.isAsked && <BillingDetails billing={billing} error={upgrade.error} />}
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button
+            busy={billing.isBusy || upgrade.isPending || upgrade.isSuccess}
+            onClick={async () => {
+              if (await billing.ready()) upgrade.mutate();
+            }}
+          >
             {duePence === 0 ? 'Upgrade now' : `Pay ${formatPounds(duePence)}`}
           </Button>
           <Button variant="secondary" onClick={() => setOpen(false)}>

@@ -1,11 +1,23 @@
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { formatDate } from '#lib/club-time.ts';
+import { untilBefore, untilEndOf } from '#lib/last-day.ts';
 import { formatPounds } from '#lib/money.ts';
+import { api } from '#platform/api-client/client.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
+import { DeclineOffer } from '../../applications/web/decline-offer.tsx';
 import { tierOf } from '../../tiers/tiers.ts';
-import type { MembershipView } from '../contract.ts';
-import { membershipStateNames, pricePer, problemTexts } from '../texts.ts';
+import type { MembershipView, membershipsApi } from '../contract.ts';
+import {
+  endedTexts,
+  membershipStateNames,
+  membershipToasts,
+  pricePer,
+  problemTexts,
+  refundSentences,
+} from '../texts.ts';
 import { PlacesAhead, placesAfter, ResumeButton } from './cancel-membership.tsx';
+import { ownMembership } from './queries.ts';
 
 /** The colour of a state's badge; the words say the same. */
 export const stateTones: Readonly<Record<MembershipView['state'], BadgeTone>> = {
@@ -48,6 +60,32 @@ export function MembershipHero({ membership, isArriving }: Props) {
   );
 }
 
+/** What is true of a membership that ended, and of the money that goes back. */
+function endedText({ ended }: MembershipView): string {
+  if (!ended) return '';
+  const { why, on, refund } = ended;
+  const money = refund && refundSentences[refund.state](formatPounds(refund.pence));
+  const charged = why === 'cancelled' ? 'Nothing more will be charged.' : 'Nothing was charged.';
+  return [endedTexts[why](on), money, charged].filter(Boolean).join(' ');
+}
+
+/** Turns down the membership that waits for its first payment. */
+function DeclineOwn() {
+  const decline = useApiMutation(
+    () => api.post<typeof membershipsApi.decline>('/api/membership/decline'),
+    {
+      answers: ownMembership,
+      done: membershipToasts.declined,
+      failed: membershipToasts.notDeclined,
+      refreshAfterFailure: [ownMembership],
+    },
+  );
+
+  return (
+    <DeclineOffer look="onPine" isBusy={decline.isPending} onDecline={() => decline.mutate()} />
+  );
+}
+
 const pay = '/account/membership/pay';
 
 function Now({ membership }: { readonly membership: MembershipView }) {
@@ -56,17 +94,22 @@ function Now({ membership }: { readonly membership: MembershipView }) {
 
   if (state === 'awaiting_payment')
     return (
-      <Step text="You’re approved. Choose how to pay, and your membership starts at once.">
-        <ButtonLink to={pay} variant="accent">
-          Set up your membership
-        </ButtonLink>
+      <Step
+        text={`Your membership is ready. Choose how to pay, and it starts at once. You can do so ${untilEndOf(membership.offerEndsOn ?? '')}.`}
+      >
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={pay} variant="accent">
+            Set up your membership
+          </ButtonLink>
+          <DeclineOwn />
+        </div>
       </Step>
     );
 
   if (state === 'grace' && due)
     return (
       <Step
-        text={`${problemTexts[due.problem ?? 'declined']} You keep everything until ${formatDate(due.lapsesOn)}.`}
+        text={`${problemTexts[due.problem ?? 'declined']} You keep everything ${untilEndOf(due.lapsesOn)}.`}
       >
         <ButtonLink to={pay} variant="accent">
           Pay {formatPounds(due.pence)}
@@ -85,16 +128,16 @@ function Now({ membership }: { readonly membership: MembershipView }) {
 
   if (state === 'cancelled')
     return (
-      <Step text="Your membership is cancelled. You’re welcome back whenever you like.">
-        <ButtonLink to="/membership" variant="accent">
-          See the tiers
+      <Step text={endedText(membership)}>
+        <ButtonLink to="/membership#apply" variant="accent">
+          {membership.ended?.why === 'cancelled' ? 'Start again' : 'Apply again'}
         </ButtonLink>
       </Step>
     );
 
   if (cancelsAtEnd && paidUntil !== null)
     return (
-      <Step text={`You’ve cancelled. You keep everything until ${formatDate(paidUntil)}.`}>
+      <Step text={`You’ve cancelled. You keep everything ${untilBefore(paidUntil)}.`}>
         <ResumeButton />
         {lost.length > 0 && <PlacesAhead places={lost}>These places end then:</PlacesAhead>}
       </Step>

@@ -5,6 +5,7 @@ import { adminsOnly, adminsOnlyHere } from '#features/identity/accounts/web/admi
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { brand } from '#lib/brand.ts';
 import { formatDate, formatDateTime } from '#lib/club-time.ts';
+import { lastDayBefore, untilBefore } from '#lib/last-day.ts';
 import { formatPounds } from '#lib/money.ts';
 import { api } from '#platform/api-client/client.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
@@ -20,7 +21,7 @@ import { tierOf } from '../../tiers/tiers.ts';
 import type { AdminMembership, CancelRequest, membershipsApi } from '../contract.ts';
 import {
   chargeLine,
-  chargeStateNames,
+  chargeStateName,
   membershipStateNames,
   membershipToasts,
   pricePer,
@@ -84,6 +85,14 @@ const Record = ({ membership }: Props) => (
   </div>
 );
 
+/** How a membership ended, for the organisers. */
+const endNames = {
+  cancelled: 'Cancelled',
+  declined: 'Turned down',
+  withdrawn: 'Withdrawn',
+  expired: 'Not paid in time',
+} as const;
+
 function Facts({ membership }: Props) {
   const { next, paidUntil, cancelsAtEnd, cancelledAt, graceFrom, nextAttempt } = membership;
 
@@ -105,7 +114,7 @@ function Facts({ membership }: Props) {
         `Invitation${membership.invitedBy ? ` by ${membership.invitedBy}` : ''}: ${membership.invitedWhy ?? 'no reason kept'}`
       ),
     ],
-    ['Paid until', paidUntil === null ? null : formatDate(paidUntil)],
+    ['Paid', paidUntil && untilBefore(paidUntil)],
     ['Next payment', next && `${pricePer(next.pence, next.period)}, ${formatDate(next.on)}`],
     [
       'Payment due since',
@@ -113,7 +122,11 @@ function Facts({ membership }: Props) {
         `${formatDate(graceFrom)}${nextAttempt ? `, next try ${formatDate(nextAttempt)}` : ''}`,
     ],
     [
-      cancelsAtEnd ? 'Cancelled for the end' : 'Cancelled',
+      'Reminded',
+      membership.offerReminded !== null && `${membership.offerReminded} days after the offer`,
+    ],
+    [
+      cancelsAtEnd ? 'Cancelled for its end' : endNames[membership.ended ?? 'cancelled'],
       cancelledAt &&
         `${formatDateTime(cancelledAt)}${membership.cancelledBy ? ` by ${membership.cancelledBy}` : ''}${membership.cancelWhy ? `: ${membership.cancelWhy}` : ''}`,
     ],
@@ -184,7 +197,7 @@ function CancelForMember({ membership }: Props) {
         >
           <Select label="When" {...field('when')}>
             {can.cancelAtEnd && paidUntil !== null && (
-              <option value="at_end">At the end of what is paid, {formatDate(paidUntil)}</option>
+              <option value="at_end">At the end of {formatDate(lastDayBefore(paidUntil))}</option>
             )}
             <option value="now">Today, refunding {formatPounds(endingPence)}</option>
           </Select>
@@ -198,7 +211,7 @@ function CancelForMember({ membership }: Props) {
           <TextField label="Why" {...field('reason')} />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" variant="danger" busy={cancel.isPending}>
-              {isNow ? `Cancel and refund ${formatPounds(endingPence)}` : 'Cancel for the end'}
+              {isNow ? `Cancel and refund ${formatPounds(endingPence)}` : 'Cancel for its end'}
             </Button>
             <Button variant="secondary" onClick={() => setOpen(false)}>
               Keep it
@@ -222,7 +235,7 @@ const Charges = ({ membership: { charges } }: Props) => (
           <span>
             {chargeLine(charge)}
             <span className="block text-sm text-ink-soft">
-              {chargeStateNames[charge.state]}
+              {chargeStateName(charge)}
               {charge.paidAt && `, ${formatDateTime(charge.paidAt)}`}
               {charge.refundedPence > 0 && `, ${formatPounds(charge.refundedPence)} refunded`}
             </span>

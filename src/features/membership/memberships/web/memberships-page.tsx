@@ -3,6 +3,7 @@ import { listForAdmins, listForAdminsHere } from '#features/identity/accounts/we
 import { brand } from '#lib/brand.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { addressOf } from '#lib/http/endpoint.ts';
+import { lastDayBefore } from '#lib/last-day.ts';
 import { formatNumber } from '#lib/numbers.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { presets } from '#platform/api-client/queries.ts';
@@ -18,7 +19,7 @@ import { useFilters } from '#ui/list/use-filters.ts';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { tierIds, tierOf } from '../../tiers/tiers.ts';
 import type { ListedMembership, MembershipList } from '../contract.ts';
-import { membershipStates } from '../states.ts';
+import { isMember, membershipStates } from '../states.ts';
 import { membershipStateNames, pricePer } from '../texts.ts';
 import type { Route } from './+types/memberships-page';
 import { InviteMember } from './invite-member.tsx';
@@ -58,6 +59,9 @@ export function Memberships() {
           </ButtonLink>
           <ButtonLink to="/admin/memberships/services" variant="secondary">
             Services to deliver
+          </ButtonLink>
+          <ButtonLink to="/admin/memberships/company-days" variant="secondary">
+            Company days
           </ButtonLink>
           <InviteMember />
         </div>
@@ -145,6 +149,12 @@ function MembershipFilters({ counts }: { readonly counts: MembershipList['counts
 const cell =
   'py-4 pr-4 text-sm max-md:flex max-md:items-center max-md:justify-between max-md:gap-4 max-md:px-5 max-md:py-1.5';
 
+/** The day of the next renewal, or the last day of one that was cancelled for its end. */
+function renewsOrEnds({ state, paidUntil, cancelsAtEnd }: ListedMembership): string {
+  if (paidUntil === null || !isMember(state)) return '–';
+  return cancelsAtEnd ? `Ends ${formatDate(lastDayBefore(paidUntil))}` : formatDate(paidUntil);
+}
+
 const MembershipRow = ({ membership }: { membership: ListedMembership }) => (
   <tr className="border-b border-line align-top max-md:mb-4 max-md:block max-md:rounded-large max-md:border max-md:bg-ivory-bright max-md:py-4">
     <th
@@ -175,9 +185,7 @@ const MembershipRow = ({ membership }: { membership: ListedMembership }) => (
     </td>
     <td className={`${cell} figures`}>
       <span className="shrink-0 text-ink-soft md:hidden">Renews</span>
-      {membership.paidUntil === null || membership.cancelsAtEnd
-        ? '–'
-        : formatDate(membership.paidUntil)}
+      {renewsOrEnds(membership)}
     </td>
   </tr>
 );

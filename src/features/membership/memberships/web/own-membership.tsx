@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useArrivingPayment } from '#features/payments/charging/web/use-arriving-payment.ts';
 import { InvoiceLinks } from '#features/payments/invoices/web/invoice-links.tsx';
 import { formatDate } from '#lib/club-time.ts';
+import { lastDayBefore, untilBefore } from '#lib/last-day.ts';
 import { formatPounds } from '#lib/money.ts';
 import { api } from '#platform/api-client/client.ts';
 import { presets } from '#platform/api-client/queries.ts';
@@ -13,7 +14,7 @@ import { OwnApplications } from '../../applications/web/own-applications.tsx';
 import { tierOf } from '../../tiers/tiers.ts';
 import type { MembershipView, membershipsApi, OwnMembership as Own } from '../contract.ts';
 import { statementLines } from '../statement.ts';
-import { chargeLine, chargeStateNames } from '../texts.ts';
+import { chargeLine, chargeStateName } from '../texts.ts';
 import { CancelMembership } from './cancel-membership.tsx';
 import { CardRow } from './card-row.tsx';
 import { MembershipHero } from './membership-hero.tsx';
@@ -45,7 +46,10 @@ export function OwnMembership({ children }: { readonly children?: ReactNode }) {
       <>
         <OwnApplications />
         {given ? (
-          <GivenTier tier={given.tier} endsAt={given.endsAt} />
+          <>
+            <GivenTier tier={given.tier} endsAt={given.endsAt} />
+            {children}
+          </>
         ) : (
           <EmptyState
             title="No membership yet"
@@ -66,7 +70,9 @@ export function OwnMembership({ children }: { readonly children?: ReactNode }) {
       {children}
       <ul className="divide-y divide-line border-y border-line empty:hidden">
         {membership.can.change && <ChangeRow membership={membership} />}
-        {membership.charges.length > 0 && <CardRow card={membership.card} />}
+        {membership.charges.length > 0 && (
+          <CardRow card={membership.card} canChange={membership.can.changeCard} />
+        )}
         <CancelMembership membership={membership} />
       </ul>
       {membership.statement && <StatementSection membership={membership} />}
@@ -77,7 +83,7 @@ export function OwnMembership({ children }: { readonly children?: ReactNode }) {
 
 const GivenTier = ({ tier, endsAt }: NonNullable<Own['given']>) => (
   <p className="rounded-large border border-line bg-ivory-bright p-6">
-    You have {tierOf(tier).name} until {formatDate(endsAt)}, as a gift from our organisers.
+    You have {tierOf(tier).name} {untilBefore(new Date(endsAt))}, as a gift from our organisers.
   </p>
 );
 
@@ -87,8 +93,9 @@ type Props = { readonly membership: MembershipView };
 function Used({ membership: { used, yearEndsOn, cancelsAtEnd, paidUntil } }: Props) {
   const lasts =
     cancelsAtEnd && paidUntil !== null
-      ? `with your membership, on ${formatDate(paidUntil)}`
-      : yearEndsOn !== null && `with the year, on ${formatDate(yearEndsOn)}`;
+      ? `with your membership, at the end of ${formatDate(lastDayBefore(paidUntil))}`
+      : yearEndsOn !== null &&
+        `with the year, at the end of ${formatDate(lastDayBefore(yearEndsOn))}`;
 
   const { golfDays, golfDaysIncluded, guestPasses, guestPassesIncluded } = used;
   return (
@@ -195,7 +202,7 @@ const Payments = ({ membership: { id, charges } }: Props) => (
           <span>
             {chargeLine(charge)}
             <span className="block text-sm text-ink-soft">
-              {chargeStateNames[charge.state]}
+              {chargeStateName(charge)}
               {charge.paidAt === null ? '' : ` on ${formatDate(charge.paidAt)}`}
               {charge.refundedPence > 0 && `, ${formatPounds(charge.refundedPence)} refunded`}
             </span>

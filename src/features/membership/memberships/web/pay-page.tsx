@@ -2,6 +2,11 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { openCheckout } from '#features/payments/charging/web/open-checkout.ts';
+import {
+  BillingDetails,
+  useBillingDetails,
+} from '#features/payments/invoices/web/billing-details.tsx';
+import { invoiceDetails } from '#features/payments/invoices/web/invoice-links.tsx';
 import { brand } from '#lib/brand.ts';
 import { formatPounds } from '#lib/money.ts';
 import { api } from '#platform/api-client/client.ts';
@@ -19,6 +24,7 @@ import type { membershipsApi, PaymentOffer } from '../contract.ts';
 import {
   consentWords,
   membershipToasts,
+  NEEDS_SCRIPTS,
   paymentTerms,
   periodNames,
   priceAhead,
@@ -75,9 +81,7 @@ export function PayMembership() {
   return (
     <>
       <PageTitle label="Membership" title={titles[offer.kind](tierOf(offer.tier).name)} />
-      <NoScriptNotice title="Paying needs JavaScript">
-        Please switch it on and open this page again.
-      </NoScriptNotice>
+      <NoScriptNotice title="Paying needs JavaScript">{NEEDS_SCRIPTS}</NoScriptNotice>
       <PayForm offer={offer} />
     </>
   );
@@ -98,25 +102,19 @@ function PayForm({ offer }: { readonly offer: PaymentOffer }) {
     {
       onDone: ({ checkoutUrl }) => openCheckout(checkoutUrl, navigate),
       failed: membershipToasts.notPaid,
-      refreshAfterFailure: [paymentOffer],
+      refreshAfterFailure: [paymentOffer, invoiceDetails],
       page,
     },
   );
+
+  const billing = useBillingDetails({ totalPence: chosen?.pence ?? 0 });
 
   if (!chosen) return null;
   const ahead = priceAhead(chosen);
   if (offer.closed !== undefined) return <Notice title={offer.closed} />;
 
   return (
-    <form
-      className="mt-8 grid gap-6"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setMissing(!hasAgreed);
-        if (hasAgreed) pay.mutate(chosen);
-      }}
-    >
+    <div className="mt-8 grid gap-6">
       {offer.options.length > 1 && (
         <fieldset className="grid gap-3 sm:grid-cols-2">
           <legend className="sr-only">How you’d like to pay</legend>
@@ -158,6 +156,7 @@ function PayForm({ offer }: { readonly offer: PaymentOffer }) {
           ))}
         </ul>
       </section>
+      <BillingDetails billing={billing} error={pay.error} />
       <div>
         <Checkbox
           label={consentWords(chosen)}
@@ -170,11 +169,18 @@ function PayForm({ offer }: { readonly offer: PaymentOffer }) {
         />
         <TermsNote by="By paying you accept the" />
       </div>
-      <Button type="submit" wide busy={pay.isPending || pay.isSuccess}>
+      <Button
+        wide
+        busy={billing.isBusy || pay.isPending || pay.isSuccess}
+        onClick={async () => {
+          setMissing(!hasAgreed);
+          if ((await billing.ready()) && hasAgreed) pay.mutate(chosen);
+        }}
+      >
         {offer.kind === 'renewal' || ahead
           ? `Pay ${formatPounds(chosen.pence)}`
           : `Pay ${pricePer(chosen.pence, chosen.period)}`}
       </Button>
-    </form>
+    </div>
   );
 }

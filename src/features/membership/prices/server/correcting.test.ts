@@ -126,5 +126,12 @@ describe('an announced price', () => {
     goTo(price.from);
     const { today } = (await site.app.inject('/api/membership/prices')).json();
     expect(today).toEqual([price]);
+    const question = { text: 'What are the membership tiers?' };
+    const answer = await site.app.inject({
+      method: 'POST',
+      url: '/api/assistant/questions',
+      payload: question,
+    });
+    expect(answer.body).toContain('Professional (£64 a month or ');
   });
 });

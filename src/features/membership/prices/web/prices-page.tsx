@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { listForAdmins, listForAdminsHere } from '#features/identity/accounts/web/admins-only.ts';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { brand } from '#lib/brand.ts';
@@ -14,6 +13,7 @@ import { Button } from '#ui/button.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { membershipToasts } from '../../memberships/texts.ts';
+import { DeskHeading } from '../../memberships/web/desk-heading.tsx';
 import { tierOf } from '../../tiers/tiers.ts';
 import type { pricesApi, TierPrices } from '../contract.ts';
 import type { Route } from './+types/prices-page';
@@ -43,12 +43,7 @@ export function Prices() {
 
   return (
     <>
-      <p>
-        <Link to="/admin/memberships" className="link">
-          All memberships
-        </Link>
-      </p>
-      <h1 className="mt-2 text-title">Prices</h1>
+      <DeskHeading title="Prices" />
       <WhenLoaded result={result} what="prices">
         {(prices) => (
           <div className="mt-6 max-w-3xl">

@@ -107,39 +107,37 @@ test('a tier that an organiser gave has its services, and its consultant is a me
   expect((await organiser.get(LIST)).body).not.toContain(vip.account.id);
 });
 
-test('a member asks for a company day, and sees it go from request to quote, deposit and done', async () => {
+test('a member asks for a session, and sees it go from request to planned and done', async () => {
   const person = await joinedMember(site, organiser.id, { tier: 'vip', period: 'yearly' });
-  const day = async () =>
+  const session = async () =>
     (await person.get('/api/membership/services'))
       .json()
-      .find(({ kind }: { kind: string }) => kind === 'corporate_day');
-  const ask = (kind: string, request = 'Twelve people in May, near Leeds') =>
+      .find(({ kind }: { kind: string }) => kind === 'strategy_session');
+  const ask = (kind: string, request = 'How we find twelve customers') =>
     person.post('/api/membership/services', { kind, request });
   expect((await ask('business_review')).json().code).toBe('service_used');
-  expect((await ask('corporate_day', '')).statusCode).toBe(400);
-  expect((await ask('corporate_day')).statusCode).toBe(200);
-  expect(await day()).toMatchObject({
+  // A company day has a page of its own.
+  expect((await ask('corporate_day')).statusCode).toBe(400);
+  expect((await ask('strategy_session', '')).statusCode).toBe(400);
+  expect((await ask('strategy_session')).statusCode).toBe(200);
+  expect(await session()).toMatchObject({
     stage: 'requested',
-    request: expect.stringMatching(/Twelve/),
+    request: expect.stringMatching(/twelve/),
   });
   const told = (await organiser.get('/api/notifications')).body;
-  expect(told).toContain('A member asks for: company golf day');
-  expect(told).not.toContain('Twelve');
+  expect(told).toContain('A member asks for: strategy session');
+  expect(told).not.toContain('twelve');
 
-  const { from } = await day();
-  const own = { accountId: person.account.id, kind: 'corporate_day', from, slot: 1 };
-  for (const stage of ['quoted', 'deposit_paid', 'planned']) {
-    expect((await organiser.post(LIST, { ...own, stage, isDone: false })).statusCode).toBe(200);
-    expect(await day()).toMatchObject({ stage, request: expect.stringMatching(/Twelve/) });
-  }
-  expect(
-    (
-      await organiser.post(LIST, { ...own, kind: 'introduction', stage: 'quoted', isDone: false })
-    ).json().code,
-  ).toBe('membership_moved');
-  await organiser.post(LIST, { ...own, stage: 'planned', isDone: true });
-  expect((await day()).doneAt).not.toBeNull();
-  expect((await ask('corporate_day')).json().code).toBe('service_used');
+  const { from } = await session();
+  const own = { accountId: person.account.id, kind: 'strategy_session', from, slot: 1 };
+  const planned = { ...own, stage: 'planned' };
+  expect((await organiser.post(LIST, { ...planned, isDone: false })).statusCode).toBe(200);
+  expect(await session()).toMatchObject({ stage: 'planned' });
+  const quoted = { ...own, stage: 'quoted', isDone: false };
+  expect((await organiser.post(LIST, quoted)).json().code).toBe('membership_moved');
+  await organiser.post(LIST, { ...planned, isDone: true });
+  expect((await session()).doneAt).not.toBeNull();
+  expect((await ask('strategy_session')).json().code).toBe('service_used');
 });
 
 test('a review of an earlier quarter stays overdue until it is done or struck off with a reason', async () => {

@@ -24,6 +24,7 @@ import {
   stagesOf,
   type TierSpan,
 } from '../services.ts';
+import { isService, serviceKey } from './mark-service.ts';
 import { serviceRequested } from './service-notice.ts';
 import { membershipServices } from './tables.ts';
 import { findHolder, findHolders, type Holder, readTierSpans } from './tier-holders.ts';
@@ -201,22 +202,6 @@ export async function findConsultant(
   return row?.organiserId ?? undefined;
 }
 
-const keyOf = ({ accountId, kind, periodFrom, slot }: Key) =>
-  and(
-    eq(membershipServices.accountId, accountId),
-    eq(membershipServices.kind, kind),
-    eq(membershipServices.periodFrom, periodFrom),
-    eq(membershipServices.slot, slot),
-  );
-type Key = Pick<Row, 'accountId' | 'kind' | 'periodFrom' | 'slot'>;
-
-const target = [
-  membershipServices.accountId,
-  membershipServices.kind,
-  membershipServices.periodFrom,
-  membershipServices.slot,
-];
-
 /**
  * Plans a delivery, ticks it off, strikes it off with a reason, or takes that back, in one transaction with the audit log.
  * @throws Refused if the member has no such service now, and had none before
@@ -242,7 +227,7 @@ export async function writeService(
     if (!isDue || !isStage || !isOrganiser) throw new Refused(membershipRefusals.membership_moved);
 
     const key = { accountId, kind, periodFrom, slot };
-    const [before] = await tx.select().from(membershipServices).where(keyOf(key)).for('update');
+    const [before] = await tx.select().from(membershipServices).where(isService(key)).for('update');
 
     // What is done was delivered: it cannot be struck off as well.
     const isStruck = !isDone && struckWhy !== undefined;
@@ -260,7 +245,7 @@ export async function writeService(
     await tx
       .insert(membershipServices)
       .values({ ...key, ...written })
-      .onConflictDoUpdate({ target, set: written });
+      .onConflictDoUpdate({ target: serviceKey, set: written });
 
     const isTick = isDone !== (before?.doneAt !== null && before !== undefined);
     await recordAction(tx, {
@@ -324,7 +309,7 @@ export async function askForService(
       .insert(membershipServices)
       .values({ ...key, ...asked, stage: 'requested' })
       .onConflictDoUpdate({
-        target,
+        target: serviceKey,
         set: { ...asked, stage: sql`coalesce(${membershipServices.stage}, 'requested')` },
       });
 

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import type { AskServiceRequest, ServiceView, servicesApi } from '../contract.ts';
-import { askTexts, serviceNames, stageNames } from '../services.ts';
+import { type AskableKind, askTexts, serviceNames, stageNames } from '../services.ts';
 
 /** What the current user's tier brings that people deliver. */
 export const ownServices = apiQuery<typeof servicesApi.readOwnServices>('/api/membership/services');
@@ -57,13 +57,21 @@ function ServiceEnd({ service }: { readonly service: ServiceView }) {
     );
   if (doneAt !== null) return <Badge tone="good">Done</Badge>;
   if (struckWhy !== null) return <Badge>Not given</Badge>;
+  // Its own page has its state, and what to do next.
+  if (kind === 'corporate_day')
+    return (
+      <ButtonLink to="/account/membership/company-day" variant="secondary">
+        {stage === null ? 'Plan your day' : 'Open'}
+        <span className="sr-only">: {serviceNames[kind]}</span>
+      </ButtonLink>
+    );
   if (isOverdue) return <Badge tone="warning">Overdue</Badge>;
   if (stage !== null) return <Badge>{stageNames[stage]}</Badge>;
   return kind === 'consultant' || plannedOn !== null ? null : <AskForService kind={kind} />;
 }
 
 /** Asks the organisers for a service, in the member's own words. */
-function AskForService({ kind }: Pick<ServiceView, 'kind'>) {
+function AskForService({ kind }: { readonly kind: AskableKind }) {
   const [isOpen, setOpen] = useState(false);
   const { field, submit } = useApiForm<AskServiceRequest>({
     schema: async () => (await import('../contract.ts')).AskServiceRequest,
@@ -117,6 +125,7 @@ function stateText({
   until,
   organiser,
   request,
+  stage,
   isOverdue,
   struckWhy,
 }: ServiceView): string {
@@ -126,5 +135,5 @@ function stateText({
   if (struckWhy !== null) return struckWhy;
   if (plannedOn !== null) return `${formatDate(plannedOn)}${whom}`;
   if (isOverdue) return `We owe you this since ${formatDate(until)}`;
-  return withWhom ?? request ?? `Yours until ${formatDate(until)}`;
+  return withWhom ?? request ?? (stage && stageNames[stage]) ?? `Yours until ${formatDate(until)}`;
 }

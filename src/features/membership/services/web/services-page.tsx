@@ -14,6 +14,7 @@ import { Select, TextField } from '#ui/form/field.tsx';
 import { FilterOptions } from '#ui/list/filter-form.tsx';
 import { NextPage } from '#ui/list/next-page.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
+import { DeskHeading } from '../../memberships/web/desk-heading.tsx';
 import { tierOf } from '../../tiers/tiers.ts';
 import type {
   MemberServices,
@@ -54,17 +55,11 @@ export function ServicesToDeliver() {
 
   return (
     <>
-      <p>
-        <Link to="/admin/memberships" className="link">
-          All memberships
-        </Link>
-      </p>
-      <div className="mt-2 flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-title">Services to deliver</h1>
+      <DeskHeading title="Services to deliver">
         <ButtonLink to={showsAll ? '?' : '?show=all'} variant="secondary">
           {showsAll ? 'Show open ones' : 'Show done ones too'}
         </ButtonLink>
-      </div>
+      </DeskHeading>
       <WhenLoaded result={result} what="services">
         {(list) => <Members list={list} />}
       </WhenLoaded>

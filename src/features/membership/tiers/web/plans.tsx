@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { GreenArt } from '#ui/green-art.tsx';
 import { CheckIcon } from '#ui/icons.tsx';
-import type { PricedTier } from '../comparison.ts';
+import { type PricedTier, yearlyOffer } from '../comparison.ts';
 import { type BillingPeriod, billingPeriods, type Tier, yearlySaving } from '../tiers.ts';
 
 /** The three tiers side by side, with a switch between monthly and yearly prices. */
@@ -21,7 +21,7 @@ export function Plans({ tiers }: { readonly tiers: readonly PricedTier[] }) {
             Three tiers
           </h2>
           <p className="mt-3 text-ink-soft">
-            All prices include VAT. Pay yearly and get about two months free.
+            {['All prices include VAT.', yearlyOffer(tiers)].filter(Boolean).join(' ')}
           </p>
         </div>
         <BillingSwitch period={period} onChange={setPeriod} />
@@ -160,8 +160,13 @@ const BillingSwitch = ({ period, onChange }: Props) => (
 /** The price of the chosen period, and a line with the other price and the yearly saving. */
 function formatTierPrice(tier: Tier, period: BillingPeriod) {
   const [month, year] = [formatPounds(tier.monthlyPence), formatPounds(tier.yearlyPence)];
-  const saving = formatPounds(yearlySaving(tier));
-  return period === 'monthly'
-    ? { amount: month, per: 'a month', beside: `or ${year} a year, which saves ${saving}` }
-    : { amount: year, per: 'a year', beside: `saves ${saving} against ${month} a month` };
+  const saved = yearlySaving(tier);
+  const saving = formatPounds(saved);
+
+  if (period === 'monthly') {
+    const which = saved > 0 ? `, which saves ${saving}` : '';
+    return { amount: month, per: 'a month', beside: `or ${year} a year${which}` };
+  }
+  const beside = saved > 0 ? `saves ${saving} against ${month} a month` : `or ${month} a month`;
+  return { amount: year, per: 'a year', beside };
 }

@@ -42,7 +42,8 @@ export type ChargeResult = { readonly paymentId: string } & (
  * is read from the provider. Paid, it has queued `paymentSettled`; failed, `chargeFailed`. It calls
  * the provider, so never use it in a transaction.
  * @throws the refusal of `whyNotPayable`; `method_not_found` for a card that has been removed; the
- *   provider's fault if it does not answer, in which case the payment stays pending
+ *   refusal `provider_unavailable` or a fault if the provider does not answer, in which case the
+ *   payment stays pending
  */
 export async function chargeMethod(
   services: Services,

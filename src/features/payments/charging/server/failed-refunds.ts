@@ -14,6 +14,7 @@ import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import { paymentRefusals } from '../../texts.ts';
 import type { OwnRefund } from '../contract.ts';
+import type { ReferenceType } from '../payment-states.ts';
 import { BANK } from './bank-payment.ts';
 import { findWaiting, readRefundStep } from './disputed-refunds.ts';
 import { sendRefund } from './jobs.ts';
@@ -118,13 +119,20 @@ export async function readFailedRefunds(
   return new Map(rows.map(({ key, pence }) => [key, pence]));
 }
 
+type RefundsOf = {
+  readonly referenceType: ReferenceType;
+  readonly ids: readonly string[];
+  readonly keys?: readonly string[];
+};
+
 /**
- * The refunds of an order's payments as its buyer sees them, oldest first, and those with one of
- * the keys: what it gives back of a credit goes to the payment that bought the credit.
+ * The refunds of the payments of a reference's ids as their buyer sees them, oldest first, and those
+ * with one of the keys: what an order gives back of a credit goes to the payment that bought the
+ * credit.
  */
-export async function readRefundsOfOrder(
+export async function readRefundsOf(
   db: Executor,
-  { orderId, keys }: { readonly orderId: string; readonly keys: readonly string[] },
+  { referenceType, ids, keys = [] }: RefundsOf,
 ): Promise<OwnRefund[]> {
   const rows = await db
     .select({ refund: refunds, provider: payments.provider })
@@ -132,7 +140,7 @@ export async function readRefundsOfOrder(
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(
       or(
-        and(eq(payments.referenceType, 'order'), eq(payments.referenceId, orderId)),
+        and(eq(payments.referenceType, referenceType), inArray(payments.referenceId, [...ids])),
         inArray(refunds.key, [...keys]),
       ),
     )
@@ -163,6 +171,7 @@ const refundingActions = [
   'bookings.cancel_place',
   'bookings.refund_credit',
   'membership.cancel',
+  'membership.call_off_company_day',
 ] as const;
 
 type Refunding = {

@@ -1,11 +1,12 @@
 import { z } from '#lib/schema.ts';
 import { defineJob } from '#platform/jobs/job.ts';
 import { FailureReason } from '../../providers/contract.ts';
+import { referenceTypes } from '../payment-states.ts';
 
 /** A payment and what it was for, as named by the capability that started it. */
 const Reference = z.object({
   paymentId: z.uuid(),
-  referenceType: z.enum(['order', 'membership']),
+  referenceType: z.enum(referenceTypes),
   referenceId: z.uuid(),
 });
 export type Reference = z.infer<typeof Reference>;

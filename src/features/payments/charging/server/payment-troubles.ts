@@ -25,7 +25,10 @@ export async function findPaymentTroubles(services: Services): Promise<PaymentTr
   return [...(trouble ? [trouble] : []), ...(isSilent ? (['no_webhooks'] as const) : [])];
 }
 
-/** Whether the latest payment was found by asking alone, although its webhook had time to come. */
+/**
+ * Whether the latest payment was found by asking alone, although its webhook had time to come. One
+ * that is paid is settled; the expression is that of `payments_by_provider`.
+ */
 async function hasSilentWebhooks(db: Executor, provider: string, now: Date): Promise<boolean> {
   const before = addMinutes(now, -WEBHOOK_MINUTES).toISOString();
   const { rows } = await db.execute<{ isSilent: boolean }>(sql`
@@ -34,9 +37,9 @@ async function hasSilentWebhooks(db: Executor, provider: string, now: Date): Pro
     ) as "isSilent"
     from (
       select id from payments
-      where provider = ${provider} and settled_at < ${before}::timestamptz
+      where provider = ${provider} and coalesce(settled_at, created_at) < ${before}::timestamptz
         and state in ('paid', 'refunding', 'refunded')
-      order by settled_at desc limit 1
+      order by coalesce(settled_at, created_at) desc limit 1
     ) latest`);
   return rows[0]?.isSilent ?? false;
 }

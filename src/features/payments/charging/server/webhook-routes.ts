@@ -45,7 +45,8 @@ function webhookRoute(scope: App, services: Services, provider: PaymentProvider)
       try {
         return await receiveWebhook(services, { provider, body, headers });
       } catch (error) {
-        if (asRefusal(error))
+        // A provider that we can’t reach to read what its message is about has sent no false one.
+        if (asRefusal(error).status === 400)
           await countUse(services.database, {
             limit: falseWebhooksPerNetwork,
             key: ipNetwork(ip),

@@ -9,6 +9,7 @@ import { paymentsApp, placeAtCheckout } from '#tests/providers.ts';
 import { member, visitor } from '#tests/visitor.ts';
 import { refundWithCreditNote } from '../../invoices/server/refund-payment.ts';
 import type { ListedDocument, ListedPayment, ListedRefund, Total } from '../contract.ts';
+import { dayTexts } from '../periods.ts';
 
 type Page<Row> = { readonly rows: readonly Row[]; readonly next: string | null; total: Total };
 
@@ -106,6 +107,19 @@ describe.each(providers)('%s:', async (provider) => {
     expect((await payments('?from=2000-01-01&to=2000-12-31')).rows).toEqual([]);
     const wrong = await olive.get('/api/admin/payments?state=gone');
     expect(wrong.statusCode).toBe(400);
+  });
+
+  test.each([
+    ['payments?to=9999-12-31', { to: [dayTexts.outside] }],
+    ['refunds?from=0001-01-01', { from: [dayTexts.outside] }],
+    ['invoices?from=2026-02-30', { from: [dayTexts.outside] }],
+    ['disputes?to=12026-01-01', { to: [dayTexts.outside] }],
+    ['payouts.csv?from=2026-05-02&to=2026-05-01', { to: [dayTexts.reversed] }],
+    ['journals.csv?from=2026-05-02&to=2026-05-01', { to: [dayTexts.reversed] }],
+    ['figures?period=days&from=9999-12-31&to=9999-12-31', { from: [dayTexts.outside] }],
+  ])('days that nothing can be on are refused beside their field: %s', async (path, fields) => {
+    const answer = await olive.get(`/api/admin/${path}`);
+    expect([answer.statusCode, answer.json().fields]).toMatchObject([400, fields]);
   });
 
   test('refunds and credit notes are found by their own numbers and amounts', async () => {

@@ -13,6 +13,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { findAccountsByWords } from '#features/identity/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { containsText } from '#platform/database/word-search.ts';
+import { referenceTypes } from '../../charging/payment-states.ts';
 import { balanceLines, disputes, payments, refunds } from '../../charging/server/tables.ts';
 import { invoices } from '../../invoices/server/tables.ts';
 import type { ListQuery, Total } from '../contract.ts';
@@ -57,7 +58,7 @@ export async function paymentMatches(
     case 'reference':
     case 'document':
       return and(
-        inArray(payments.referenceType, ['order', 'membership']),
+        inArray(payments.referenceType, referenceTypes),
         inArray(payments.referenceId, await findReferences(db, search)),
       );
     case 'code':
@@ -102,11 +103,14 @@ async function findReferences(db: Executor, search: Numbered): Promise<string[]>
   if (search.kind === 'document') {
     // The reference of a membership's payment is its charge.
     const sources = documents.map(({ sourceId }) => sourceId);
+    const refunded = await db
+      .select({ id: refunds.paymentId })
+      .from(refunds)
+      .where(inArray(refunds.id, sources));
     const paid = await db
       .select({ id: payments.referenceId })
       .from(payments)
-      .leftJoin(refunds, eq(refunds.paymentId, payments.id))
-      .where(or(inArray(payments.id, sources), inArray(refunds.id, sources)));
+      .where(inArray(payments.id, [...sources, ...refunded.map(({ id }) => id)]));
     return [...documents, ...paid].map(({ id }) => id);
   }
 

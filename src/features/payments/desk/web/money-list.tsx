@@ -15,7 +15,7 @@ import { useFilters } from '#ui/list/use-filters.ts';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { PageTabs } from '#ui/page-tabs.tsx';
 import type { Total } from '../contract.ts';
-import { type MoneyListName, usualPeriod } from '../periods.ts';
+import { type DayFaults, faultsInSearch, type MoneyListName, usualPeriod } from '../periods.ts';
 import { periodNames, purposeNames } from '../texts.ts';
 import { type Column, MoneyTable } from './money-table.tsx';
 import { filePath } from './queries.ts';
@@ -73,7 +73,28 @@ export type MoneyListProps<Row> = {
 
 /** A list of the desk: search, chips, the sum and file of what is shown, and its rows. */
 export function MoneyList<Row extends { readonly id: string }>(props: MoneyListProps<Row>) {
-  const { name, title, list, noun, states, hasPurposes = true, empty, first } = props;
+  const { name, title, noun, states, hasPurposes = true, first } = props;
+  const [search] = useSearchParams();
+  const faults = faultsInSearch(search);
+
+  return (
+    <>
+      <MoneyHeading title={title} current={name} />
+      {first}
+      <Search faults={faults} />
+      <FilterChips
+        label={`Filter ${noun}s`}
+        groups={chipGroups(name, states, hasPurposes, search)}
+      />
+      <h2 className="sr-only">Latest first</h2>
+      {!faults.from && !faults.to && <FoundRows {...props} />}
+    </>
+  );
+}
+
+/** What the filter in the address finds. */
+function FoundRows<Row extends { readonly id: string }>(props: MoneyListProps<Row>) {
+  const { name, list, noun, empty } = props;
   const [search] = useSearchParams();
   const result = useApi(list(search), presets.realTime);
   const isNarrowed = [...search.keys()].some((key) => key !== 'cursor');
@@ -86,35 +107,25 @@ export function MoneyList<Row extends { readonly id: string }>(props: MoneyListP
     );
 
   return (
-    <>
-      <MoneyHeading title={title} current={name} />
-      {first}
-      <Search />
-      <FilterChips
-        label={`Filter ${noun}s`}
-        groups={chipGroups(name, states, hasPurposes, search)}
-      />
-      <h2 className="sr-only">Latest first</h2>
-      <WhenLoaded result={result} what={`${noun}s`}>
-        {({ rows, next, total }) => (
-          <>
-            <Sum name={name} noun={noun} total={total} search={search} />
-            {rows.length === 0 ? (
-              <div className="mt-6">
-                <EmptyState title={isNarrowed ? `No ${noun}s` : empty.title}>
-                  {isNarrowed
-                    ? 'Nothing matches. Try another period or a shorter search.'
-                    : empty.text}
-                </EmptyState>
-              </div>
-            ) : (
-              show(rows)
-            )}
-            <NextPage next={next} />
-          </>
-        )}
-      </WhenLoaded>
-    </>
+    <WhenLoaded result={result} what={`${noun}s`}>
+      {({ rows, next, total }) => (
+        <>
+          <Sum name={name} noun={noun} total={total} search={search} />
+          {rows.length === 0 ? (
+            <div className="mt-6">
+              <EmptyState title={isNarrowed ? `No ${noun}s` : empty.title}>
+                {isNarrowed
+                  ? 'Nothing matches. Try another period or a shorter search.'
+                  : empty.text}
+              </EmptyState>
+            </div>
+          ) : (
+            show(rows)
+          )}
+          <NextPage next={next} />
+        </>
+      )}
+    </WhenLoaded>
   );
 }
 
@@ -155,7 +166,7 @@ function chipGroups(
 }
 
 /** The search, and the days for which no chip is right. */
-function Search() {
+function Search({ faults }: { readonly faults: DayFaults }) {
   const filters = useFilters(['q', 'from', 'to'], (query, before) => {
     const isDated = query.has('from') || query.has('to');
     for (const name of ['state', 'for', 'provider', ...(isDated ? [] : ['period'])]) {
@@ -166,7 +177,13 @@ function Search() {
   const { search, given, find } = filters;
 
   return (
-    <form key={search.toString()} method="get" onSubmit={find} className="mt-5 max-w-3xl">
+    <form
+      key={search.toString()}
+      method="get"
+      noValidate
+      onSubmit={find}
+      className="mt-5 max-w-3xl"
+    >
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
         <FindField
           {...given('q')}
@@ -181,8 +198,8 @@ function Search() {
           Other dates
         </summary>
         <div className="grid grid-cols-2 gap-3 pb-2">
-          <TextField filter type="date" label="From" {...given('from')} />
-          <TextField filter type="date" label="To" {...given('to')} />
+          <TextField filter type="date" label="From" error={faults.from} {...given('from')} />
+          <TextField filter type="date" label="To" error={faults.to} {...given('to')} />
         </div>
       </details>
     </form>
@@ -205,7 +222,9 @@ const Sum = ({ name, noun, total, search }: SumProps) => (
       ) : (
         <>
           {countText(total.count, noun)}: <strong>{formatPounds(total.pence)}</strong>
-          {total.vatPence !== undefined && `, ${formatPounds(total.vatPence)} of it VAT`}
+          {total.vatPence !== undefined && (
+            <span className="whitespace-nowrap">, {formatPounds(total.vatPence)} of it VAT</span>
+          )}
         </>
       )}
     </span>

@@ -6,6 +6,7 @@ import type { ListedDispute, ListedPayment, ListedRefund, PayoutDetails } from '
 import { Disputes } from './disputes-page.tsx';
 import { Payments } from './payments-page.tsx';
 import { PayoutView } from './payout-page.tsx';
+import { paymentList } from './queries.ts';
 import { Refunds } from './refunds-page.tsx';
 import { Vat } from './vat-page.tsx';
 
@@ -98,6 +99,19 @@ describe('the list of payments', () => {
     expect(screen.getByRole('button', { name: /try again/i })).toBeDefined();
   });
 
+  test('says beside the field what is wrong with a day, and keeps it', () => {
+    openPage('/admin/money?to=9999-12-31', Payments, {
+      known: { '/api/admin/money': NOTHING_WAITS },
+    });
+    const field = screen.getByLabelText<HTMLInputElement>('To');
+    expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['9999-12-31', 'true']);
+    expect(screen.getByText('Please enter a day from 2000 to 2100')).toBeDefined();
+    expect(screen.queryByText('Loading payments')).toBeNull();
+    // The loader would answer a refused call with “page not found”.
+    const search = new URLSearchParams('state=all&to=9999-12-31');
+    expect(paymentList(search).queryKey).toEqual(['/api/admin/payments?state=all']);
+  });
+
   test('keeps the filter in the pages and in the file, and says so where it adds up too much', () => {
     const address = '/admin/money?state=all&period=all';
     open(
@@ -113,6 +127,7 @@ describe('the list of payments', () => {
 
   test('chips say what is chosen, take it back, and drop the page', () => {
     open(page([payment()]), '/admin/money?for=membership&cursor=x');
+    expect(screen.getByRole('button', { name: /^Filters/ }).textContent).toBe('Filters1 set');
     const chips = within(screen.getByRole('navigation', { name: 'Filter payments' }));
     const chip = (name: string) => chips.getByRole('link', { name });
     expect(chip('Last 30 days').getAttribute('aria-current')).toBe('true');
@@ -290,5 +305,15 @@ describe('the VAT return', () => {
     expect(screen.getByText(/You sold £12,500 here/).textContent).toContain('over £90,000');
     expect(screen.getByText(/what you sell has no VAT/)).toBeDefined();
     expect(screen.queryByText('Box 1')).toBeNull();
+  });
+
+  test('journals whose last day is before the first are not downloaded', async () => {
+    open();
+    const user = userEvent.setup();
+    await user.type(screen.getByLabelText('From'), '2026-05-02');
+    await user.type(screen.getByLabelText('To'), '2026-05-01');
+    await user.click(screen.getByRole('button', { name: 'Download journals' }));
+    expect(screen.getByLabelText('To').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('Please enter a last day that isn’t before the first')).toBeDefined();
   });
 });

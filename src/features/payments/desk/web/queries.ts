@@ -1,21 +1,32 @@
 import { addressOf } from '#lib/http/endpoint.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
 import type { deskApi } from '../contract.ts';
+import { faultsInSearch } from '../periods.ts';
 
 /** What waits for an organiser. */
 export const moneyFront = apiQuery<typeof deskApi.readFront>('/api/admin/money');
 
-/** @param search each page's own query string, which the API takes unchanged */
+/** The page's own query string, without days that are refused: the page says what is wrong with them. */
+function answerable(search: URLSearchParams): URLSearchParams {
+  const { from, to } = faultsInSearch(search);
+  if (!from && !to) return search;
+
+  const query = new URLSearchParams(search);
+  for (const name of ['from', 'to']) query.delete(name);
+  return query;
+}
+
+/** @param search each page's own query string */
 export const paymentList = (search: URLSearchParams) =>
-  apiQuery<typeof deskApi.listPayments>('/api/admin/payments', { query: search });
+  apiQuery<typeof deskApi.listPayments>('/api/admin/payments', { query: answerable(search) });
 export const refundList = (search: URLSearchParams) =>
-  apiQuery<typeof deskApi.listRefunds>('/api/admin/refunds', { query: search });
+  apiQuery<typeof deskApi.listRefunds>('/api/admin/refunds', { query: answerable(search) });
 export const documentList = (search: URLSearchParams) =>
-  apiQuery<typeof deskApi.listDocuments>('/api/admin/invoices', { query: search });
+  apiQuery<typeof deskApi.listDocuments>('/api/admin/invoices', { query: answerable(search) });
 export const disputeList = (search: URLSearchParams) =>
-  apiQuery<typeof deskApi.listDisputes>('/api/admin/disputes', { query: search });
+  apiQuery<typeof deskApi.listDisputes>('/api/admin/disputes', { query: answerable(search) });
 export const payoutList = (search: URLSearchParams) =>
-  apiQuery<typeof deskApi.listPayouts>('/api/admin/payouts', { query: search });
+  apiQuery<typeof deskApi.listPayouts>('/api/admin/payouts', { query: answerable(search) });
 export const vatReturn = (search: URLSearchParams) =>
   apiQuery<typeof deskApi.readVatReturn>('/api/admin/vat-return', { query: search });
 

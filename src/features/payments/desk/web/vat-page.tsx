@@ -1,3 +1,4 @@
+import { type SubmitEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { listForAdmins, listForAdminsHere } from '#features/identity/accounts/web/admins-only.ts';
 import { formatPounds } from '#lib/money.ts';
@@ -11,6 +12,7 @@ import { FilterChips } from '#ui/list/filter-chips.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { VatReturn } from '../contract.ts';
+import { type DayFaults, faultsOfDays } from '../periods.ts';
 import { quarterName, vatBoxTexts } from '../texts.ts';
 import { quarterEndLike, REGISTRATION_THRESHOLD, vatBoxes, vatBoxNumbers } from '../vat-return.ts';
 import type { Route } from './+types/vat-page';
@@ -107,6 +109,7 @@ const Return = ({ figures }: { readonly figures: VatReturn }) => {
       </h2>
       <FilterChips
         label="Choose a quarter"
+        button="Other quarters"
         groups={[
           {
             name: 'ends',
@@ -171,25 +174,40 @@ const Return = ({ figures }: { readonly figures: VatReturn }) => {
 };
 
 /** The ledger of a period as a file. */
-const Journals = () => (
-  <section aria-labelledby="journals" className="mt-12 max-w-3xl border-t border-line pt-8">
-    <h2 id="journals" className="text-2xl">
-      Journals for your accountant
-    </h2>
-    <p className="mt-2 measure">
-      Every posting of the ledger as a journal with common UK nominal codes, which accounting
-      programs import. Without dates it has the whole of last month.
-    </p>
-    <form
-      method="get"
-      action="/api/admin/journals.csv"
-      className="mt-4 grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_auto]"
-    >
-      <TextField filter type="date" label="From" name="from" />
-      <TextField filter type="date" label="To" name="to" />
-      <Button type="submit" variant="secondary" className="max-sm:col-span-2">
-        Download journals
-      </Button>
-    </form>
-  </section>
-);
+function Journals() {
+  const [faults, setFaults] = useState<DayFaults>({});
+
+  const check = (event: SubmitEvent<HTMLFormElement>) => {
+    const typed = new FormData(event.currentTarget);
+    const dayOf = (name: string) => String(typed.get(name) ?? '');
+    const found = faultsOfDays({ from: dayOf('from'), to: dayOf('to') });
+
+    if (found.from || found.to) event.preventDefault();
+    setFaults(found);
+  };
+
+  return (
+    <section aria-labelledby="journals" className="mt-12 max-w-3xl border-t border-line pt-8">
+      <h2 id="journals" className="text-2xl">
+        Journals for your accountant
+      </h2>
+      <p className="mt-2 measure">
+        Every posting of the ledger as a journal with common UK nominal codes, which accounting
+        programs import. Without dates it has the whole of last month.
+      </p>
+      <form
+        method="get"
+        action="/api/admin/journals.csv"
+        noValidate
+        onSubmit={check}
+        className="mt-4 grid grid-cols-2 items-start gap-3"
+      >
+        <TextField filter type="date" label="From" name="from" error={faults.from} />
+        <TextField filter type="date" label="To" name="to" error={faults.to} />
+        <Button type="submit" variant="secondary" className="col-span-2 sm:justify-self-start">
+          Download journals
+        </Button>
+      </form>
+    </section>
+  );
+}

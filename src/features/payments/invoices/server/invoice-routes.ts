@@ -1,14 +1,15 @@
 import { accountOf, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
+import { readSaleTerms } from '#features/settings/server/public.ts';
 import { Refused } from '#lib/refusal.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { invoiceRefusals } from '../../texts.ts';
-import { invoicesApi } from '../contract.ts';
+import { type InvoiceDetailsView, invoicesApi } from '../contract.ts';
 import { invoiceNumber } from '../invoice.ts';
+import { keepDetails } from './buyer-address.ts';
 import { renderWithLogo } from './invoice-pdf.ts';
 import { findInvoice, listInvoices, readDetails } from './read-invoices.ts';
-import { invoiceDetails } from './tables.ts';
 
 /** Changes of an account's details in 15 minutes. */
 const detailsPerAccount: Limit = {
@@ -54,20 +55,27 @@ export function invoiceRoutes(app: App, services: Services): void {
   app.route({
     ...routeOf(invoicesApi.readDetails),
     preValidation,
-    handler: (request) => readDetails(database, accountOf(request).id),
+    handler: (request) => readView(services, accountOf(request).id),
   });
 
   app.route({
     ...routeOf(invoicesApi.saveDetails),
     preValidation: [preValidation, perOwnAccount(services, detailsPerAccount)],
     handler: async (request) => {
-      const details = { ...request.body, updatedAt: clock() };
-      await database
-        .insert(invoiceDetails)
-        .values({ accountId: accountOf(request).id, ...details })
-        .onConflictDoUpdate({ target: invoiceDetails.accountId, set: details });
-
-      return readDetails(database, accountOf(request).id);
+      const accountId = accountOf(request).id;
+      await keepDetails(database, accountId, request.body, clock());
+      return readView(services, accountId);
     },
   });
+}
+
+async function readView(
+  { config, database }: Services,
+  accountId: string,
+): Promise<InvoiceDetailsView> {
+  const [details, { vatPercent }] = await Promise.all([
+    readDetails(database, accountId),
+    readSaleTerms(database, config),
+  ]);
+  return { ...details, chargesVat: vatPercent > 0 };
 }

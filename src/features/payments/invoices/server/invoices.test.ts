@@ -158,6 +158,8 @@ test('an issued document is never changed or deleted', async () => {
 
   expect(await isRefused(database.update(invoices).set({ number: 1 }))).toBe(true);
   expect(await isRefused(database.update(invoices).set({ issuedAt: new Date(0) }))).toBe(true);
+  const buyer = { name: 'Else', email: '', company: '', address: '', vatNumber: '' };
+  expect(await isRefused(database.update(invoices).set({ buyer }))).toBe(true);
   expect(await isRefused(database.delete(invoices))).toBe(true);
 });
 
@@ -165,7 +167,7 @@ test('names the buyer’s company as it was, and later documents as it is', asyn
   const details = { company: 'Acme Ltd', address: '1 High Street', vatNumber: 'GB 980 7806 84' };
   await issue(database);
   const saved = await person.post('/api/invoice-details', details);
-  expect(saved.json()).toEqual({ ...details, vatNumber: 'GB980780684' });
+  expect(saved.json()).toEqual({ ...details, vatNumber: 'GB980780684', chargesVat: true });
   await issue(database);
 
   expect((await rows()).map(({ buyer }) => buyer.company)).toEqual(['', 'Acme Ltd']);

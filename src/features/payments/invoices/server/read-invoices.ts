@@ -3,7 +3,13 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Config } from '#platform/config/config.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { InvoiceDetails, ListedInvoice } from '../contract.ts';
-import { type Invoice, type InvoiceSource, invoiceNumber, NOT_SETTLED } from '../invoice.ts';
+import {
+  type Invoice,
+  type InvoiceSource,
+  invoiceNumber,
+  NOT_SETTLED,
+  needsAddress,
+} from '../invoice.ts';
 import { payLink, signerOf } from './pay-links.ts';
 import { readSettlements } from './settlements.ts';
 import { invoiceDetails, invoices } from './tables.ts';
@@ -102,11 +108,12 @@ export async function findSaleInvoices(db: Executor, ids: readonly string[]) {
     .where(and(eq(invoices.sourceType, 'sale'), inArray(invoices.sourceId, [...ids])));
 
   return new Map(
-    rows.map(({ id, sourceId, kind, number, issuedAt, dueAt, buyer }) => [
+    rows.map(({ id, sourceId, kind, number, issuedAt, dueAt, buyer, grossPence, vatPence }) => [
       sourceId,
       {
         ...{ id, number: invoiceNumber(kind, number ?? 0), issuedAt, dueAt },
         company: buyer.company,
+        needsAddress: needsAddress(grossPence, vatPence > 0) && buyer.address === '',
       },
     ]),
   );

@@ -87,13 +87,14 @@ export const salesInLedger: SQL = sql`
 export type TimeSpan = { readonly from: Date; readonly before: Date };
 
 /**
- * What was sold, taken back and is owed to HMRC for each day in London between two instants, in pence
- * and without VAT: a query with the columns day, what (`sales`, `refunds`, `vat`) and amount.
+ * What was sold, taken back, lost to disputes and is owed to HMRC for each day in London between
+ * two instants, in pence, a loss as a whole and the others without VAT: a query with the columns day,
+ * what (`sales`, `refunds`, `dispute_losses`, `vat`) and amount.
  */
 export const revenueByDay = ({ from, before }: TimeSpan): SQL => sql`
   select (t.booked_at at time zone 'Europe/London')::date as day, e.account as what,
-    case e.account when 'refunds' then 1 else -1 end * sum(e.amount_pence) as amount
+    case when e.account in ('refunds', 'dispute_losses') then 1 else -1 end * sum(e.amount_pence) as amount
   from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
   where t.booked_at >= ${from.toISOString()}::timestamptz and t.booked_at < ${before.toISOString()}::timestamptz
-    and e.account in ('sales', 'refunds', 'vat')
+    and e.account in ('sales', 'refunds', 'dispute_losses', 'vat')
   group by 1, 2`;

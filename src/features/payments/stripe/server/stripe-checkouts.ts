@@ -3,7 +3,7 @@ import { addMinutes } from '#lib/club-time.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { PaymentLine } from '../../providers/contract.ts';
 import type { Checkout, CheckoutRequest, SetupRequest } from '../../providers/server/provider.ts';
-import { orUnavailable, stripeClient } from './stripe-client.ts';
+import { stripeClient } from './stripe-client.ts';
 import { buyerAt } from './stripe-customers.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function openSession(services: Services, request: CheckoutRequest):
   const expiresAt = expiryAt(services.clock());
   const buyer = await buyerAt(services, request);
 
-  const created = stripe.checkout.sessions.create(
+  const session = await stripe.checkout.sessions.create(
     {
       mode: 'payment',
       // Apple Pay and Google Pay are cards to Stripe, and shown where the browser has them.
@@ -55,7 +55,7 @@ export async function openSession(services: Services, request: CheckoutRequest):
     { idempotencyKey: `checkout:${request.paymentId}:${expiresAt}` },
   );
 
-  return opened(await orUnavailable(services, created));
+  return opened(session);
 }
 
 /** Opens a Checkout Session that takes no money and saves a card. */
@@ -69,7 +69,7 @@ export async function openSetupSession(
   const expiresAt = expiryAt(services.clock());
   const buyer = await buyerAt(services, request);
 
-  const created = stripe.checkout.sessions.create(
+  const session = await stripe.checkout.sessions.create(
     {
       mode: 'setup',
       allowed_payment_method_types: ['card'],
@@ -87,7 +87,7 @@ export async function openSetupSession(
     { idempotencyKey: `setup:${request.setupId}:${expiresAt}` },
   );
 
-  return opened(await orUnavailable(services, created));
+  return opened(session);
 }
 
 function opened({ id, url }: Stripe.Checkout.Session): Checkout {

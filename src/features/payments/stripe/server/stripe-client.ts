@@ -57,10 +57,18 @@ async function createClient({ secretKey, apiBase }: StripeSettings): Promise<Str
   });
 }
 
+/** Failures that mean that Stripe can’t be reached, is down or busy, or does not know our key. */
+const UNAVAILABLE = [
+  'StripeConnectionError',
+  'StripeAPIError',
+  'StripeRateLimitError',
+  'StripeAuthenticationError',
+  'StripePermissionError',
+];
+
 /**
- * What a call answers that somebody waits for.
- * @throws the refusal `provider_unavailable` if Stripe does not answer, has too much to do or does
- *   not know our key; the log says which
+ * What a call answers.
+ * @throws the refusal `provider_unavailable` for a failure of `UNAVAILABLE`; the log says which
  */
 export async function orUnavailable<Answer>(
   { log }: Pick<Services, 'log'>,
@@ -72,15 +80,7 @@ export async function orUnavailable<Answer>(
     const type = error instanceof Error && 'type' in error ? String(error.type) : '';
     if (!UNAVAILABLE.includes(type)) throw error;
 
-    log.error({ err: error }, 'Stripe could not open a checkout');
+    log.error({ err: error }, 'Stripe is not available');
     throw new Refused(paymentRefusals.provider_unavailable);
   }
 }
-
-const UNAVAILABLE = [
-  'StripeConnectionError',
-  'StripeAPIError',
-  'StripeRateLimitError',
-  'StripeAuthenticationError',
-  'StripePermissionError',
-];

@@ -1,6 +1,6 @@
 import type { Services } from '#platform/plugin.ts';
 import type { CheckoutRequest, PaymentProvider } from '../../providers/server/provider.ts';
-import { isStripeError, orUnavailable, stripeClient } from './stripe-client.ts';
+import { isStripeError, stripeClient } from './stripe-client.ts';
 
 type Buyer = Pick<CheckoutRequest, 'customerRef' | 'email'>;
 
@@ -10,7 +10,7 @@ export async function buyerAt(services: Services, { customerRef, email }: Buyer)
   if (customerRef === null) return { customer_email: email };
 
   const stripe = await stripeClient(services);
-  await orUnavailable(services, stripe.customers.update(customerRef, { email }));
+  await stripe.customers.update(customerRef, { email });
   return { customer: customerRef };
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addGolfDay } from '#tests/golf-day.ts';
 import { placeAtCheckout } from '#tests/providers.ts';
 import { emptyQueue, queuedPayloads } from '#tests/queue.ts';
+import { intentOf } from '#tests/stripe/at-checkout.ts';
 import { closeDispute, openDispute } from '#tests/stripe/money.ts';
 import { chargingStage } from '../../charging/server/charging.stage.ts';
 import { checkLedger } from '../../charging/server/consistency-check.ts';
@@ -89,9 +90,7 @@ describe('a refund on its way when the dispute comes', () => {
     if (!standIn) throw new Error('There is no stand-in');
     const { account } = standIn;
     const { id: paymentId } = await placeAtCheckout(stage, eventId);
-    const isOurs = (intent: Readonly<Record<string, unknown>>) =>
-      (intent['metadata'] as { payment_id?: string }).payment_id === paymentId;
-    const intentId = String(account.all('pi').find(isOurs)?.id);
+    const intentId = intentOf(account, paymentId);
 
     const refund = await database.transaction((tx) =>
       refundPayment(tx, { paymentId, reason: 'cancelled', now: clock() }),

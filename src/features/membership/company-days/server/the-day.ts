@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm';
+import { readEvent } from '#features/events/server/public.ts';
+import { shiftDay } from '#lib/london-calendar.ts';
+import { londonDay } from '#lib/london-instant.ts';
+import { z } from '#lib/schema.ts';
+import { defineJob } from '#platform/jobs/job.ts';
+import type { Services } from '#platform/plugin.ts';
+import { emailMember } from '../../memberships/server/membership-emails.tsx';
+import { markService } from '../../services/server/mark-service.ts';
+import { balanceDueOn, payableNow, REMINDER_DAYS } from '../company-day.ts';
+import { callOffWithEvent } from './call-off.ts';
+import { companyDayBalance, tellOwner } from './letters.ts';
+import {
+  type CompanyDayRow,
+  findCharges,
+  findCompanyDays,
+  hasQuote,
+  lockCompanyDay,
+  moveCompanyDay,
+  serviceOf,
+} from './store.ts';
+import { companyDays } from './tables.ts';
+
+/** Ticks off company days that have been played, and reminds of balances. It runs every hour. */
+export const runCompanyDays = defineJob({
+  name: 'membership.run_company_days',
+  payload: z.unknown(),
+});
+
+/** Does what is due for booked company days, each in a transaction of its own. */
+export async function lookAfterCompanyDays(services: Services): Promise<void> {
+  const booked = await findCompanyDays(services.database, eq(companyDays.state, 'booked'));
+
+  for (const row of booked) {
+    await playIfOver(services, row);
+    await remindOfBalance(services, row);
+  }
+}
+
+/** The golf day is over: the company day is played, and its service ticked off. */
+async function playIfOver(services: Services, { id, eventId }: CompanyDayRow): Promise<void> {
+  const now = services.clock();
+
+  await services.database.transaction(async (tx) => {
+    const event = eventId === null ? undefined : await readEvent(tx, eventId);
+    if (!event || event.state === 'cancelled' || event.endsAt > now) return;
+
+    const locked = await lockCompanyDay(tx, id);
+    if (locked?.row.state !== 'booked') return;
+
+    const { row } = locked;
+    await moveCompanyDay(tx, row, 'play', { endedAt: now });
+    const progress = { stage: 'deposit_paid', plannedOn: londonDay(event.startsAt) } as const;
+    await markService(tx, serviceOf(row), { ...progress, isDone: true }, now);
+  });
+}
+
+/** A week before the balance is due, its member gets an email, once for each day that it can be. */
+async function remindOfBalance(services: Services, { id }: CompanyDayRow): Promise<void> {
+  const now = services.clock();
+  const today = londonDay(now);
+
+  await services.database.transaction(async (tx) => {
+    const row = (await lockCompanyDay(tx, id))?.row;
+    if (row?.state !== 'booked' || !hasQuote(row)) return;
+
+    const dueOn = balanceDueOn(row.day);
+    if (today < shiftDay(dueOn, -REMINDER_DAYS) || today > dueOn) return;
+
+    const charges = await findCharges(tx, [row.id]);
+    const isPaidInFull = charges.some(({ kind, state }) => kind === 'balance' && state === 'paid');
+    const due = payableNow({ ...row, isPaidInFull, today });
+    if (!due) return;
+
+    const { accountId, day } = row;
+    await emailMember(tx, companyDayBalance, {
+      accountId,
+      payload: { day, dueOn, pence: due.pence },
+      key: `company_day_balance:${id}:${day}`,
+      now,
+    });
+    await tellOwner(tx, row, 'balance', now);
+  });
+}
+
+/**
+ * The golf day of a company day was moved or cancelled by organisers: the company day follows. A
+ * cancelled one gives everything back that was paid.
+ */
+export async function followEvent(
+  services: Services,
+  { eventId }: { readonly eventId: number },
+): Promise<void> {
+  const [row] = await findCompanyDays(services.database, eq(companyDays.eventId, eventId));
+  const event = row && (await readEvent(services.database, eventId));
+  if (!event) return;
+
+  if (event.state === 'cancelled')
+    return callOffWithEvent(services, row.id, event.cancelledReason ?? 'The day is cancelled.');
+
+  await services.database
+    .update(companyDays)
+    .set({ day: londonDay(event.startsAt) })
+    .where(eq(companyDays.id, row.id));
+}

@@ -1,0 +1,97 @@
+import { formatDate } from '#lib/club-time.ts';
+import { formatPounds, type Pence } from '#lib/money.ts';
+import { refusals, TOO_MANY_CHANGES } from '#lib/refusal.ts';
+import { shortDay } from '../memberships/texts.ts';
+import {
+  balanceDueOn,
+  type ChargeKind,
+  type CompanyDayState,
+  type ReturnReason,
+} from './company-day.ts';
+
+export const companyDayRefusals = /* @__PURE__ */ refusals({
+  company_day_not_found: [404, 'We can’t find that company day.'],
+  company_day_not_vip: [403, 'A company golf day is part of VIP Elite membership.'],
+  company_day_open: [409, 'You’ve already asked for a company day. You’ll find it on this page.'],
+  company_day_used: [
+    409,
+    'You’ve had the company day of this membership year. You can ask for the next one when your new year begins.',
+  ],
+  company_day_moved: [409, 'This company day has changed since you opened it. Please look again.'],
+  company_day_date: [422, 'Please choose days within the next 18 months.'],
+  company_day_quote: [422, 'Please correct the quote.'],
+  company_day_refund: [409, 'That’s more than has been paid. Please look again.'],
+  venue_not_found: [422, 'Please choose a venue from the list.'],
+  too_many_company_days: [429, TOO_MANY_CHANGES],
+});
+
+/** A company day's number as people use it: "CD-1001". */
+export const companyDayReference = ({ number }: { readonly number: number }): string =>
+  `CD-${number}`;
+
+export const companyDayStateNames: Readonly<Record<CompanyDayState, string>> = {
+  requested: 'Requested',
+  quoted: 'Quote sent',
+  booked: 'Booked',
+  played: 'Played',
+  withdrawn: 'Withdrawn',
+  declined: 'Declined',
+  called_off: 'Called off',
+};
+
+export const chargeKindNames: Readonly<Record<ChargeKind, string>> = {
+  deposit: 'Deposit',
+  balance: 'Balance',
+};
+
+/** "Company golf day on 14 May 2026, 20 places: deposit", the line of an invoice. */
+export const companyDayLine = (
+  kind: ChargeKind,
+  { day, places }: { readonly day: string; readonly places: number },
+): string =>
+  `Company golf day on ${shortDay(day)}, ${places} places: ${chargeKindNames[kind].toLowerCase()}`;
+
+type Terms = {
+  readonly day: string;
+  readonly totalPence: Pence;
+  readonly depositPence: Pence;
+};
+
+/** What a member agrees to who pays the deposit: what is due when, and what is given back. */
+export const quoteTerms = ({ day, totalPence, depositPence }: Terms): readonly string[] => {
+  const balance = totalPence - depositPence;
+  return [
+    balance === 0
+      ? `You pay the whole ${formatPounds(totalPence)} now. Nothing more is due.`
+      : `You pay ${formatPounds(depositPence)} now. The other ${formatPounds(balance)} is due by ${formatDate(balanceDueOn(day))}.`,
+    'If we call the day off, we refund everything you’ve paid.',
+    'If you call it off, please write to us. Our organisers decide what we can refund, by what the venue charges us at that point. It can be less than you paid.',
+    'Your people pay nothing: they take their places with your link.',
+  ];
+};
+
+/** Why a payment goes back, after "Your payment arrived, but …". */
+export const returnReasonTexts: Readonly<Record<ReturnReason, string>> = {
+  account_deleted: 'your account had been deleted.',
+  paid_twice: 'this had been paid already.',
+  quote_changed: 'we had sent you a new quote since.',
+  quote_expired: 'the quote had expired.',
+  quote_withdrawn: 'the quote was no longer open.',
+  called_off: 'the day had been called off.',
+};
+
+export const companyDayToasts = {
+  requested: 'We have your request',
+  notRequested: 'We couldn’t send your request',
+  withdrawn: 'Your request is withdrawn',
+  notWithdrawn: 'We couldn’t withdraw your request',
+  notPaid: 'We couldn’t start the payment',
+  quoted: 'Quote sent',
+  notQuoted: 'We couldn’t send the quote',
+  declined: 'The member has your answer',
+  notDeclined: 'We couldn’t send your answer',
+  calledOff: 'The company day is called off',
+  notCalledOff: 'We couldn’t call off the company day',
+  copied: 'Link copied',
+  notCopied: 'Please copy the link by hand',
+} as const;

@@ -1,0 +1,92 @@
+import { refundPayment } from '#features/payments/server/public.ts';
+import { type Pence, partOfAmount } from '#lib/money.ts';
+import type { Executor } from '#platform/database/database.ts';
+import type { ReturnReason } from '../charges.ts';
+import { amountOf, emailMember } from './membership-emails.tsx';
+import { membershipReturned } from './membership-letters.ts';
+import {
+  type ChargeRow,
+  failCharge,
+  findUpgradeOf,
+  type MembershipRow,
+  markChargeRefunded,
+} from './store.ts';
+
+type Return = {
+  readonly membership: Pick<MembershipRow, 'accountId'>;
+  readonly charge: ChargeRow;
+  readonly paymentId: string;
+  readonly reason: ReturnReason;
+  readonly now: Date;
+};
+
+/** Gives back a payment that bought nothing, with an email that says why. */
+export async function giveBack(tx: Executor, { charge, ...back }: Return): Promise<void> {
+  const { paymentId, reason, now } = back;
+  await refundPayment(tx, { paymentId, reason, now });
+  await failCharge(tx, charge.id);
+
+  await tellReturned(tx, { ...back, charge }, charge.grossPence);
+}
+
+const tellReturned = (
+  tx: Executor,
+  { membership, charge, paymentId, reason, now }: Return,
+  pence: Pence,
+): Promise<void> =>
+  emailMember(tx, membershipReturned, {
+    accountId: membership.accountId,
+    payload: { tier: charge.tier, pence, reason },
+    key: `membership_returned:${paymentId}`,
+    now,
+  });
+
+type Part = { readonly pence: Pence; readonly reason: string; readonly now: Date };
+
+/**
+ * Gives back a part of a paid charge, or all of it.
+ * @throws if it was not paid
+ */
+export async function refundCharge(
+  tx: Executor,
+  charge: ChargeRow,
+  { pence, reason, now }: Part,
+): Promise<void> {
+  if (charge.paymentId === null) throw new Error(`Charge ${charge.id} has no payment`);
+
+  await refundPayment(tx, {
+    paymentId: charge.paymentId,
+    key: `membership:${charge.id}:${charge.refundedPence}`,
+    amount: partOfAmount(amountOf(charge), pence),
+    reason,
+    now,
+  });
+  await markChargeRefunded(tx, charge.id, pence);
+}
+
+/** Gives back what is left of an upgrade that does not count any more, with an email. */
+export async function returnUpgrade(
+  tx: Executor,
+  membership: MembershipRow,
+  charge: ChargeRow,
+  { reason, now }: Pick<Return, 'reason' | 'now'>,
+): Promise<void> {
+  const { paymentId } = charge;
+  const pence = charge.grossPence - charge.refundedPence;
+  if (paymentId === null) throw new Error(`Charge ${charge.id} has no payment`);
+  if (pence === 0) return;
+
+  await refundCharge(tx, charge, { pence, reason, now });
+  await tellReturned(tx, { membership, charge, paymentId, reason, now }, pence);
+}
+
+/** Gives back the paid upgrade that a membership has, because another one takes its place. */
+export async function returnEarlier(
+  tx: Executor,
+  membership: MembershipRow,
+  now: Date,
+): Promise<void> {
+  const earlier = await findUpgradeOf(tx, membership);
+  if (!earlier) throw new Error(`Membership ${membership.id} has no upgrade to replace`);
+  await returnUpgrade(tx, membership, earlier, { reason: 'upgraded_instead', now });
+}

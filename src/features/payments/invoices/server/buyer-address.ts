@@ -1,0 +1,56 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { TaxedAmount } from '#lib/money.ts';
+import { Refused } from '#lib/refusal.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { addressTexts, invoiceRefusals } from '../../texts.ts';
+import type { InvoiceDetails } from '../contract.ts';
+import { needsAddress } from '../invoice.ts';
+import { readDetails } from './read-invoices.ts';
+import { invoiceDetails, invoices } from './tables.ts';
+
+/** Keeps what an account wants on its next invoices. */
+export async function keepDetails(
+  db: Executor,
+  accountId: string,
+  details: InvoiceDetails,
+  now: Date,
+): Promise<void> {
+  const row = { ...details, updatedAt: now };
+  await db
+    .insert(invoiceDetails)
+    .values({ accountId, ...row })
+    .onConflictDoUpdate({ target: invoiceDetails.accountId, set: row });
+}
+
+type Payment = { readonly accountId: string; readonly total: TaxedAmount };
+
+/**
+ * Looks, before a payment begins, whether its invoice can be a full VAT invoice. Charges of saved
+ * cards, which nobody waits for, go ahead without.
+ * @throws Refused `address_needed` if the invoice must have an address and the account has none
+ */
+export async function requireAddress(db: Executor, { accountId, total }: Payment): Promise<void> {
+  if (!needsAddress(total.gross, total.vat > 0)) return;
+  const { address } = await readDetails(db, accountId);
+  if (address === '') throw addressNeeded();
+}
+
+/** The refusal of a payment whose invoice must have an address. */
+export const addressNeeded = (): Refused =>
+  new Refused(invoiceRefusals.address_needed, { fields: { address: [addressTexts.missing] } });
+
+/**
+ * Completes the invoice of a sale on account with the address that it lacks: an organiser wrote it
+ * down for a caller without asking for one. One that has an address stays as it is.
+ */
+export const addAddress = (db: Executor, saleId: string, address: string): Promise<unknown> =>
+  db
+    .update(invoices)
+    .set({ buyer: sql`${invoices.buyer} || jsonb_build_object('address', ${address}::text)` })
+    .where(
+      and(
+        eq(invoices.sourceType, 'sale'),
+        eq(invoices.sourceId, saleId),
+        sql`${invoices.buyer} ->> 'address' = ''`,
+      ),
+    );
