@@ -1,6 +1,7 @@
 import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
 import { channels, optionalKinds } from './kinds.ts';
+import { questionNames } from './questions.ts';
 import { deliveryFaults } from './texts.ts';
 
 export const OptionalKind = z.enum(optionalKinds);
@@ -12,6 +13,10 @@ export type Channel = z.infer<typeof Channel>;
 /** One cell of the table that a person can change. */
 export const Choice = z.object({ kind: OptionalKind, channel: Channel, wanted: z.boolean() });
 export type Choice = z.infer<typeof Choice>;
+
+/** The body of `POST /api/account/notifications/question`: one of the questions, answered. */
+export const AnswerRequest = z.object({ question: z.enum(questionNames), wanted: z.boolean() });
+export type AnswerRequest = z.infer<typeof AnswerRequest>;
 
 /** Every cell that the logged-in person can change. */
 export const OwnChoices = z.object({ choices: z.array(Choice) });
@@ -67,6 +72,10 @@ export const firstSettings: DeliverySettings = {
 export const choicesApi = {
   readChoices: endpoint('GET', '/api/account/notifications', { response: OwnChoices }),
   choose: endpoint('POST', '/api/account/notifications', { body: Choice, response: OwnChoices }),
+  answer: endpoint('POST', '/api/account/notifications/question', {
+    body: AnswerRequest,
+    response: OwnChoices,
+  }),
   readDelivery: endpoint('GET', '/api/account/notifications/delivery', {
     response: DeliverySettings,
   }),

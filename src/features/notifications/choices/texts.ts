@@ -100,7 +100,9 @@ export const account = {
 
 export const choicesTexts = {
   title: 'Notifications',
-  lead: 'Choose what reaches you, and how. An email comes only if you haven’t seen the news on the website within five minutes. Turn off Website and you won’t get it anywhere.',
+  lead: 'We always tell you about your bookings, waitlists and payments.',
+  tableLead:
+    'An email comes only if you haven’t seen the news on the website within five minutes. Turn off Website and you won’t get it anywhere.',
   always: 'Always',
   caption: 'What we send you, and how',
   failed: 'We couldn’t save your choice',
@@ -108,6 +110,16 @@ export const choicesTexts = {
     `${kindTexts[kind].name}, ${channelNames[channel].toLowerCase()}: switched ${isOn ? 'on' : 'off'}`,
   kind: 'What',
   never: 'Never',
+} as const;
+
+/** The questions that most members want to decide. */
+export const questionTexts = {
+  people: 'Email me when members write, ask or answer',
+  days: 'Email me about golf days: reminders, and new ones in my cities',
+  social: 'Show me likes, followed topics and handicap changes',
+  weekly: 'Email me a weekly summary of what I’ve missed',
+  some: 'Some of it',
+  customise: 'Customise',
 } as const;
 
 /** What the link of an email switches off. */

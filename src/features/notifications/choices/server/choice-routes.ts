@@ -5,6 +5,7 @@ import { type Limit, perNetwork } from '#platform/http/rate-limit.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { allChoices, canChoose, emailKinds } from '../choices.ts';
 import { choicesApi, OptionalKind, type OwnChoices, UnsubscribeParams } from '../contract.ts';
+import { questions } from '../questions.ts';
 import { choicesRefusals, deliveryRefusals } from '../texts.ts';
 import { isSomeWanted, readChanged } from './choices-store.ts';
 import { chooseByLink, chooseOwn, knownAs, type Own } from './choose.ts';
@@ -48,7 +49,19 @@ export function choiceRoutes(app: App, services: Services): void {
     handler: async (request) => {
       const { kind, channel } = request.body;
       if (!canChoose(kind, channel)) throw new Refused(choicesRefusals.always_sent);
-      await chooseOwn(services, accountOf(request), request.body);
+      await chooseOwn(services, accountOf(request), [request.body]);
+      return readOwn(accountOf(request));
+    },
+  });
+
+  app.route({
+    ...routeOf(choicesApi.answer),
+    preValidation: [preValidation, perOwnAccount(services, choicesPerAccount)],
+    handler: async (request) => {
+      const { question, wanted } = request.body;
+      const { channel, kinds: asked } = questions[question];
+      const cells = asked.map((kind) => ({ kind, channel, wanted }));
+      await chooseOwn(services, accountOf(request), cells);
       return readOwn(accountOf(request));
     },
   });

@@ -22,16 +22,21 @@ export const knownAs = ({ id, email, emailVerifiedAt }: Own): Known => ({
   addressHash: emailVerifiedAt === null ? null : hashAddress(email),
 });
 
-/** Records a choice of the logged-in person. */
+/** Records choices of the logged-in person. */
 export const chooseOwn = (
   { database, clock }: Needs,
   account: Own,
-  { kind, channel, wanted }: Choice,
+  choices: readonly Choice[],
 ): Promise<void> =>
   database.transaction(async (tx) => {
     if (!(await lockAgainstErasure(tx, [account.id])).has(account.id)) return;
-    const choice = { kind, channel, wanted, by: 'account', now: clock() } as const;
-    await switchKind(tx, { accountId: account.id }, knownAs(account), choice);
+
+    for (const choice of choices)
+      await switchKind(tx, { accountId: account.id }, knownAs(account), {
+        ...choice,
+        by: 'account',
+        now: clock(),
+      });
   });
 
 /**

@@ -6,9 +6,10 @@ import { api } from '#platform/api-client/client.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { Switch } from '#ui/form/switch.tsx';
-import { choicesTexts } from '../../choices/texts.ts';
+import { choicesTexts, questionTexts } from '../../choices/texts.ts';
 import { ChoicesTable } from '../../choices/web/choices-table.tsx';
 import { DigestSection, QuietHoursSection } from '../../choices/web/delivery-sections.tsx';
+import { Questions } from '../../choices/web/questions.tsx';
 import type { NewsChoice, newsletterApi } from '../../newsletter/contract.ts';
 import { newsletterToasts, notificationsRefusals } from '../../newsletter/texts.ts';
 import { PushSection } from './push-section.tsx';
@@ -25,18 +26,23 @@ type NotificationSettingsProps = {
 export const NotificationSettings = ({ children }: NotificationSettingsProps) => (
   <>
     <AccountSection title={choicesTexts.title} lead={choicesTexts.lead}>
-      <ChoicesTable />
-    </AccountSection>
-    <PushSection />
-    <DigestSection />
-    <QuietHoursSection />
-    {children}
-    <AccountSection
-      title="News of events and offers"
-      lead="New golf days and offers for members, only if you ask for them here or on a membership application. Never from other companies."
-    >
+      <Questions />
       <NewsletterSwitch />
     </AccountSection>
+    <PushSection />
+    {children}
+    <details className="border-t border-line pt-2">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold link">
+        {questionTexts.customise}
+      </summary>
+      <div className="mt-4 grid gap-6">
+        <AccountSection title={choicesTexts.caption} lead={choicesTexts.tableLead}>
+          <ChoicesTable />
+        </AccountSection>
+        <DigestSection />
+        <QuietHoursSection />
+      </div>
+    </details>
   </>
 );
 
