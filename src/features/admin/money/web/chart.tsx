@@ -66,7 +66,7 @@ export function Chart({ name, data, read }: Props) {
         {data.series.map(({ name: series, token }) => (
           <li key={series} className="flex items-center gap-2">
             {/* An attribute, because the server’s HTML may have no inline styles. */}
-            <svg viewBox="0 0 12 12" className="size-3">
+            <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3">
               <circle cx="6" cy="6" r="6" fill={`var(${token})`} />
             </svg>
             {series}
