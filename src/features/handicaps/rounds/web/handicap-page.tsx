@@ -137,7 +137,7 @@ const HandicapHead = ({ tab, isMember }: HeadProps) => (
     </div>
     <nav
       aria-label={isMember ? 'Your record and the calculators' : 'Calculators'}
-      className="mt-4 overflow-x-auto overflow-y-hidden shadow-[inset_0_-1px_var(--color-line)]"
+      className="mt-4 overflow-x-auto border-b border-line"
     >
       <ul className="flex w-max gap-x-6">
         {(isMember ? memberTabs : handicapTabs).map(({ id, label }) => (
