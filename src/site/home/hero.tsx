@@ -33,8 +33,7 @@ export const HomeHero = ({ next, foundingNumber }: Props) => (
           {brand.tagline}
         </h1>
         <p className="mt-4 max-w-md md:mt-6 md:text-lg">
-          {capital(daysInCities(useCities().length))} for people who run businesses. Fifteen
-          founding members in each, few enough to talk to everyone.
+          {`${capital(daysInCities(useCities().length))} for people who run businesses. Fifteen founding members in each, few enough to talk to everyone.`}
         </p>
         <div className="mt-6 flex md:mt-9 flex-wrap gap-3">
           {foundingNumber === null ? (
@@ -53,7 +52,7 @@ export const HomeHero = ({ next, foundingNumber }: Props) => (
       width={960}
       height={534}
       rings={10}
-      land={6}
+      land={4}
       flag={1.07}
       hole={[0.75, 0.42]}
       reach={0.27}

@@ -61,9 +61,7 @@ export const HomeExplainer = () => (
             aside before and after for the conversations the golf starts.
           </p>
           <p>
-            It visits {listOf(useCities())}, with {headlineFigures.perCity} places in each. This
-            page is your invitation. Founding members get lifetime benefits, priority access and
-            locked-in rates.
+            {`It visits ${listOf(useCities())}, with ${headlineFigures.perCity} places in each. This page is your invitation. Founding members get lifetime benefits, priority access and locked-in rates.`}
           </p>
         </div>
       </div>
