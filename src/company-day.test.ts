@@ -150,7 +150,7 @@ describe.each(providers)('%s:', async (provider) => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 403]);
   });
 
-  test('of two organisers who answer at once one is told to look again, and a new quote closes the old checkout', async () => {
+  test('refuses the second of two organisers who answer at once, and a new quote closes the old checkout', async () => {
     const person = await granted();
     await ask(person);
     const { id, version } = await dayOf(person);
@@ -224,6 +224,21 @@ describe.each(providers)('%s:', async (provider) => {
     ]);
     expect(rows).toEqual([{ state: 'cancelled' }]);
     expect((await service(person))?.stage).toBeNull();
+    await booksAgree();
+  });
+
+  test('refuses to call a day off as it was before its balance was paid', async () => {
+    const { person, id } = await booked();
+    const { version } = await dayOf(person);
+    await pay(person);
+    const stale = await act(olive, id, 'call-off', { version, why: 'Snow', pence: 100_000 });
+    expect(stale.statusCode).toBe(409);
+
+    const { version: latest } = await dayOf(person);
+    const all = { version: latest, why: 'Snow', pence: 300_001 };
+    expect((await act(olive, id, 'call-off', all)).statusCode).toBe(200);
+    await runJobs();
+    expect(await money(person)).toEqual({ paid: 300_001, refunded: 300_001 });
     await booksAgree();
   });
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { expect, test, vi } from 'vitest';
 import { PATIENCE_MS } from '../../scripts/bench/patience.ts';
 import { application } from '../support/applicant.ts';
-import { at, follow, hydrated, openJourneys, press } from '../support/browser.ts';
+import { at, follow, hydrated, open, openJourneys, press } from '../support/browser.ts';
 import { PHONE, survey } from '../support/page-survey.ts';
 
 // On a demonstration of its own: it takes a place at a golf day.
@@ -39,8 +39,7 @@ test('an approved applicant on a phone registers, pays, and books a golf day of 
     taps.push(String(await what.textContent()));
     await what.click();
   };
-  await page.goto(link ?? '');
-  await at(page, 'Your application is approved');
+  await open(page, link ?? '', 'Your application is approved');
   await tap(page.getByRole('link', { name: 'Log in or register to pay' }));
   await at(page, 'Welcome to the clubhouse');
   await tap(page.getByRole('tab', { name: 'Register' }));

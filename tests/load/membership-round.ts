@@ -27,7 +27,9 @@ export type MembershipReport = {
 /** A buyer gives up after this; a job of a killed process is freed within 30 s. */
 const PATIENCE_MS = within(60_000);
 const SETTLED_WITHIN_MS = within(120_000);
-const LOOK_AGAIN_MS = 100;
+/** As often as the page does; more would be a load of its own. */
+const LOOK_AGAIN_MS = 1000;
+const COUNT_AGAIN_MS = 50;
 
 /**
  * All members join, upgrade and cancel in their cooling-off period at the same moment, and in the
@@ -50,7 +52,7 @@ export async function runMembershipRound(
     joinUpgradeAndCancel({ member, door: patientDoor(origins, PATIENCE_MS) }),
   );
   const outcomes = Promise.all(coming);
-  const paidThen = await untilMidway(club, began);
+  const paidThen = await untilMidway(club, began, outcomes);
   const killed = performance.now();
   const since = () => (performance.now() - killed) / 1000;
   await killAndRecover(club, { round, victim });
@@ -143,15 +145,29 @@ async function countSince({ database }: Club, began: Date): Promise<Counted> {
   return rows[0];
 }
 
-/** A moment drawn by how many charges are paid, so that every part is hit in some round. */
-async function untilMidway(club: Club, began: Date): Promise<number> {
+/**
+ * A moment drawn by how many charges are paid, so that every part is hit in some round.
+ * @throws if it does not come: with what stopped the members
+ */
+async function untilMidway(
+  club: Club,
+  began: Date,
+  outcomes: Promise<readonly (string | undefined)[]>,
+): Promise<number> {
   const some = Math.floor(Math.random() * club.members.length * 2);
   const deadline = Date.now() + SETTLED_WITHIN_MS;
+  let stopped: readonly (string | undefined)[] | undefined;
+  void outcomes.then((ended) => {
+    stopped = ended;
+  });
   for (;;) {
     const { paid } = await countSince(club, began);
     if (paid >= some) return paid;
-    if (Date.now() > deadline) throw new Error('The payments did not get under way');
-    await delay(LOOK_AGAIN_MS / 10);
+    if (stopped || Date.now() > deadline) {
+      const why = (stopped ?? ['still at it']).filter((one) => one !== undefined).slice(0, 5);
+      throw new Error(`Paid ${paid} of ${some} charges: ${why.join('; ')}`);
+    }
+    await delay(COUNT_AGAIN_MS);
   }
 }
 

@@ -23,7 +23,7 @@ export const seriesFigures = (cities: readonly City[]) => ({
   cities: cities.length,
 });
 
-/** The figures that stand large on pages, each with its label. */
+/** The large figures of pages, each with its label. */
 export const seriesRows = (cities: readonly City[]) => {
   const { events, foundingMembers } = seriesFigures(cities);
   return {

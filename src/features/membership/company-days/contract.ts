@@ -125,7 +125,9 @@ export const QuoteRequest = z.object({
 });
 export type QuoteRequest = z.infer<typeof QuoteRequest>;
 
-const inPence = (pounds: string): number => Math.round(Number(pounds) * 100);
+/** An empty field is no amount, not nothing. */
+const inPence = (pounds: string): number =>
+  pounds.trim() === '' ? Number.NaN : Math.round(Number(pounds) * 100);
 
 /** The form of a quote: amounts are typed in pounds. */
 export const QuoteForm = z

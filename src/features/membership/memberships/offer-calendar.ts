@@ -22,8 +22,8 @@ export type OfferStep =
   | { readonly kind: 'expire' };
 
 /**
- * What is due for an offered membership on a day in London. Where days were missed, the latest
- * reminder stands for those before it.
+ * What is due for an offered membership on a day in London. Where days were missed, only the latest
+ * reminder is sent.
  * @returns undefined if nothing is due
  */
 export function nextOfferStep(

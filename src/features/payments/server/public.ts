@@ -55,6 +55,7 @@ export { booksOfPayments, checkReport } from '../invoices/server/books.ts';
 export {
   addAddress,
   addressNeeded,
+  completeAddress,
   keepDetails,
   requireAddress,
 } from '../invoices/server/buyer-address.ts';

@@ -25,21 +25,27 @@ const soldPence = sql`(coalesce(${orderLines.grossPence} - ${orderLines.refunded
         when ${daySettlements.state} = 'done' then ${daySettlements.grossPence} else 0 end
     - coalesce(${givenCredit.grossPence}, 0))`;
 
+/** What the credits of a line cost that were refunded: by choice, or by a bank (decision 089). */
+const refundedCredits = sql`(select coalesce(sum(${credits.grossPence}), 0) from ${credits}
+  where ${credits.orderLineId} = ${orderLines.id} and ${credits.state} = 'refunded')`;
+
 /**
  * What lost disputes took of each line, of the few orders that lost any: in proportion to the money
  * that was kept of it, or to its price if none was. The parts of an order add up to what it lost.
+ * `still_sold` is the price of a line less its refunded credits.
  */
 const lostOfLines = sql`(
-  select id, gross, round(lost * upto / total) - round(lost * (upto - weight) / total) as pence
+  select id, still_sold, round(lost * upto / total) - round(lost * (upto - weight) / total) as pence
   from (
-    select id, gross, lost, weight, sum(weight) over (partition by order_id order by id) as upto,
+    select id, still_sold, lost, weight, sum(weight) over (partition by order_id order by id) as upto,
       sum(weight) over (partition by order_id) as total
     from (
-      select id, order_id, gross, lost,
+      select id, order_id, still_sold, lost,
         case when sum(kept) over (partition by order_id) > 0 then kept else gross end as weight
       from (
         select ${orderLines.id} as id, ${orderLines.orderId} as order_id, ${orderLines.grossPence} as gross,
-          ${orders.lostPence} as lost, least(greatest(${soldPence}, 0), ${orderLines.grossPence}) as kept
+          ${orders.lostPence} as lost, ${orderLines.grossPence} - ${refundedCredits} as still_sold,
+          least(greatest(${soldPence} - ${refundedCredits}, 0), ${orderLines.grossPence}) as kept
         from ${orders}
         join ${orderLines} on ${orderLines.orderId} = ${orders.id}
         left join ${credits} as used_credit on ${usedCredit.id} = ${orderLines.creditId}
@@ -52,9 +58,9 @@ const lostOfLines = sql`(
   ) as shared
   where total > 0)`;
 
-/** What was lost of the package that a place’s credit is from. */
-const lostOfCredit = sql`case when used_credit.origin = 'package'
-  then round(lost_package.pence * used_credit.gross_pence / lost_package.gross) end`;
+/** What was lost of the package that a place’s credit is from: its share among the credits kept. */
+const lostOfCredit = sql`case when used_credit.origin = 'package' and used_credit.state <> 'refunded'
+  then round(lost_package.pence * used_credit.gross_pence / nullif(lost_package.still_sold, 0)) end`;
 
 /**
  * What was paid for a place and is kept, in pence, VAT included: what was sold and not given back,

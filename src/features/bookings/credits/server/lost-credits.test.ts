@@ -2,10 +2,11 @@ import { afterEach, expect, test } from 'vitest';
 import { readBalance } from '#features/payments/server/public.ts';
 import { buyer } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
-import { organiser } from '#tests/organiser.ts';
+import { adminPath, organiser } from '#tests/organiser.ts';
 import { stripeApp } from '#tests/providers.ts';
 import { intentOf } from '#tests/stripe/at-checkout.ts';
 import { closeDispute, openDispute } from '#tests/stripe/money.ts';
+import type { AttendeePage } from '../../cockpit/contract.ts';
 import type { OrderView } from '../../contract.ts';
 import { noteDispute } from '../../orders/server/note-dispute.ts';
 import { checkBookings } from '../../places/server/consistency-check.ts';
@@ -110,6 +111,35 @@ test('the unused credits of a lost payment are taken back once, and a used one s
   expect(news(await sentences(olive))).toHaveLength(1);
   const ledger = (await sam.read()).entries.filter(({ kind }) => kind === 'refunded');
   expect(ledger.map(({ byBank }) => byBank)).toEqual([true, true, true]);
+});
+
+test('a golf day keeps nothing of the credits that its places used, whichever of them is given up', async () => {
+  const other = await addGolfDay(database, { now: clock() });
+  const sam = await withPackage();
+  const used = await sam.book();
+  const alsoUsed = await sam.book(other);
+  const kept = async (at: number, { bookingId }: OrderView) => {
+    const { attendees } = (
+      await olive.get(adminPath(at, 'attendees?show=all'))
+    ).json<AttendeePage>();
+    return attendees.find(({ id }) => id === bookingId)?.keptPence;
+  };
+  const both = async () => [await kept(eventId, used), await kept(other, alsoUsed)];
+  expect(await both()).toEqual([10_000, 10_000]);
+
+  sam.lose(10_000);
+  await rest();
+  expect(await both()).toEqual([7500, 7500]);
+  sam.lose(30_000);
+  await rest();
+  expect(await both()).toEqual([0, 0]);
+
+  const url = `/api/orders/${used.id}/cancellation`;
+  const [place] = (await sam.get(url)).json().places;
+  const body = { places: [{ bookingId: place.bookingId, choice: place.choices[0] }] };
+  expect((await sam.post(url, body)).statusCode).toBe(200);
+  await rest();
+  expect(await both()).toEqual([0, 0]);
 });
 
 test('a payment that was lost in part takes no credit back', async () => {

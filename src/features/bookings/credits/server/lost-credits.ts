@@ -1,4 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
+import { eachByItself } from '#lib/each-by-itself.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { moneyBack } from '../../places/server/money-back.ts';
@@ -66,9 +67,13 @@ export async function sweepLostCredits({ database, clock }: Services): Promise<v
       ),
     );
 
-  for (const { id } of owing)
-    await database.transaction(async (tx) => {
-      const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
-      if (order) await takeBackLostCredits(tx, order, clock());
-    });
+  await eachByItself(
+    owing,
+    ({ id }) =>
+      database.transaction(async (tx) => {
+        const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
+        if (order) await takeBackLostCredits(tx, order, clock());
+      }),
+    'Some credits of lost payments could not be taken back',
+  );
 }

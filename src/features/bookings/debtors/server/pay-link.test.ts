@@ -5,6 +5,7 @@ import { addDays } from '#lib/club-time.ts';
 import { signToken } from '#platform/signed-token.ts';
 import { bookingsStage } from '#tests/bookings-stage.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
+import { invoiceAddress } from '#tests/invoice-address.ts';
 import { byTransfer } from '#tests/on-account.ts';
 import { adminPath, codeOf, organiser } from '#tests/organiser.ts';
 import { cards } from '#tests/test-cards.ts';
@@ -103,6 +104,30 @@ test('a caller who owes over £250 gives the address for the invoice first, once
      where buyer ->> 'email' = 'dear@firm.example'`,
   );
   expect(invoice).toEqual({ address: 'Firm Ltd\n1 Quay', name: 'Cal Caller' });
+});
+
+test('a member who owes over £250 on account gives the address of the invoice before the card pays', async () => {
+  const eventId = await addGolfDay(database, {
+    ...{ now: clock(), startsAt: addDays(clock(), 60), pricePence: 30_000 },
+  });
+  const person = await newBuyer();
+  await person.post('/api/invoice-details', { ...invoiceAddress, address: '' });
+  const member = person.account.username;
+  const body = { kind: 'member', guestName: '', guestEmail: '', payWith: 'account', member };
+  const { orderId } = (await olive.post(adminPath(eventId, 'players'), body)).json();
+  await runJobs();
+
+  const pay = () => person.post(`/api/orders/${orderId}/payment`);
+  expect(codeOf(await pay())).toBe('422 address_needed');
+  const addresses = () =>
+    product.rowsOf(
+      `select buyer ->> 'address' as address from invoices where source_id = '${orderId}'`,
+    );
+  expect(await addresses()).toEqual([{ address: '' }]);
+
+  await person.post('/api/invoice-details', { ...invoiceAddress, address: '2 Fairway' });
+  expect((await pay()).json()).toEqual({ checkoutUrl: expect.stringContaining('/checkout') });
+  expect(await addresses()).toEqual([{ address: '2 Fairway' }]);
 });
 
 test('a member who owes on account is sent to their own page by the link of the invoice', async () => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { isBelowLeast } from '#features/payments/least-charge.ts';
 import {
+  completeAddress,
   reconcilePayment,
   requireAddress,
   startPayment,
@@ -39,7 +40,11 @@ export async function payOrder(
   const { booked, event } = result;
   const { order, booking, lines } = booked;
   const bookingPath = `/bookings/${booking.id}`;
-  if (order.settledWith === 'account') return payOwedByCard(services, result);
+  if (order.settledWith === 'account') {
+    if (result.owedPence > 0)
+      await completeAddress(services.database, { saleId: order.id, accountId: order.accountId });
+    return payOwedByCard(services, result);
+  }
   if (order.state === 'paid') return { checkoutUrl: bookingPath };
 
   const now = services.clock();

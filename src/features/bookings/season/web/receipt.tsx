@@ -1,27 +1,17 @@
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { contactDetails } from '#features/content/web/queries.ts';
 import { useUser } from '#features/identity/accounts/web/session.ts';
-import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
-import { openCheckout } from '#features/payments/charging/web/open-checkout.ts';
 import { InvoiceLinks } from '#features/payments/invoices/web/invoice-links.tsx';
-import { isBelowLeast } from '#features/payments/least-charge.ts';
-import type { Pence } from '#lib/money.ts';
 import { fullName } from '#lib/text/person-name.ts';
-import { api } from '#platform/api-client/client.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { Button } from '#ui/button.tsx';
-import type { BookingView, bookingsApi } from '../../contract.ts';
+import type { BookingView } from '../../contract.ts';
 import { transferTexts } from '../../names/texts.ts';
 import { formatTerms } from '../../orders/cancellation-terms.ts';
-import {
-  cardArriving,
-  isComplimentary,
-  isPaidInKind,
-  payByCard,
-  receiptOf,
-} from '../../orders/receipt.ts';
+import { isComplimentary, isPaidInKind, receiptOf } from '../../orders/receipt.ts';
 import { OrderSummary } from '../../orders/web/order-summary.tsx';
 import type { EventStatus } from '../../places/states.ts';
+import { PayOwed } from './pay-owed.tsx';
 
 type ReceiptProps = { readonly booking: BookingView; readonly status: EventStatus };
 
@@ -47,7 +37,7 @@ export function Receipt({ booking: { id, order, state }, status }: ReceiptProps)
       </div>
       {howToPay && <HowToPay what={howToPay} bank={order.account?.bank ?? []} />}
       {order.account && order.account.owedPence > 0 && (
-        <PayByCard orderId={order.id} pence={order.account.owedPence} />
+        <PayOwed order={order} pence={order.account.owedPence} />
       )}
       {!isPaidInKind(order) && <Parties />}
       {!isPaidInKind(order) && <InvoiceLinks reference={order.id} />}
@@ -83,38 +73,6 @@ function HowToPay({ what, bank }: HowToPayProps) {
             <li key={line}>{line}</li>
           ))}
         </ul>
-      )}
-    </div>
-  );
-}
-
-type PayByCardProps = { readonly orderId: string; readonly pence: Pence };
-
-/** Opens the checkout for what is owed on account. */
-function PayByCard({ orderId, pence }: PayByCardProps) {
-  const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const pay = useApiMutation(
-    () =>
-      api.post<typeof bookingsApi.payOrder>('/api/orders/:orderId/payment', {
-        params: { orderId },
-      }),
-    {
-      onDone: ({ checkoutUrl }) => openCheckout(checkoutUrl, navigate),
-      failed: 'We couldn’t open the checkout',
-      refreshAfterFailure: (address) => address.startsWith('/api/bookings'),
-    },
-  );
-
-  return (
-    <div className="mt-4 print:hidden">
-      {search.get('payment') === 'made' && (
-        <p className="mb-3 text-sm text-ink-soft">{cardArriving}</p>
-      )}
-      {!isBelowLeast(pence) && (
-        <Button busy={pay.isPending} onClick={() => pay.mutate()}>
-          {payByCard(pence)}
-        </Button>
       )}
     </div>
   );

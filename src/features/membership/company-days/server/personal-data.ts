@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { accountingPeriod, KEPT_FOR_ACCOUNTS } from '#features/payments/texts.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { DeletionBlocker, PersonalTable } from '#platform/personal-data.ts';
@@ -64,7 +64,9 @@ async function eraseCompanyDays(tx: Executor, accountId: string, now: Date): Pro
     .where(and(own, inArray(companyDays.state, [...openStates])));
   for (const { id } of await findCompanyDaysOf(tx, accountId)) await giveUpCharges(tx, id);
 
-  await tx.update(companyDays).set({ wishes: '', endedWhy: null }).where(own);
+  // A quote has a note, if an empty one.
+  const note = sql`case when ${companyDays.note} is null then null else '' end`;
+  await tx.update(companyDays).set({ wishes: '', note, endedWhy: null }).where(own);
   for (const column of ['quotedBy', 'endedBy'] as const)
     await tx
       .update(companyDays)

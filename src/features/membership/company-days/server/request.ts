@@ -109,7 +109,7 @@ export async function askForCompanyDay(
 }
 
 /**
- * Ends a request, or a quote whose deposit is not paid, as somebody has read it. It does not count
+ * Ends a request, or a quote whose deposit is not paid, if it is as it was read. It does not count
  * for the year.
  * @throws Refused if it is not theirs, if it has changed since they read it, or once it is booked
  */

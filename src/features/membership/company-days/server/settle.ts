@@ -21,6 +21,7 @@ import {
   markPaid,
   moveCompanyDay,
   type QuotedDay,
+  raiseVersion,
   serviceOf,
 } from './store.ts';
 
@@ -70,7 +71,10 @@ export async function settleCompanyDay(
 
     await markPaid(tx, charge.id, { paymentId, now });
     if (charge.kind === 'deposit') await book(tx, row, now);
-    else await tellDesk(tx, row, 'paid', now);
+    else {
+      await raiseVersion(tx, row.id);
+      await tellDesk(tx, row, 'paid', now);
+    }
 
     await emailMember(tx, companyDayPaid, {
       accountId: row.accountId,

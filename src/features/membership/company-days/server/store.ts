@@ -65,7 +65,7 @@ export type Target = {
 };
 
 /**
- * Locks a company day as somebody has read it.
+ * Locks a company day, if it has not changed since it was read.
  * @throws Refused if there is none, if it is another member's, or if it has changed since
  */
 export async function lockTarget(
@@ -158,6 +158,13 @@ export async function openCharge(
   return row;
 }
 
+/** Makes answers be refused that were prepared before a payment arrived. */
+export const raiseVersion = async (tx: Executor, id: string): Promise<void> =>
+  void (await tx
+    .update(companyDays)
+    .set({ version: sql`${companyDays.version} + 1` })
+    .where(eq(companyDays.id, id)));
+
 const giveUp = (tx: Executor, which: SQL) =>
   tx
     .update(charges)
@@ -189,7 +196,7 @@ export const markRefunded = async (tx: Executor, id: string, pence: Pence): Prom
     .set({ refundedPence: sql`${charges.refundedPence} + ${pence}` })
     .where(eq(charges.id, id)));
 
-/** The condition that a company day still needs somebody: an answer, a payment, or the day itself. */
+/** The condition that something is still to come: an answer, a payment, or the day itself. */
 export const isGoingOn: SQL | undefined = or(
   inArray(companyDays.state, ['requested', 'quoted', 'booked']),
   and(

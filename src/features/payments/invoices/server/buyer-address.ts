@@ -5,7 +5,7 @@ import type { Executor } from '#platform/database/database.ts';
 import { addressTexts, invoiceRefusals } from '../../texts.ts';
 import type { InvoiceDetails } from '../contract.ts';
 import { needsAddress } from '../invoice.ts';
-import { readDetails } from './read-invoices.ts';
+import { findSaleInvoices, readDetails } from './read-invoices.ts';
 import { invoiceDetails, invoices } from './tables.ts';
 
 /** Keeps what an account wants on its next invoices. */
@@ -54,3 +54,20 @@ export const addAddress = (db: Executor, saleId: string, address: string): Promi
         sql`${invoices.buyer} ->> 'address' = ''`,
       ),
     );
+
+/**
+ * Completes the invoice of a member's sale on account, before the member pays it, with the address
+ * of their invoices.
+ * @throws Refused `address_needed` if it must have an address and the account has none
+ */
+export async function completeAddress(
+  db: Executor,
+  { saleId, accountId }: { readonly saleId: string; readonly accountId: string },
+): Promise<void> {
+  const invoice = (await findSaleInvoices(db, [saleId])).get(saleId);
+  if (!invoice?.needsAddress) return;
+
+  const { address } = await readDetails(db, accountId);
+  if (address === '') throw addressNeeded();
+  await addAddress(db, saleId, address);
+}
