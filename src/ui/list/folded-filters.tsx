@@ -9,11 +9,7 @@ type FoldedFiltersProps = {
 };
 
 /** Filters that a button opens on a phone; on a wide screen, and without scripts, they are open. */
-export function FoldedFilters({
-  set,
-  button = 'Filters',
-  children,
-}: FoldedFiltersProps) {
+export function FoldedFilters({ set, button = 'Filters', children }: FoldedFiltersProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
 
