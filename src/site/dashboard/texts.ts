@@ -147,9 +147,6 @@ export const dashboardTexts = {
   failed: (what: string) => `We couldn’t load ${what}.`,
 } as const;
 
-/** The member's own handicap. */
-export const handicapTexts = { title: 'Your handicap', more: 'Your record' } as const;
-
 /**
  * How far off a golf day is, counted in days of London: "Today", "Tomorrow", "In 12 days"; the past
  * likewise.

@@ -1,4 +1,3 @@
-import type { Choice } from './contract.ts';
 import type { Channel, OptionalKind } from './kinds.ts';
 
 type Cells = { readonly channel: Channel; readonly kinds: readonly OptionalKind[] };
@@ -15,8 +14,11 @@ export const questions = {
 export type Question = keyof typeof questions;
 export const questionNames = Object.keys(questions) as [Question, ...Question[]];
 
+/** A cell of the table: whether a kind of news reaches a member this way. */
+type Cell = { readonly kind: string; readonly channel: Channel; readonly wanted: boolean };
+
 /** How a question is answered by the choices of the table: `some` where its cells differ. */
-export function answerOf(question: Question, choices: readonly Choice[]): 'yes' | 'no' | 'some' {
+export function answerOf(question: Question, choices: readonly Cell[]): 'yes' | 'no' | 'some' {
   const { channel, kinds } = questions[question];
   const cells = choices.filter(
     (choice) => choice.channel === channel && kinds.some((kind) => kind === choice.kind),

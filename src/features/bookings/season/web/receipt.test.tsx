@@ -6,7 +6,7 @@ import { shownToast } from '#tests/page-stage.tsx';
 
 test('names seller, buyer and VAT on the receipt, as a business needs', () => {
   open(confirmed);
-  const receipt = screen.getByRole('heading', { name: 'Receipt' }).parentElement?.textContent;
+  const receipt = screen.getByRole('heading', { name: 'Receipt' }).closest('details')?.textContent;
   for (const part of [
     ...company,
     'Ann Ünal',

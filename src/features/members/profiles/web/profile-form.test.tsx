@@ -13,7 +13,7 @@ const open = (handicap: number | null, index: number | null) =>
       known: { '/api/rounds/summary': { index, trend: null, rounds: 0, latest: [] } },
     },
   );
-const field = () => screen.getByLabelText<HTMLInputElement>(/^Handicap index/);
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Handicap index/ });
 const offer = () => screen.queryByRole('button', { name: 'Use my society handicap 14.4' });
 
 test('offers the society handicap beside another one, and fills it in', async () => {
