@@ -133,11 +133,14 @@ test('an ended membership says what goes back', async () => {
   const pence = (await own(person))?.coolingOff?.refund;
   await person.post('/api/membership/cool-off', { pence });
   const ended = { why: 'cancelled', on: londonDay(clock()) };
-  expect((await own(person))?.ended).toEqual({ ...ended, refund: { pence, state: 'on_its_way' } });
+  expect((await own(person))?.ended).toEqual({
+    ...ended,
+    refunds: [{ pence, state: 'on_its_way' }],
+  });
 
   await runJobs();
   await runJobs();
-  expect((await own(person))?.ended?.refund).toEqual({ pence, state: 'sent' });
+  expect((await own(person))?.ended?.refunds).toEqual([{ pence, state: 'sent' }]);
 });
 
 test('a membership that is not paid is reminded of twice, and ends after 30 days', async () => {
