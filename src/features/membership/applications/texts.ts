@@ -41,6 +41,10 @@ export const membershipRefusals = /* @__PURE__ */ refusals({
   application_not_found: [404, 'We can’t find that application.'],
   application_moved: [409, 'This application has changed since you opened it.'],
   own_application: [403, 'This is your own application, so another organiser has to decide.'],
+  offer_not_yours: [
+    403,
+    'The email on this application isn’t the confirmed email of its account. To turn the membership down, please log in to that account.',
+  ],
   news_not_yours: [403, 'The email on this application isn’t the confirmed email of your account.'],
   application_key_used: [
     409,
@@ -75,6 +79,10 @@ export const applicationToasts = {
   declined: 'You’ve turned the membership down',
   notDeclined: 'We couldn’t turn the membership down',
 } as const;
+
+/** The next step of an approved applicant, for a visitor who may not know of their membership. */
+export const APPROVED_ELSEWHERE =
+  'Log in to the account that you applied from: your membership page shows what’s next.';
 
 type OfTier = Readonly<Record<ApprovedStep, (tier: string) => string>>;
 

@@ -1,3 +1,4 @@
+import { findAccounts } from '#features/identity/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { type MembershipFacts, stepOf } from '../approved-step.ts';
 import type { ApplicationRow } from './store.ts';
@@ -37,6 +38,22 @@ export const membershipOf = async (
   { id, accountId }: Pick<ApplicationRow, 'id' | 'accountId'>,
 ): Promise<ApplicantMembership | null> =>
   accountId === null ? null : applicantFacts.membership(db, { id, accountId });
+
+/**
+ * What an email to the address of an application may say of the membership: nothing where the
+ * address is not the account's, which may have been anybody's when it was typed.
+ */
+export async function membershipForEmail(
+  services: Knowing,
+  db: Executor,
+  application: Pick<ApplicationRow, 'id' | 'accountId' | 'email'>,
+): Promise<ApplicantMembership | null> {
+  const { accountId, email } = application;
+  const account =
+    accountId === null ? undefined : (await findAccounts(db, [accountId])).get(accountId);
+  const isTheirs = account?.email.toLowerCase() === email.toLowerCase();
+  return isTheirs ? membershipOf(services, db, application) : null;
+}
 
 /** What an approved applicant does next; null while the application is not approved. */
 export const nextOf = async (services: Knowing, db: Executor, application: ApplicationRow) =>

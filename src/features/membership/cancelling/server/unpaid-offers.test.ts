@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { shiftDay } from '#lib/london-calendar.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import { enqueue } from '#platform/jobs/job.ts';
-import { application } from '#tests/applicant.ts';
+import { approvedApplication } from '#tests/approval.ts';
 import {
   inviteToTier,
   membershipCards,
@@ -30,22 +30,14 @@ async function invited() {
   return { ...person, membershipId: await inviteToTier(site, invitation) };
 }
 
-/** A member whose application for a tier is approved; the path of its link. */
+/** A member whose application for a tier is approved, with the membership that it offers. */
 async function approved(person: Person, membershipTier: 'standard' | 'executive' | 'vip') {
   const { email } = person.account;
-  await person.post('/api/membership-applications', application({ membershipTier, email }));
-  const { rows } = await database.$client.query(
-    `select id from membership_applications where account_id = $1 and state = 'submitted'`,
-    [person.account.id],
-  );
-  const path = `/api/admin/applications/${rows[0].id}`;
-  await organiser.post(`${path}/review`);
-  const before = (await organiser.get(path)).json();
-  await organiser.post(`${path}/approve`);
+  const people = { sender: person, organiser: await organiserOf(site) };
+  const approval = await approvedApplication(site, people, { membershipTier, email });
   await runJobs();
   await runJobs();
-  const [mine] = (await person.get('/api/membership-applications')).json();
-  return { before, link: `/api/membership${String(mine.statusPath).replace('/', '-')}`, path };
+  return approval;
 }
 
 async function follow() {
@@ -162,21 +154,13 @@ test('a membership that is not paid is reminded of twice, and ends after 30 days
 });
 
 test('an approved applicant without an account is reminded twice, and the approval ends after 30 days', async () => {
-  const sentForm = application({ membershipTier: 'vip' });
   const nora = visitor(app);
-  await nora.post('/api/membership-applications', sentForm);
-  const { rows } = await database.$client.query(
-    'select id from membership_applications where email = $1',
-    [sentForm.email],
-  );
-  const path = `/api/admin/applications/${rows[0].id}`;
-  const olive = await organiserOf(site);
-  await olive.post(`${path}/review`);
-  expect((await olive.post(`${path}/approve`)).statusCode).toBe(200);
+  const people = { sender: nora, organiser: await organiserOf(site) };
+  const { email } = await approvedApplication(site, people, { membershipTier: 'vip' });
   await runJobs();
 
   const start = londonDay(clock());
-  const applicant = { account: { email: sentForm.email } } as Person;
+  const applicant = { account: { email } } as Person;
   expect(await remindersFrom(start, applicant)).toEqual([0, 1, 1, 2, 2, 2]);
   const reminder = sent.findLast(({ subject }) => subject.endsWith('is ready for you'));
   const [, token] = /applications\/([\w-]{64})/.exec(reminder?.text ?? '') ?? [];

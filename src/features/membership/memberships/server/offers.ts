@@ -12,11 +12,11 @@ import type { Services } from '#platform/plugin.ts';
 import { type ApprovedStep, approvedStep } from '../../applications/approved-step.ts';
 import type { ApplicantMembership } from '../../applications/server/applicant-membership.ts';
 import { emailKeysOf } from '../../applications/server/application-email.ts';
-import { readByToken } from '../../applications/server/own-applications.ts';
+import { lockWithAccounts, readByToken } from '../../applications/server/own-applications.ts';
 import {
   type ApplicationRow,
   claimApplication,
-  findApplication,
+  lockApplication,
 } from '../../applications/server/store.ts';
 import type { TierId } from '../../tiers/tiers.ts';
 import { membershipReference, membershipRefusals } from '../texts.ts';
@@ -41,9 +41,10 @@ export async function offerMembership(
   services: Services,
   { applicationId }: { readonly applicationId: string },
 ): Promise<void> {
-  const { toClose } = await services.database.transaction((tx) =>
-    offerInside(tx, applicationId, services.clock()),
-  );
+  const { toClose } = await services.database.transaction(async (tx) => {
+    const application = await lockWithAccounts(tx, applicationId);
+    return application ? offerInside(tx, application, services.clock()) : nothing;
+  });
   await closeChargeCheckouts(services, toClose);
 }
 
@@ -55,11 +56,10 @@ type Offered = {
 
 const nothing: Offered = { next: 'have', toClose: [] };
 
-async function offerInside(tx: Executor, applicationId: string, now: Date): Promise<Offered> {
-  const application = await findApplication(tx, applicationId);
-  if (application?.state !== 'approved' || !application.accountId) return nothing;
-
-  const { accountId, membershipTier: tier, period } = application;
+/** The same for an application that is locked, after its account. */
+async function offerInside(tx: Executor, application: ApplicationRow, now: Date): Promise<Offered> {
+  const { id: applicationId, accountId, membershipTier: tier, period } = application;
+  if (application.state !== 'approved' || !accountId) return nothing;
   if (!(await lockAgainstErasure(tx, [accountId])).has(accountId)) return nothing;
 
   await addMembership(tx, {
@@ -114,18 +114,20 @@ export async function claimOffer(
   { token, accountId }: { readonly token: string; readonly accountId: string },
 ): Promise<ApprovedStep> {
   const now = services.clock();
-  const { id, state } = await readByToken(services, token);
-  if (state !== 'approved') throw new Refused(membershipRefusals.application_undecided);
+  const { id } = await readByToken(services, token);
 
   const { next, toClose } = await services.database.transaction(async (tx) => {
     if (!(await accountStillExists(tx, accountId)))
       throw new Refused(identityRefusals.not_logged_in);
 
+    const application = await lockApplication(tx, id);
+    if (application?.state !== 'approved')
+      throw new Refused(membershipRefusals.application_undecided);
     if (!(await claimApplication(tx, { id, accountId })))
       throw new Refused(membershipRefusals.application_taken);
     await linkEmailsToAccount(tx, { keys: emailKeysOf(id), accountId });
 
-    return offerInside(tx, id, now);
+    return offerInside(tx, { ...application, accountId }, now);
   });
 
   await closeChargeCheckouts(services, toClose);
