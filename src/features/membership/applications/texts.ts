@@ -92,6 +92,8 @@ export const approvedTexts: OfTier = {
     'The last step is yours: choose to pay monthly or yearly. Your membership starts as soon as you’ve paid, and nothing is charged before that.',
   change: (tier) =>
     `You already have a membership, so the last step is to change it to ${tier}. You see what that costs before you agree, and nothing is charged before that.`,
+  choose: (tier) =>
+    `You already have an offer of a higher membership, which waits for your payment. If you’d rather have ${tier}, turn that one down on your membership page, then come back to your application and set up ${tier}. Nothing is charged before you pay.`,
   have: (tier) => `You have ${tier} membership already, so there’s nothing to do.`,
   ended: () => 'The membership that came from it has ended. You’re welcome to apply again.',
 };
@@ -100,6 +102,7 @@ export const approvedTexts: OfTier = {
 export const approvedButtons: OfTier = {
   pay: () => 'Set up your membership',
   change: (tier) => `Change to ${tier}`,
+  choose: () => 'Open your membership',
   have: () => 'Open your membership',
   ended: () => 'Open your membership',
 };

@@ -46,6 +46,11 @@ function ApplicationApprovedEmail({
       <EmailButton href={isNew ? link : context.publicUrl + stepPaths[next]}>
         {approvedButtons[next](tier)}
       </EmailButton>
+      {next === 'choose' && (
+        <EmailText>
+          Here is <a href={link}>your application</a>.
+        </EmailText>
+      )}
       {isNew && (
         <EmailText>If you don’t have an account yet, you can create one on the way.</EmailText>
       )}

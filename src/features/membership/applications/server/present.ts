@@ -81,7 +81,7 @@ function canDo(application: ApplicationRow, membership: Known['membership']) {
   const can = applicantPermissions(application);
   if (membership === undefined) return { ...can, decline: false };
 
-  const isOpen = ['pay', 'change'].includes(approvedStep(application, membership));
+  const isOpen = ['pay', 'change', 'choose'].includes(approvedStep(application, membership));
   return { ...can, decline: can.decline && isOpen && membership?.state !== 'lapsed' };
 }
 

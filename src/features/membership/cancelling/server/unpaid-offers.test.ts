@@ -153,6 +153,19 @@ test('a membership that is not paid is reminded of twice, and ends after 30 days
   expect(record).toMatchObject({ ended: 'expired', offerReminded: 10 });
 });
 
+test('an offer that takes the place of another is reminded of anew', async () => {
+  const person = await invited();
+  goTo(shiftDay(londonDay(clock()), 5));
+  await follow();
+  expect(subjectsTo(person)).toContain('Your Executive membership is ready for you');
+
+  await person.post('/api/login', { ...person.account, password: person.password });
+  await approved(person, 'vip');
+  const start = londonDay(clock());
+  expect(await remindersFrom(start, person)).toEqual([1, 2, 2, 3, 3, 3]);
+  expect(subjectsTo(person).at(-1)).toBe('Your VIP Elite membership is ready for you');
+});
+
 test('an approved applicant without an account is reminded twice, and the approval ends after 30 days', async () => {
   const nora = visitor(app);
   const people = { sender: nora, organiser: await organiserOf(site) };

@@ -83,7 +83,7 @@ export async function followUpOffer(
 
     const { id, accountId, tier } = membership;
     await changeMembership(tx, id, { offerReminded: step.days });
-    const key = `membership_waiting:${id}:${step.days}`;
+    const key = `membership_waiting:${id}:${offeredOn}:${step.days}`;
     const payload = { tier, endsOn: offerEndsOn(offeredOn) };
     await emailMember(tx, membershipWaiting, { accountId, payload, key, now });
     const news = { what: 'offered', tier, pence: null } as const;

@@ -18,7 +18,7 @@ import {
   claimApplication,
   lockApplication,
 } from '../../applications/server/store.ts';
-import type { TierId } from '../../tiers/tiers.ts';
+import { isHigher, type TierId } from '../../tiers/tiers.ts';
 import { membershipReference, membershipRefusals } from '../texts.ts';
 import { emailMember, tellMember } from './membership-emails.tsx';
 import { membershipInvited } from './membership-letters.ts';
@@ -82,8 +82,10 @@ async function offerInside(tx: Executor, application: ApplicationRow, now: Date)
 }
 
 /**
- * Where another membership waits to be paid, such as one that organisers offered, the one of the
- * approved application takes its place. Returns the charges whose checkouts must close.
+ * Where a lower membership waits to be paid, or one that organisers offered without an application,
+ * the one of the approved application takes its place, and its 30 days begin. It takes the place of
+ * no higher one, which its applicant would lose unasked, and of no other application's of its tier,
+ * which two links could otherwise renew for ever. Returns the charges whose checkouts must close.
  */
 async function replaceOffer(
   tx: Executor,
@@ -94,6 +96,8 @@ async function replaceOffer(
   const current = await findCurrent(tx, accountId);
   const waiting = current && (await lockMembership(tx, current.id));
   if (waiting?.state !== 'awaiting_payment') return [];
+  const isInvitation = waiting.applicationId === null && waiting.tier === tier;
+  if (!isInvitation && !isHigher(tier, waiting.tier)) return [];
   if (await findOfApplication(tx, applicationId)) return [];
 
   await changeMembership(tx, waiting.id, {

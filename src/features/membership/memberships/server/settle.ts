@@ -131,8 +131,10 @@ type Bought = {
 };
 
 /**
- * Does what the charge was for. A first period begins on the day on which it is paid. An upgrade from
- * the price before another one takes its place.
+ * Does what the charge was for. A first period begins on the day on which it is paid. Where another
+ * application had taken the place of the offer that was being paid, what was paid for is bought, and
+ * the applicant can change it to the other one. An upgrade from the price before another one takes
+ * its place.
  */
 async function buy(
   tx: Executor,
@@ -161,6 +163,7 @@ async function buy(
       ...(await agreedLater(tx, { ...charge, renewsOn: paidUntil, today })),
       ...noGrace,
       ...consentOf(charge),
+      ...(tier !== membership.tier && { applicationId: null }),
       ...{ tier, period, pricePence: charge.pricePence, anchor: today, paidUntil },
       yearStartsOn: yearAfterReturn(await findPaidYears(tx, membership.accountId), today),
       countsFrom: now,
