@@ -1,6 +1,7 @@
 import { lockAgainstErasure } from '#features/identity/server/public.ts';
 import {
   holdsAllMoney,
+  isFromCheckout,
   issueInvoice,
   readDisputedMoney,
   refundPayment,
@@ -98,7 +99,10 @@ export async function settleCharge(
       return giveBack(tx, { membership, charge, paymentId, reason, now });
     }
 
-    const settled = await buy(tx, membership, charge, now);
+    // A checkout that was left has its words, and agreed to nothing if the saved card paid.
+    const isAgreed = await isFromCheckout(tx, paymentId);
+    const paid = isAgreed ? charge : { ...charge, ...noConsent };
+    const settled = await buy(tx, membership, paid, now);
     const paidFor = { startsOn: settled.startsOn, endsOn: settled.endsOn };
     await markPaid(tx, charge.id, { ...paidFor, paymentId, now });
     await issue(paidFor);
@@ -207,6 +211,8 @@ const noChange = {
   toldPricePence: null,
   toldPriceFrom: null,
 } as const;
+
+const noConsent: Consent = { consentAt: null, consentVersion: null, consentWords: null };
 
 const noGrace = { reminded: null, graceFrom: null, nextAttempt: null, notice: null } as const;
 

@@ -235,7 +235,7 @@ export async function agreeToCharge(
   return { ...charge, ...consent };
 }
 
-/** The consent of a charge, for the membership that it pays; nothing if the card was charged. */
+/** The consent of a charge, for the membership that it pays; nothing if it has none. */
 export const consentOf = ({ consentAt, consentVersion, consentWords }: Consent) =>
   consentWords === null ? {} : { consentAt, consentVersion, consentWords };
 
