@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { shiftDay } from '#lib/london-calendar.ts';
 import { londonDay } from '#lib/london-instant.ts';
-import { dispute, loseUpgrade, organiserOf, payUpgrade } from '#tests/membership.ts';
+import {
+  dispute,
+  loseUpgrade,
+  membershipCards,
+  organiserOf,
+  payUpgrade,
+} from '#tests/membership.ts';
 import { checkMemberships } from '../../memberships/server/consistency-check.ts';
 import { membershipStage } from '../../memberships/server/memberships.stage.ts';
-import { findCharges } from '../../memberships/server/store.ts';
+import { findCharges, findMembership } from '../../memberships/server/store.ts';
 import { endAfterLostPayment } from './lost-payment.ts';
 
 const stage = await membershipStage();
@@ -97,6 +103,52 @@ describe('an upgrade that the bank took back', () => {
     expect(await endToday(person)).toBe(59_338);
     expect(await refundsOf(person)).toEqual(['40000 by_dispute', '59338 returned']);
     expect(lastTo(person, 'Your Professional')).toContain('We’re refunding £593.38 to the card');
+    await noFindings();
+  });
+
+  test('leaves what its member had agreed to, planned and been told before it', async () => {
+    const person = await joined({ period: 'yearly' });
+    const renewsOn = (await own(person))?.paidUntil ?? '';
+    const plan = { tier: 'standard', period: 'monthly', pence: 5_900 };
+    await person.post('/api/membership/plan', plan);
+    await database.$client.query(
+      'update memberships set told_price_pence = 6500, told_price_from = $2 where id = $1',
+      [person.membershipId, renewsOn],
+    );
+    const before = await findMembership(database, person.membershipId);
+
+    await payUpgrade(person, 'executive', 40_000);
+    await runJobs();
+    expect(await findMembership(database, person.membershipId)).toMatchObject({
+      ...{ nextPeriod: null, toldPricePence: null },
+      consentWords: expect.stringContaining('charged £995 each time'),
+    });
+
+    await loseUpgrade(site, person.membershipId);
+    expect(before?.consentWords).toContain('renews every month');
+    expect(await findMembership(database, person.membershipId)).toEqual(before);
+    expect((await own(person))?.next).toMatchObject({ period: 'monthly', pence: 6_500 });
+  });
+
+  test('that took the place of another leaves what was before both', async () => {
+    const person = await joined({ period: 'yearly' });
+    const before = await findMembership(database, person.membershipId);
+    await payUpgrade(person, 'executive', 40_000);
+    // The second one was begun before the payment of the first was known.
+    await database.$client.query(
+      `update membership_charges set state = 'failed' where membership_id = $1 and kind = 'upgrade'`,
+      [person.membershipId],
+    );
+    const body = { tier: 'vip', pence: 120_000 };
+    const { checkoutUrl } = (await person.post('/api/membership/upgrade', body)).json();
+    await runJobs();
+    await person.post(`/api${checkoutUrl}/pay`, membershipCards.good);
+    await runJobs();
+    expect(await tierNow(person)).toBe('vip');
+
+    await dispute(site, person.membershipId, { ...toVip, state: 'lost' });
+    expect(await findMembership(database, person.membershipId)).toEqual(before);
+    expect(await refundsOf(person)).toEqual(['40000 returned', '120000 by_dispute']);
     await noFindings();
   });
 

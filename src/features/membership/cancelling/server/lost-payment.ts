@@ -1,6 +1,7 @@
 import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
+import { undone } from '../../memberships/server/before-upgrade.ts';
 import { restOfUpgrade } from '../../memberships/server/cooling-off.ts';
 import { tierChanged } from '../../memberships/server/jobs.ts';
 import { emailMember } from '../../memberships/server/membership-emails.tsx';
@@ -11,7 +12,7 @@ import {
   refundCharge,
   returnUpgrade,
 } from '../../memberships/server/return-money.ts';
-import { lockOwner } from '../../memberships/server/settle.ts';
+import { lockOwner, noChange } from '../../memberships/server/settle.ts';
 import {
   type ChargeRow,
   changeMembership,
@@ -83,7 +84,8 @@ async function refundUpgrades(
 }
 
 /**
- * Takes back an upgrade that is not paid for any more: the tier and price before it count again.
+ * Takes back an upgrade that is not paid for any more: the tier before it counts again, with its
+ * price, the price and change that were on their way, and the consent that its member had given.
  * What was paid for it is refunded by the dispute, so that it is no payment of the period any more.
  * An upgrade that was bought on top of it cannot be had without it, so its money goes back.
  */
@@ -98,11 +100,14 @@ async function undoUpgrade(
   const index = paid.findIndex((charge) => charge.id === upgrade.id);
   if (index < 0) return;
 
-  const { tier, pricePence } = paid[index - 1] ?? {};
-  if (!tier) throw new Error(`Membership ${id} has nothing that was paid before its upgrade`);
+  const below = paid[index - 1];
+  if (!below) throw new Error(`Membership ${id} has nothing that was paid before its upgrade`);
 
-  const planned = { nextTier: null, nextPeriod: null, nextPricePence: null };
-  await changeMembership(tx, id, { ...planned, tier, pricePence });
+  // An upgrade from before this was kept is undone to what was paid before it.
+  const before = upgrade.beforeUpgrade
+    ? undone(upgrade.beforeUpgrade)
+    : { ...noChange, tier: below.tier, pricePence: below.pricePence };
+  await changeMembership(tx, id, before);
 
   const pence = upgrade.grossPence - upgrade.refundedPence;
   await refundCharge(tx, upgrade, { pence, reason: 'lost', now });
@@ -111,6 +116,6 @@ async function undoUpgrade(
   await enqueue(tx, tierChanged, { accountId });
 
   const key = `upgrade_taken_back:${upgrade.id}`;
-  const payload = { tier, upgrade: upgrade.tier };
+  const payload = { tier: before.tier, upgrade: upgrade.tier };
   await emailMember(tx, upgradeTakenBack, { accountId, payload, key, now });
 }

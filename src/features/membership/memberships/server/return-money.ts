@@ -100,13 +100,17 @@ export async function returnUpgrade(
   await tellReturned(tx, { membership, charge, paymentId, reason, now }, pence);
 }
 
-/** Gives back the paid upgrade that a membership has, because another one takes its place. */
+/**
+ * Gives back the paid upgrade that a membership has, because another one takes its place.
+ * @returns the one that went back
+ */
 export async function returnEarlier(
   tx: Executor,
   membership: MembershipRow,
   now: Date,
-): Promise<void> {
+): Promise<ChargeRow> {
   const earlier = await findUpgradeOf(tx, membership);
   if (!earlier) throw new Error(`Membership ${membership.id} has no upgrade to replace`);
   await returnUpgrade(tx, membership, earlier, { reason: 'upgraded_instead', now });
+  return earlier;
 }

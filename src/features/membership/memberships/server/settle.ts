@@ -13,10 +13,11 @@ import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import { lastsUntil } from '../billing-calendar.ts';
-import { whyPaymentReturns } from '../charges.ts';
+import { type BeforeUpgrade, whyPaymentReturns } from '../charges.ts';
 import { firstPeriod, startOf, yearAfterReturn } from '../periods.ts';
 import { laterPrice, renewalPrice } from '../renewal-price.ts';
 import { chargeLine, consentWords, membershipReference } from '../texts.ts';
+import { beforeUpgrade } from './before-upgrade.ts';
 import { tierChanged } from './jobs.ts';
 import { amountOf, emailMember, membershipPaid } from './membership-emails.tsx';
 import { giveBack, returnEarlier } from './return-money.ts';
@@ -104,7 +105,8 @@ export async function settleCharge(
     const paid = isAgreed ? charge : { ...charge, ...noConsent };
     const settled = await buy(tx, membership, paid, now);
     const paidFor = { startsOn: settled.startsOn, endsOn: settled.endsOn };
-    await markPaid(tx, charge.id, { ...paidFor, paymentId, now });
+    const { before: replaced } = settled;
+    await markPaid(tx, charge.id, { ...paidFor, beforeUpgrade: replaced, paymentId, now });
     await issue(paidFor);
 
     await enqueue(tx, tierChanged, { accountId: membership.accountId });
@@ -132,6 +134,8 @@ type Bought = {
   readonly membership: MembershipRow;
   readonly startsOn: string;
   readonly endsOn: string;
+  /** What an upgrade replaced; of one that took the place of another, what that had replaced. */
+  readonly before: BeforeUpgrade | null;
 };
 
 /**
@@ -148,8 +152,11 @@ async function buy(
 ): Promise<Bought> {
   if (charge.kind === 'upgrade') {
     const { startsOn, endsOn } = charge;
-    if (charge.fromPence !== membership.pricePence) await returnEarlier(tx, membership, now);
-    return { membership: await upgradeTo(tx, membership, charge, now), startsOn, endsOn };
+    const before =
+      charge.fromPence === membership.pricePence
+        ? beforeUpgrade(membership)
+        : (await returnEarlier(tx, membership, now)).beforeUpgrade;
+    return { membership: await upgradeTo(tx, membership, charge, now), startsOn, endsOn, before };
   }
   if (charge.kind === 'renewal') return renew(tx, membership, charge, now);
 
@@ -178,7 +185,7 @@ async function buy(
   );
   if (!started) throw new Error(`Membership ${membership.id} was not started`);
 
-  return { membership: started, startsOn: today, endsOn: paidUntil };
+  return { membership: started, startsOn: today, endsOn: paidUntil, before: null };
 }
 
 type Renewal = Pick<ChargeRow, 'tier' | 'period' | 'pricePence' | 'consentWords'> & {
@@ -204,7 +211,7 @@ async function agreedLater(
 }
 
 /** Nothing is to change at the renewal any more. */
-const noChange = {
+export const noChange = {
   nextTier: null,
   nextPeriod: null,
   nextPricePence: null,
@@ -238,7 +245,7 @@ async function renew(
   });
   if (!renewed) throw new Error(`Membership ${membership.id} was not renewed`);
 
-  return { membership: renewed, startsOn, endsOn };
+  return { membership: renewed, startsOn, endsOn, before: null };
 }
 
 /**

@@ -246,11 +246,14 @@ export const failCharge = async (tx: Executor, id: string): Promise<void> =>
     .set({ state: 'failed' })
     .where(and(eq(charges.id, id), eq(charges.state, 'due'))));
 
-/** Marks a charge as paid, with the days that it pays for. */
+/** Marks a charge as paid, with the days that it pays for and what it replaced. */
 export const markPaid = async (
   tx: Executor,
   id: string,
-  paid: Pick<ChargeRow, 'startsOn' | 'endsOn'> & { readonly paymentId: string; readonly now: Date },
+  paid: Pick<ChargeRow, 'startsOn' | 'endsOn' | 'beforeUpgrade'> & {
+    readonly paymentId: string;
+    readonly now: Date;
+  },
 ): Promise<void> => {
   const { now, ...values } = paid;
   await tx
