@@ -126,9 +126,9 @@ type Disputing = {
   readonly state: 'under_review' | 'won' | 'lost';
 };
 
-/** A bank disputes what was paid for a membership, or has decided about it. */
+/** A bank disputes what was paid for a membership, or has decided about it; its jobs have not run. */
 export async function dispute(
-  { database, clock, runJobs }: Pick<TestApp, 'database' | 'clock' | 'runJobs'>,
+  { database, clock }: Pick<TestApp, 'database' | 'clock'>,
   membershipId: string,
   { kind, tier, state }: Disputing,
 ): Promise<void> {
@@ -142,9 +142,10 @@ export async function dispute(
   await database.transaction((tx) =>
     recordDispute(tx, { paymentId, dispute: { ...report, ...days, holdsMoney: true } }, clock()),
   );
-  await runJobs();
 }
 
 /** The bank takes back what was paid for the upgrade to Executive, after a lost dispute. */
-export const loseUpgrade = (site: TestApp, membershipId: string): Promise<void> =>
-  dispute(site, membershipId, { kind: 'upgrade', tier: 'executive', state: 'lost' });
+export async function loseUpgrade(site: TestApp, membershipId: string): Promise<void> {
+  await dispute(site, membershipId, { kind: 'upgrade', tier: 'executive', state: 'lost' });
+  await site.runJobs();
+}

@@ -69,6 +69,7 @@ export const returnReasons = [
   'period_over',
   'membership_changed',
   'upgraded_instead',
+  'upgrade_lost',
 ] as const;
 
 /** Why the money for a charge goes back. */

@@ -40,18 +40,19 @@ export const membershipOf = async (
   accountId === null ? null : applicantFacts.membership(db, { id, accountId });
 
 /**
- * What an email to the address of an application may say of the membership: nothing where the
- * address is not the account's, which may have been anybody's when it was typed.
+ * What an email about an application may say of the membership: nothing where its address is not the
+ * account's, which may have been anybody's when it was typed.
  */
 export async function membershipForEmail(
   services: Knowing,
   db: Executor,
-  application: Pick<ApplicationRow, 'id' | 'accountId' | 'email'>,
+  application: ApplicationRow,
+  address: string = application.email,
 ): Promise<ApplicantMembership | null> {
-  const { accountId, email } = application;
-  const account =
-    accountId === null ? undefined : (await findAccounts(db, [accountId])).get(accountId);
-  const isTheirs = account?.email.toLowerCase() === email.toLowerCase();
+  const { accountId } = application;
+  const accounts = accountId === null ? undefined : await findAccounts(db, [accountId]);
+  const email = accountId === null ? undefined : accounts?.get(accountId)?.email;
+  const isTheirs = email?.toLowerCase() === address.toLowerCase();
   return isTheirs ? membershipOf(services, db, application) : null;
 }
 

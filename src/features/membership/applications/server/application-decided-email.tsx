@@ -102,7 +102,10 @@ const ApprovedPayload = ApplicationEmailPayload.extend({
 
 const RejectedPayload = ApplicationEmailPayload.extend({ reason: z.string().nullable() });
 
-/** Says that an application is approved, what comes next, and that nothing has been charged. */
+/**
+ * Says that an application is approved, what comes next, and that nothing has been charged. The room
+ * of memberships declares it, because that depends on the membership.
+ */
 export const applicationApproved = defineEmail({
   name: 'membership.application_approved',
   payload: ApprovedPayload,

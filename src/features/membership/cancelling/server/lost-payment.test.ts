@@ -91,9 +91,32 @@ describe('an upgrade that the bank took back', () => {
     expect(await own(person)).toMatchObject({ tier: 'standard', next: { pence: 59_500 } });
     await runJobs();
     expect(await refundsOf(person)).toEqual(['40000 by_dispute', '80000 returned']);
-    expect(subjectsTo(person)).toContain('We’re refunding £800 for your membership');
+    const email = lastTo(person, 'We’re refunding £800 for your membership');
+    expect(email).toContain(
+      'Your upgrade to VIP Elite has ended, because your bank has taken back what you paid for the upgrade before it.',
+    );
+    expect(email).not.toContain('Your payment arrived');
     await noFindings();
   });
+
+  test.each([
+    ['under_review', 'If your bank rejects the dispute, we’ll refund £800 to your card.'],
+    ['lost', 'Your bank has given you £800 back already'],
+  ] as const)(
+    'refunds no money of one on top of it whose dispute is %s, and says so',
+    async (state, sentence) => {
+      const person = await upgraded('vip');
+      const lostUpgrade = { ...toExecutive, state: 'lost' } as const;
+      await dispute(site, person.membershipId, lostUpgrade);
+      await dispute(site, person.membershipId, { ...toVip, state });
+      await runJobs();
+
+      const email = lastTo(person, 'About your disputed payment of £800');
+      expect(email).toContain('Your upgrade to VIP Elite has ended');
+      expect(email).toContain(sentence);
+      expect(email).not.toContain('on its way');
+    },
+  );
 
   test('is no part of what is refunded when the membership ends later', async () => {
     const person = await upgraded('executive');
@@ -147,6 +170,7 @@ describe('an upgrade that the bank took back', () => {
     expect(await tierNow(person)).toBe('vip');
 
     await dispute(site, person.membershipId, { ...toVip, state: 'lost' });
+    await runJobs();
     expect(await findMembership(database, person.membershipId)).toEqual(before);
     expect(await refundsOf(person)).toEqual(['40000 returned', '120000 by_dispute']);
     await noFindings();
@@ -157,7 +181,10 @@ describe('an upgrade that the bank took back', () => {
     ['the first one first', [toExecutive, toVip]],
   ])('after another, %s, leaves the tier that is paid', async (_order, losses) => {
     const person = await upgraded('vip');
-    for (const loss of losses) await dispute(site, person.membershipId, { ...loss, state: 'lost' });
+    for (const loss of losses) {
+      await dispute(site, person.membershipId, { ...loss, state: 'lost' });
+      await runJobs();
+    }
 
     expect(await own(person)).toMatchObject({ tier: 'standard', next: { pence: 59_500 } });
     expect(await tierNow(person)).toBe('standard');
@@ -171,6 +198,7 @@ describe('a membership whose payment the bank took back', () => {
     const person = await upgraded('executive');
     goTo(shiftDay(londonDay(clock()), 183));
     await dispute(site, person.membershipId, { ...first, state: 'lost' });
+    await runJobs();
 
     expect(await own(person)).toMatchObject({
       state: 'cancelled',

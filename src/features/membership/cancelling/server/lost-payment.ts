@@ -112,7 +112,7 @@ async function undoUpgrade(
   const pence = upgrade.grossPence - upgrade.refundedPence;
   await refundCharge(tx, upgrade, { pence, reason: 'lost', now });
   for (const later of paid.slice(index + 1))
-    await returnUpgrade(tx, membership, later, { reason: 'membership_changed', now });
+    await returnUpgrade(tx, membership, later, { reason: 'upgrade_lost', now });
   await enqueue(tx, tierChanged, { accountId });
 
   const key = `upgrade_taken_back:${upgrade.id}`;

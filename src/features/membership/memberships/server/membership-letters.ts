@@ -9,6 +9,7 @@ import {
   EMAIL_REASON,
   problemReasons,
   problemTexts,
+  type RefundState,
   refundLetter,
   refundSentences,
   refundStates,
@@ -191,17 +192,27 @@ export const upgradeTakenBack = defineLetter({
   }),
 });
 
-/** A payment that came when there was nothing to pay any more, and goes back. */
+const isDisputed = (state: RefundState) => state === 'open' || state === 'lost';
+
+/** A payment that came when there was nothing to pay any more, or an upgrade that ended: it goes back. */
 export const membershipReturned = defineLetter({
   name: 'membership.payment_returned',
-  payload: Owner.extend({ pence: z.int(), reason: z.enum(returnReasons) }),
-  subject: ({ pence }) => `We’re refunding ${formatPounds(pence)} for your membership`,
-  letter: ({ pence, reason }, { publicUrl }) => ({
-    heading: refundLetter.heading,
+  payload: Owner.extend({
+    pence: z.int(),
+    reason: z.enum(returnReasons),
+    /** Where the money is: a bank may decide about it, or have given it back itself. */
+    state: z.enum(refundStates).default('on_its_way'),
+  }),
+  subject: ({ pence, state }) =>
+    isDisputed(state)
+      ? `About your disputed payment of ${formatPounds(pence)}`
+      : `We’re refunding ${formatPounds(pence)} for your membership`,
+  letter: ({ tier, pence, reason, state }, { publicUrl }) => ({
+    heading: isDisputed(state) ? 'Your disputed payment' : refundLetter.heading,
     preview: refundLetter.preview,
     text: [
-      `Your payment arrived, but ${returnReasonTexts[reason]}`,
-      refundSentences.on_its_way(formatPounds(pence)),
+      returnReasonTexts[reason](tierOf(tier).name),
+      refundSentences[state](formatPounds(pence)),
     ],
     button: { label: 'Open your membership', href: page(publicUrl) },
     reason: EMAIL_REASON,

@@ -27,17 +27,18 @@ export async function giveBack(tx: Executor, { charge, ...back }: Return): Promi
   await refundPayment(tx, { paymentId, reason, now });
   await failCharge(tx, charge.id);
 
-  await tellReturned(tx, { ...back, charge }, charge.grossPence);
+  const refunded = { pence: charge.grossPence, state: await stateOf(tx, paymentId) };
+  await tellReturned(tx, { ...back, charge }, refunded);
 }
 
 const tellReturned = (
   tx: Executor,
   { membership, charge, paymentId, reason, now }: Return,
-  pence: Pence,
+  { pence, state }: Refunded,
 ): Promise<void> =>
   emailMember(tx, membershipReturned, {
     accountId: membership.accountId,
-    payload: { tier: charge.tier, pence, reason },
+    payload: { tier: charge.tier, pence, reason, state },
     key: `membership_returned:${paymentId}`,
     now,
   });
@@ -96,8 +97,8 @@ export async function returnUpgrade(
   if (paymentId === null) throw new Error(`Charge ${charge.id} has no payment`);
   if (pence === 0) return;
 
-  await refundCharge(tx, charge, { pence, reason, now });
-  await tellReturned(tx, { membership, charge, paymentId, reason, now }, pence);
+  const refunded = await refundCharge(tx, charge, { pence, reason, now });
+  await tellReturned(tx, { membership, charge, paymentId, reason, now }, refunded);
 }
 
 /**
