@@ -25,6 +25,31 @@ export type BeforeUpgrade = {
   readonly consentWords: string | null;
 };
 
+type Replaced = Omit<BeforeUpgrade, 'consentAt'> & { readonly consentAt: Date | null };
+
+/** What an upgrade is about to replace in a membership. */
+export const beforeUpgrade = ({
+  tier,
+  pricePence,
+  nextTier,
+  nextPeriod,
+  nextPricePence,
+  toldPricePence,
+  toldPriceFrom,
+  consentAt,
+  consentVersion,
+  consentWords,
+}: Replaced): BeforeUpgrade => ({
+  ...{ tier, pricePence, nextTier, nextPeriod, nextPricePence, toldPricePence, toldPriceFrom },
+  ...{ consentAt: consentAt?.toISOString() ?? null, consentVersion, consentWords },
+});
+
+/** The same as changes of a membership whose upgrade is taken back: everything as before it. */
+export const undone = ({ consentAt, ...before }: BeforeUpgrade): Replaced => ({
+  ...before,
+  consentAt: consentAt === null ? null : new Date(consentAt),
+});
+
 type Membership = {
   readonly tier: TierId;
   /** What the running period costs; null before the first payment. */

@@ -1,7 +1,7 @@
 import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
-import { undone } from '../../memberships/server/before-upgrade.ts';
+import { undone } from '../../memberships/charges.ts';
 import { restOfUpgrade } from '../../memberships/server/cooling-off.ts';
 import { tierChanged } from '../../memberships/server/jobs.ts';
 import { emailMember } from '../../memberships/server/membership-emails.tsx';
