@@ -1,9 +1,9 @@
 import { createAdmin } from '#features/identity/server/public.ts';
-import { endAfterLostPayment } from '#features/membership/cancelling/server/lost-payment.ts';
 import { runBilling } from '#features/membership/memberships/server/jobs.ts';
 import { inviteMember } from '#features/membership/memberships/server/offers.ts';
 import { findCharges } from '#features/membership/memberships/server/store.ts';
 import type { BillingPeriod, TierId } from '#features/membership/tiers/tiers.ts';
+import { recordDispute } from '#features/payments/charging/server/disputes.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { TestApp } from './app.ts';
 import { invoiceAddress } from './invoice-address.ts';
@@ -120,13 +120,32 @@ export async function billMemberships({ database, runJobs }: TestApp): Promise<v
   await runJobs();
 }
 
-/** The bank takes back what was paid for the upgrade of a membership, after a lost dispute. */
-export async function loseUpgrade(
-  { services, database, runJobs }: TestApp,
+type Disputing = {
+  readonly kind: 'first' | 'upgrade';
+  readonly tier: TierId;
+  readonly state: 'under_review' | 'won' | 'lost';
+};
+
+/** A bank disputes what was paid for a membership, or has decided about it; its jobs have not run. */
+export async function dispute(
+  { database, clock }: Pick<TestApp, 'database' | 'clock'>,
   membershipId: string,
+  { kind, tier, state }: Disputing,
 ): Promise<void> {
-  const charge = (await findCharges(database, membershipId)).find(({ kind }) => kind === 'upgrade');
-  if (!charge?.paymentId) throw new Error(`Membership ${membershipId} has no paid upgrade`);
-  await endAfterLostPayment(services, { chargeId: charge.id, paymentId: charge.paymentId });
-  await runJobs();
+  const charges = await findCharges(database, membershipId);
+  const charge = charges.find((one) => one.kind === kind && one.tier === tier);
+  if (!charge?.paymentId) throw new Error(`Membership ${membershipId} has no paid ${kind}`);
+
+  const { paymentId, grossPence: amountPence } = charge;
+  const report = { disputeRef: `dp_${paymentId}`, amountPence, reason: 'fraudulent', state };
+  const days = { respondBy: null, openedAt: clock() };
+  await database.transaction((tx) =>
+    recordDispute(tx, { paymentId, dispute: { ...report, ...days, holdsMoney: true } }, clock()),
+  );
+}
+
+/** The bank takes back what was paid for the upgrade to Executive, after a lost dispute. */
+export async function loseUpgrade(site: TestApp, membershipId: string): Promise<void> {
+  await dispute(site, membershipId, { kind: 'upgrade', tier: 'executive', state: 'lost' });
+  await site.runJobs();
 }

@@ -6,6 +6,9 @@ const application = { id: 'this', membershipTier: 'executive' } as const;
 it.each([
   ['awaiting_payment', 'standard', 'other', 'pay'],
   ['awaiting_payment', 'executive', 'this', 'pay'],
+  ['awaiting_payment', 'executive', 'other', 'pay'],
+  ['awaiting_payment', 'vip', 'other', 'choose'],
+  ['awaiting_payment', 'vip', null, 'choose'],
   ['active', 'standard', 'other', 'change'],
   ['active', 'vip', null, 'change'],
   ['active', 'executive', 'other', 'have'],

@@ -1,11 +1,12 @@
-import type { TierId } from '../tiers/tiers.ts';
+import { isHigher, type TierId } from '../tiers/tiers.ts';
 import type { ApplicationState } from './states.ts';
 
 /**
  * What an approved applicant does next: pays for the membership, changes the one they have to the
- * tier of the application, or nothing, because they have it (`have`) or it has ended (`ended`).
+ * tier of the application, chooses between it and a higher one that waits to be paid (`choose`), or
+ * nothing, because they have it (`have`) or it has ended (`ended`).
  */
-export const approvedSteps = ['pay', 'change', 'have', 'ended'] as const;
+export const approvedSteps = ['pay', 'change', 'choose', 'have', 'ended'] as const;
 export type ApprovedStep = (typeof approvedSteps)[number];
 
 /** The membership of an applicant, as far as the next step depends on it. */
@@ -30,6 +31,8 @@ export function approvedStep(
   const isItsOwn = applicationId === application.id;
 
   if (state === 'cancelled') return isItsOwn ? 'ended' : 'pay';
+  if (state === 'awaiting_payment' && !isItsOwn && isHigher(tier, application.membershipTier))
+    return 'choose';
   if (state === 'awaiting_payment' || state === 'lapsed') return 'pay';
   return isItsOwn || tier === application.membershipTier ? 'have' : 'change';
 }
@@ -49,6 +52,7 @@ export const stepOf = (
 export const stepPaths: Readonly<Record<ApprovedStep, string>> = {
   pay: '/account/membership/pay',
   change: '/account/membership/change',
+  choose: '/account/membership',
   have: '/account/membership',
   ended: '/account/membership',
 };

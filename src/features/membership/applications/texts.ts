@@ -41,6 +41,10 @@ export const membershipRefusals = /* @__PURE__ */ refusals({
   application_not_found: [404, 'We can’t find that application.'],
   application_moved: [409, 'This application has changed since you opened it.'],
   own_application: [403, 'This is your own application, so another organiser has to decide.'],
+  offer_not_yours: [
+    403,
+    'The email on this application isn’t the confirmed email of its account. To turn the membership down, please log in to that account.',
+  ],
   news_not_yours: [403, 'The email on this application isn’t the confirmed email of your account.'],
   application_key_used: [
     409,
@@ -76,6 +80,10 @@ export const applicationToasts = {
   notDeclined: 'We couldn’t turn the membership down',
 } as const;
 
+/** The next step of an approved applicant, for a visitor who may not know of their membership. */
+export const APPROVED_ELSEWHERE =
+  'Log in to the account that you applied from: your membership page shows what’s next.';
+
 type OfTier = Readonly<Record<ApprovedStep, (tier: string) => string>>;
 
 /** What an approved applicant does next. */
@@ -84,6 +92,8 @@ export const approvedTexts: OfTier = {
     'The last step is yours: choose to pay monthly or yearly. Your membership starts as soon as you’ve paid, and nothing is charged before that.',
   change: (tier) =>
     `You already have a membership, so the last step is to change it to ${tier}. You see what that costs before you agree, and nothing is charged before that.`,
+  choose: (tier) =>
+    `You already have an offer of a higher membership, which waits for your payment. If you’d rather have ${tier}, turn that one down on your membership page, then come back to your application and set up ${tier}. Nothing is charged before you pay.`,
   have: (tier) => `You have ${tier} membership already, so there’s nothing to do.`,
   ended: () => 'The membership that came from it has ended. You’re welcome to apply again.',
 };
@@ -92,6 +102,7 @@ export const approvedTexts: OfTier = {
 export const approvedButtons: OfTier = {
   pay: () => 'Set up your membership',
   change: (tier) => `Change to ${tier}`,
+  choose: () => 'Open your membership',
   have: () => 'Open your membership',
   ended: () => 'Open your membership',
 };

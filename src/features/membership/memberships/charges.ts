@@ -1,5 +1,5 @@
 import type { Pence } from '#lib/money.ts';
-import { isHigher, type TierId } from '../tiers/tiers.ts';
+import { type BillingPeriod, isHigher, type TierId } from '../tiers/tiers.ts';
 
 /** What a charge of a membership is for. */
 export const chargeKinds = ['first', 'renewal', 'upgrade', 'revival'] as const;
@@ -8,6 +8,47 @@ export type ChargeKind = (typeof chargeKinds)[number];
 /** `failed`: given up, or replaced by another choice. Money that arrives all the same is refunded. */
 export const chargeStates = ['due', 'paid', 'failed', 'refunded'] as const;
 export type ChargeState = (typeof chargeStates)[number];
+
+/** What an upgrade replaced in its membership: it counts again if the upgrade is taken back. */
+export type BeforeUpgrade = {
+  readonly tier: TierId;
+  readonly pricePence: Pence | null;
+  readonly nextTier: TierId | null;
+  readonly nextPeriod: BillingPeriod | null;
+  readonly nextPricePence: Pence | null;
+  readonly toldPricePence: Pence | null;
+  /** A day in London. */
+  readonly toldPriceFrom: string | null;
+  /** An ISO instant. */
+  readonly consentAt: string | null;
+  readonly consentVersion: string | null;
+  readonly consentWords: string | null;
+};
+
+type Replaced = Omit<BeforeUpgrade, 'consentAt'> & { readonly consentAt: Date | null };
+
+/** What an upgrade is about to replace in a membership. */
+export const beforeUpgrade = ({
+  tier,
+  pricePence,
+  nextTier,
+  nextPeriod,
+  nextPricePence,
+  toldPricePence,
+  toldPriceFrom,
+  consentAt,
+  consentVersion,
+  consentWords,
+}: Replaced): BeforeUpgrade => ({
+  ...{ tier, pricePence, nextTier, nextPeriod, nextPricePence, toldPricePence, toldPriceFrom },
+  ...{ consentAt: consentAt?.toISOString() ?? null, consentVersion, consentWords },
+});
+
+/** The same as changes of a membership whose upgrade is taken back: everything as before it. */
+export const undone = ({ consentAt, ...before }: BeforeUpgrade): Replaced => ({
+  ...before,
+  consentAt: consentAt === null ? null : new Date(consentAt),
+});
 
 type Membership = {
   readonly tier: TierId;
@@ -53,6 +94,7 @@ export const returnReasons = [
   'period_over',
   'membership_changed',
   'upgraded_instead',
+  'upgrade_lost',
 ] as const;
 
 /** Why the money for a charge goes back. */

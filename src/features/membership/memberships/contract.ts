@@ -75,7 +75,7 @@ export const MembershipView = z.object({
     .object({
       why: z.enum(endReasons),
       on: day,
-      refund: z.object({ pence, state: z.enum(refundStates) }).nullable(),
+      refunds: z.array(z.object({ pence, state: z.enum(refundStates) })),
     })
     .nullable(),
   /** What is due now, why it was not paid, and when the membership lapses. */

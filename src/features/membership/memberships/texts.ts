@@ -146,15 +146,19 @@ export const paymentTerms = ({
   `If our price changes${renewalPence === pence ? '' : ' again'}, we tell you at least ${PRICE_NOTICE_DAYS} days before you pay it.`,
 ];
 
-/** Why a payment goes back, after "Your payment arrived, but …". */
-export const returnReasonTexts: Readonly<Record<ReturnReason, string>> = {
-  account_deleted: 'your account had been deleted.',
-  paid_twice: 'this had been paid already.',
-  other_membership: 'you already have another membership.',
-  cancelled: 'this membership had been cancelled.',
-  period_over: 'it was for a period that is over.',
-  membership_changed: 'your membership had changed since you chose it.',
-  upgraded_instead: 'you’ve also paid for a higher tier, which counts instead.',
+/** Why a payment for a tier goes back. */
+export const returnReasonTexts: Readonly<Record<ReturnReason, (tier: string) => string>> = {
+  account_deleted: () => 'Your payment arrived, but your account had been deleted.',
+  paid_twice: () => 'Your payment arrived, but this had been paid already.',
+  other_membership: () => 'Your payment arrived, but you already have another membership.',
+  cancelled: () => 'Your payment arrived, but this membership had been cancelled.',
+  period_over: () => 'Your payment arrived, but it was for a period that is over.',
+  membership_changed: () =>
+    'Your payment arrived, but your membership had changed since you chose it.',
+  upgraded_instead: (tier) =>
+    `You’ve also paid for a higher tier than ${tier}, which counts instead.`,
+  upgrade_lost: (tier) =>
+    `Your upgrade to ${tier} has ended, because your bank has taken back what you paid for the upgrade before it.`,
 };
 
 /** What becomes of the money that goes back: `open` and `lost` while a bank decides, and after it has. */

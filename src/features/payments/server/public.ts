@@ -12,7 +12,7 @@ export {
   undoBankPayment,
 } from '../charging/server/bank-payment.ts';
 export { reconcileCardChanges, startCardChange } from '../charging/server/change-card.ts';
-export { chargeMethod } from '../charging/server/charge-method.ts';
+export { chargeMethod, isFromCheckout } from '../charging/server/charge-method.ts';
 export {
   checkLedger,
   moneyOf,

@@ -99,6 +99,8 @@ function approvalText({ sent, membership, next }: AdminApplication): string {
     return `We’ll email ${sent.email} a link to set up and pay for the membership. Nothing is charged before that. ${undo}`;
 
   const has = `They have ${membership.reference} (${tierOf(membership.tier).name}).`;
+  if (next === 'choose')
+    return `${has} It waits to be paid and is the higher tier, so it stays. We’ll email ${sent.email} how to have ${tier} instead. Nothing is charged before that. ${undo}`;
   return next === 'change'
     ? `${has} We’ll email ${sent.email} how to change it to ${tier}. Nothing is charged before that. ${undo}`
     : `${has} So there’s nothing for them to do, and our email says so. ${undo}`;

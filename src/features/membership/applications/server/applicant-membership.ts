@@ -1,3 +1,4 @@
+import { findAccounts } from '#features/identity/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { type MembershipFacts, stepOf } from '../approved-step.ts';
 import type { ApplicationRow } from './store.ts';
@@ -37,6 +38,23 @@ export const membershipOf = async (
   { id, accountId }: Pick<ApplicationRow, 'id' | 'accountId'>,
 ): Promise<ApplicantMembership | null> =>
   accountId === null ? null : applicantFacts.membership(db, { id, accountId });
+
+/**
+ * What an email about an application may say of the membership: nothing where its address is not the
+ * account's, which may have been anybody's when it was typed.
+ */
+export async function membershipForEmail(
+  services: Knowing,
+  db: Executor,
+  application: ApplicationRow,
+  address: string = application.email,
+): Promise<ApplicantMembership | null> {
+  const { accountId } = application;
+  const accounts = accountId === null ? undefined : await findAccounts(db, [accountId]);
+  const email = accountId === null ? undefined : accounts?.get(accountId)?.email;
+  const isTheirs = email?.toLowerCase() === address.toLowerCase();
+  return isTheirs ? membershipOf(services, db, application) : null;
+}
 
 /** What an approved applicant does next; null while the application is not approved. */
 export const nextOf = async (services: Knowing, db: Executor, application: ApplicationRow) =>

@@ -46,6 +46,11 @@ function ApplicationApprovedEmail({
       <EmailButton href={isNew ? link : context.publicUrl + stepPaths[next]}>
         {approvedButtons[next](tier)}
       </EmailButton>
+      {next === 'choose' && (
+        <EmailText>
+          Here is <a href={link}>your application</a>.
+        </EmailText>
+      )}
       {isNew && (
         <EmailText>If you don’t have an account yet, you can create one on the way.</EmailText>
       )}
@@ -97,7 +102,10 @@ const ApprovedPayload = ApplicationEmailPayload.extend({
 
 const RejectedPayload = ApplicationEmailPayload.extend({ reason: z.string().nullable() });
 
-/** Says that an application is approved, what comes next, and that nothing has been charged. */
+/**
+ * Says that an application is approved, what comes next, and that nothing has been charged. The room
+ * of memberships declares it, because that depends on the membership.
+ */
 export const applicationApproved = defineEmail({
   name: 'membership.application_approved',
   payload: ApprovedPayload,

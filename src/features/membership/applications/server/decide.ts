@@ -1,4 +1,4 @@
-import { findAccounts, lockAgainstErasure } from '#features/identity/server/public.ts';
+import { findAccounts } from '#features/identity/server/public.ts';
 import { queueEmail } from '#features/notifications/server/public.ts';
 import { Refused } from '#lib/refusal.ts';
 import { fullName } from '#lib/text/person-name.ts';
@@ -9,17 +9,11 @@ import type { Services } from '#platform/plugin.ts';
 import { approvedStep } from '../approved-step.ts';
 import { type Move, refusalOfMove, transitions } from '../states.ts';
 import { decisionConflict, membershipRefusals } from '../texts.ts';
-import { membershipOf } from './applicant-membership.ts';
+import { membershipForEmail } from './applicant-membership.ts';
 import { applicationApproved, applicationRejected } from './application-decided-email.tsx';
 import { emailAbout } from './application-email.ts';
-import { offerApproved } from './own-applications.ts';
-import {
-  type ApplicationRow,
-  findApplication,
-  insertNote,
-  lockApplication,
-  writeMove,
-} from './store.ts';
+import { lockWithAccounts, offerApproved } from './own-applications.ts';
+import { type ApplicationRow, insertNote, writeMove } from './store.ts';
 
 type Decision = {
   readonly applicationId: string;
@@ -40,7 +34,7 @@ export function decide(services: Services, decision: Decision): Promise<void> {
   const now = services.clock();
 
   return services.database.transaction(async (tx) => {
-    const application = await lockWithAccounts(tx, applicationId, by);
+    const application = await lockWithAccounts(tx, applicationId, [by]);
     if (!application) throw new Refused(membershipRefusals.application_not_found);
 
     const refusal = refusalOfMove(move, { role: 'organiser', accountId: by }, application);
@@ -61,21 +55,6 @@ export function decide(services: Services, decision: Decision): Promise<void> {
 
     await emailDecision(services, tx, application, { move, reason, now });
   });
-}
-
-/**
- * Locks the organiser's and the applicant's account, then the application. Erasing an account locks
- * in the same order, so the two cannot deadlock.
- * @returns undefined if there is no such application
- */
-async function lockWithAccounts(
-  tx: Executor,
-  applicationId: string,
-  by: string,
-): Promise<ApplicationRow | undefined> {
-  const applicant = (await findApplication(tx, applicationId))?.accountId ?? null;
-  await lockAgainstErasure(tx, [by, applicant]);
-  return lockApplication(tx, applicationId);
 }
 
 /** An application's name in the audit log. */
@@ -104,7 +83,7 @@ async function emailDecision(
 ) {
   if (move === 'approve') {
     const email = emailAbout(services, application, 'approved', now);
-    const membership = await membershipOf(services, tx, application);
+    const membership = await membershipForEmail(services, tx, application);
     const next = approvedStep(application, membership);
     const payload = { ...email.payload, membershipTier: application.membershipTier, next };
     await queueEmail(tx, applicationApproved, { ...email, payload });
@@ -125,7 +104,7 @@ type Note = { readonly applicationId: string; readonly by: string; readonly text
 export function addNote(services: Services, { applicationId, by, text }: Note): Promise<void> {
   const now = services.clock();
   return services.database.transaction(async (tx) => {
-    if (!(await lockWithAccounts(tx, applicationId, by)))
+    if (!(await lockWithAccounts(tx, applicationId, [by])))
       throw new Refused(membershipRefusals.application_not_found);
 
     const noteId = await insertNote(tx, { applicationId, authorId: by, text, writtenAt: now });

@@ -70,6 +70,28 @@ export async function readByToken(
   return application;
 }
 
+/**
+ * Locks the applicant's account and others, then the application: the order of everything that
+ * changes an application and an account's membership, and of erasing an account, so that no two can
+ * deadlock. The membership comes last.
+ * @param others accounts that are locked with it
+ * @returns undefined if there is no such application
+ * @throws Refused if an account has claimed it at the same moment
+ */
+export async function lockWithAccounts(
+  tx: Executor,
+  applicationId: string,
+  others: readonly string[] = [],
+): Promise<ApplicationRow | undefined> {
+  const applicant = (await findApplication(tx, applicationId))?.accountId ?? null;
+  await lockAgainstErasure(tx, [...others, applicant]);
+
+  const application = await lockApplication(tx, applicationId);
+  if (application && application.accountId !== applicant)
+    throw new Refused(membershipRefusals.application_moved);
+  return application;
+}
+
 /** Withdraws an undecided application. Withdrawing it again succeeds without a change. */
 export async function withdraw(services: Services, token: string): Promise<ApplicationRow> {
   const result = await readByToken(services, token);
@@ -83,8 +105,8 @@ export async function withdraw(services: Services, token: string): Promise<Appli
 }
 
 /**
- * Whether a visitor with the application's link may see and change the newsletter choice of its
- * address. The link of a visitor's application was emailed to that address only. A member also sees
+ * Whether a visitor with the application's link may see and change what belongs to its address: the
+ * newsletter choice, and the membership of its account. The link of a visitor's application was emailed to that address only. A member also sees
  * the links of their applications on the site, whatever address they typed, so a member's address
  * counts only if the account has confirmed it.
  */
@@ -92,6 +114,15 @@ const controlsAddress = async (
   db: Executor,
   { accountId, email }: ApplicationRow,
 ): Promise<boolean> => accountId === null || (await verifiedAccountOf(db, email))?.id === accountId;
+
+/** The same for the membership: the account's own person sees it too, whatever address they typed. */
+export const mayAnswerOffer = async (
+  db: Executor,
+  application: ApplicationRow,
+  viewerId: string | null,
+): Promise<boolean> =>
+  (viewerId !== null && application.accountId === viewerId) ||
+  (await controlsAddress(db, application));
 
 /**
  * Whether the application's address receives the newsletter; null if a visitor with the link may
@@ -105,15 +136,23 @@ export const readNewsletterChoice = async (
     ? (await newsletterWantedSince(db, application.email)) !== null
     : null;
 
-/** An application as its link shows it, with the next step of an approved applicant. */
-export const presentByLink = async (
+/**
+ * An application as its link shows it, with the next step of an approved applicant.
+ * @param viewerId the logged-in account; null for a visitor
+ */
+export async function presentByLink(
   services: Services,
   application: ApplicationRow,
-): Promise<ApplicationView> =>
-  presentForApplicant(application, {
-    news: await readNewsletterChoice(services.database, application),
-    membership: await membershipOf(services, services.database, application),
+  viewerId: string | null,
+): Promise<ApplicationView> {
+  const { database } = services;
+  const isTheirs = await mayAnswerOffer(database, application, viewerId);
+
+  return presentForApplicant(application, {
+    news: await readNewsletterChoice(database, application),
+    membership: isTheirs ? await membershipOf(services, database, application) : undefined,
   });
+}
 
 /** Starts or stops the newsletter with the applicant's link. */
 export async function chooseNewsletter(

@@ -59,7 +59,8 @@ export const presentStatus = (application: ApplicationRow) => ({
 type Known = {
   /** Whether the address receives the newsletter; null if the visitor may not know. */
   readonly news: boolean | null;
-  readonly membership: MembershipFacts | null;
+  /** Null without one; undefined if the visitor may not know. */
+  readonly membership: MembershipFacts | null | undefined;
 };
 
 /** An application as its link shows it. */
@@ -71,14 +72,16 @@ export const presentForApplicant = (
   sent: presentSent(application),
   hasAccount: application.accountId !== null,
   news,
-  next: stepOf(application, membership),
+  next: membership === undefined ? null : stepOf(application, membership),
   can: canDo(application, membership),
 });
 
 /** What may be done with the link: an approval is turned down only before it is paid. */
-function canDo(application: ApplicationRow, membership: MembershipFacts | null) {
+function canDo(application: ApplicationRow, membership: Known['membership']) {
   const can = applicantPermissions(application);
-  const isOpen = ['pay', 'change'].includes(approvedStep(application, membership));
+  if (membership === undefined) return { ...can, decline: false };
+
+  const isOpen = ['pay', 'change', 'choose'].includes(approvedStep(application, membership));
   return { ...can, decline: can.decline && isOpen && membership?.state !== 'lapsed' };
 }
 

@@ -6,7 +6,7 @@ import {
   applicationToAdmin,
   applicationToOrganisers,
 } from './application-arrived-email.tsx';
-import { applicationApproved, applicationRejected } from './application-decided-email.tsx';
+import { applicationRejected } from './application-decided-email.tsx';
 import { applicationReceived } from './application-received-email.tsx';
 import {
   applicationPersonalData,
@@ -27,13 +27,7 @@ export const applications: Room = {
     handle(dropOldApplications, () => deleteOldApplications(services)),
   ],
   schedule: [{ job: dropOldApplications.name, at: '23 3 * * *' }],
-  emails: [
-    applicationToAdmin,
-    applicationToOrganisers,
-    applicationReceived,
-    applicationApproved,
-    applicationRejected,
-  ],
+  emails: [applicationToAdmin, applicationToOrganisers, applicationReceived, applicationRejected],
   notifications: [applicationArrived],
   personalData: applicationPersonalData,
 };

@@ -1,9 +1,10 @@
+import type { FastifyRequest } from 'fastify';
 import { accountOf, currentAccount, loggedIn } from '#features/identity/server/public.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import { type Limit, perNetwork } from '#platform/http/rate-limit.ts';
 import { acceptsTerms } from '#platform/http/terms-check.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import { membershipApi } from '../contract.ts';
+import { type ApplicationView, membershipApi } from '../contract.ts';
 import { membershipRefusals } from '../texts.ts';
 import { apply } from './apply.ts';
 import {
@@ -15,6 +16,7 @@ import {
 } from './own-applications.ts';
 import { presentReceived } from './present.ts';
 import { reviewRoutes } from './review-routes.ts';
+import type { ApplicationRow } from './store.ts';
 
 /** Applications from one IP network in 15 minutes (product.md, "identity"). */
 const applicationsPerNetwork: Limit = {
@@ -28,6 +30,14 @@ export const linkWritesPerNetwork: Limit = {
   ...applicationsPerNetwork,
   name: 'withdrawals_address',
 };
+
+/** An application as whoever asks with its link may see it. */
+export const answerByLink = async (
+  services: Services,
+  request: FastifyRequest,
+  application: ApplicationRow,
+): Promise<ApplicationView> =>
+  presentByLink(services, application, (await currentAccount(services, request))?.id ?? null);
 
 /**
  * Guards run in a fixed order: rate limit → authentication → validation → authorisation (by the
@@ -54,21 +64,23 @@ export function applicationRoutes(app: App, services: Services): void {
   app.route({
     ...routeOf(membershipApi.readByToken),
     handler: async (request) =>
-      presentByLink(services, await readByToken(services, request.params.token)),
+      answerByLink(services, request, await readByToken(services, request.params.token)),
   });
 
   app.route({
     ...routeOf(membershipApi.withdraw),
     onRequest: perNetwork(services, linkWritesPerNetwork),
     handler: async (request) =>
-      presentByLink(services, await withdraw(services, request.params.token)),
+      answerByLink(services, request, await withdraw(services, request.params.token)),
   });
 
   app.route({
     ...routeOf(membershipApi.chooseNewsletter),
     onRequest: perNetwork(services, linkWritesPerNetwork),
-    handler: async ({ body, params }) =>
-      presentByLink(services, await chooseNewsletter(services, { ...params, ...body })),
+    handler: async (request) => {
+      const choice = { ...request.params, ...request.body };
+      return answerByLink(services, request, await chooseNewsletter(services, choice));
+    },
   });
 
   reviewRoutes(app, services);

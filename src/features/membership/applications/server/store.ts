@@ -42,6 +42,12 @@ export const findApplication = async (
 ): Promise<ApplicationRow | undefined> =>
   (await db.select().from(applications).where(eq(applications.id, id)))[0];
 
+export const findByNumber = async (
+  db: Executor,
+  number: number,
+): Promise<ApplicationRow | undefined> =>
+  (await db.select().from(applications).where(eq(applications.number, number)))[0];
+
 /** Reads an application and locks its row until the transaction ends. */
 export const lockApplication = async (
   tx: Executor,

@@ -22,13 +22,22 @@ test.each<[ApplicationState, Date, string, string]>([
   'an application in the state %s at %o has its own heading and text',
   (state, now, title, text) => {
     const next = statusTexts(
-      { state, answerBy, next: null, sent: { membershipTier: 'vip' }, reason: null },
+      {
+        ...{ state, answerBy, next: state === 'approved' ? 'pay' : null, reason: null },
+        sent: { membershipTier: 'vip' },
+      },
       now,
     );
     expect(next.title).toBe(title);
     expect(next.text).toContain(text);
   },
 );
+
+test('a visitor who may not know of the membership is led to the account of the application', () => {
+  const sent = { membershipTier: 'vip' } as const;
+  const status = { state: 'approved', answerBy, next: null, sent, reason: null } as const;
+  expect(statusTexts(status, late).text).toContain('Log in to the account that you applied from');
+});
 
 test('an approval that was not taken up in time is not called withdrawn', () => {
   const reason = 'It was kept for you for 30 days.';

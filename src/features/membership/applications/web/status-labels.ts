@@ -2,7 +2,7 @@ import { formatDate, formatDateTime } from '#lib/club-time.ts';
 import { tierOf } from '../../tiers/tiers.ts';
 import type { ApplicationView } from '../contract.ts';
 import { keptUntil } from '../states.ts';
-import { approvedTexts } from '../texts.ts';
+import { APPROVED_ELSEWHERE, approvedTexts } from '../texts.ts';
 
 type Status = Pick<ApplicationView, 'state' | 'answerBy' | 'next' | 'reason'> & {
   readonly sent: Pick<ApplicationView['sent'], 'membershipTier'>;
@@ -35,7 +35,10 @@ export function statusTexts(
     case 'approved':
       return {
         title: 'Your application is approved',
-        text: approvedTexts[next ?? 'pay'](tierOf(sent.membershipTier).name),
+        text:
+          next === null
+            ? APPROVED_ELSEWHERE
+            : approvedTexts[next](tierOf(sent.membershipTier).name),
       };
     case 'rejected':
       return {

@@ -54,8 +54,8 @@ export function StatusView({ token }: { token: string }) {
           <h2 className="text-2xl">So far</h2>
           <History application={application} />
           <div className="mt-8 flex flex-wrap gap-3">
-            {application.next !== null ? (
-              <NextStep token={token} next={application.next} sent={application.sent} />
+            {application.state === 'approved' ? (
+              <NextStep token={token} next={application.next ?? 'have'} sent={application.sent} />
             ) : (
               <ButtonLink to="/events">See the golf days</ButtonLink>
             )}

@@ -1,9 +1,5 @@
 import { lockAgainstErasure } from '#features/identity/server/public.ts';
-import {
-  confirmRefund,
-  readDisputedMoney,
-  removeMethodOf,
-} from '#features/payments/server/public.ts';
+import { confirmRefund, removeMethodOf } from '#features/payments/server/public.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import type { Pence } from '#lib/money.ts';
@@ -24,7 +20,7 @@ import { emailMember } from '../../memberships/server/membership-emails.tsx';
 import { membershipCancelled } from '../../memberships/server/membership-letters.ts';
 import { lockAllowance } from '../../memberships/server/membership-use.ts';
 import { closeChargeCheckouts } from '../../memberships/server/pay.ts';
-import { refundCharge } from '../../memberships/server/return-money.ts';
+import { type Refunded, refundCharge, sumRefunds } from '../../memberships/server/return-money.ts';
 import {
   changeMembership,
   findCharges,
@@ -98,15 +94,13 @@ export async function stopRenewals(
   }
 
   const endsOn = isPaid ? paidUntil : null;
-  return afterCancelling(services, tx, { id, accountId, tier }, { by, why, endsOn, pence: 0, now });
+  return afterCancelling(services, tx, { id, accountId, tier }, { by, why, endsOn, now });
 }
 
 type Ended = Cancelling & {
   /** The first day without it; null if it ends now. */
   readonly endsOn: string | null;
-  readonly pence: Pence;
-  /** What a bank does about the money that is refunded. */
-  readonly disputed?: 'open' | 'lost' | null | undefined;
+  readonly refunds?: readonly Refunded[];
 };
 
 /** Confirms a cancellation by email, and gives up what is owed. Returns those charges. */
@@ -114,7 +108,7 @@ export async function afterCancelling(
   { membershipUse }: Pick<Services, 'membershipUse'>,
   tx: Executor,
   { id, accountId, tier }: Pick<MembershipRow, 'id' | 'accountId' | 'tier'>,
-  { by, why, endsOn, pence, disputed = null, now }: Ended,
+  { by, why, endsOn, refunds = [], now }: Ended,
 ): Promise<string[]> {
   const ends = endsOn ? startOf(endsOn) : now;
   const ahead = await membershipUse.placesAhead(tx, accountId, now);
@@ -125,7 +119,7 @@ export async function afterCancelling(
   const who = by === accountId ? 'member' : by === null ? 'bank' : 'organisers';
   await emailMember(tx, membershipCancelled, {
     accountId,
-    payload: { tier, endsOn, pence, by: who, why, places, disputed },
+    payload: { tier, endsOn, by: who, why, places, refunds: sumRefunds(refunds) },
     key: `membership_cancelled:${id}:${now.toISOString()}`,
     now,
   });
@@ -221,19 +215,19 @@ async function endWithRefund(
   const paid = await findPaidPeriod(tx, membership);
 
   let left = pence;
+  const refunds: Refunded[] = [];
   for (const charge of (paid?.charges ?? []).toReversed()) {
     const part = Math.min(left, charge.grossPence - charge.refundedPence);
     left -= part;
-    if (part > 0)
-      await refundCharge(tx, charge, { pence: part, reason: 'membership_cancelled', now });
+    if (part === 0) continue;
+    const request = { pence: part, reason: 'membership_cancelled', now };
+    refunds.push(await refundCharge(tx, charge, request));
   }
   if (left > 0) throw new Error(`Membership ${id} has ${left} pence less to refund`);
 
   await endNow(tx, membership, { cancelledAt: now, cancelledBy: by, cancelWhy: why, now });
 
-  const { paymentId } = paid?.main ?? {};
-  const disputed = paymentId ? (await readDisputedMoney(tx, paymentId))?.allOf : null;
-  const ended = { by, why, endsOn: null, pence, disputed, now };
+  const ended = { by, why, endsOn: null, refunds, now };
 
   return afterCancelling(services, tx, { id, accountId, tier }, ended);
 }

@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { shiftDay } from '#lib/london-calendar.ts';
 import { londonDay } from '#lib/london-instant.ts';
-import { loseUpgrade, organiserOf, payUpgrade } from '#tests/membership.ts';
+import { organiserOf } from '#tests/membership.ts';
 import { membershipStage } from '../../memberships/server/memberships.stage.ts';
-import { findCharges } from '../../memberships/server/store.ts';
-import { endAfterLostPayment } from './lost-payment.ts';
 
 const stage = await membershipStage();
-const { clock, database, goTo, joined, leftOf, logIn, moneyOf, own } = stage;
-const { runJobs, sent, services, site, subjectsTo, tierNow } = stage;
+const { clock, goTo, joined, leftOf, logIn, moneyOf, own } = stage;
+const { runJobs, sent, site, subjectsTo, tierNow } = stage;
 
 describe('cancelling', () => {
   test('keeps everything to the end of what is paid, and can be undone', async () => {
@@ -74,42 +72,6 @@ describe('cancelling', () => {
     const late = await person.post('/api/membership/cool-off', { pence: 1 });
     expect(late.json().code).toBe('cooling_off_over');
   });
-});
-
-test('a lost dispute about an upgrade takes back the upgrade alone', async () => {
-  const person = await joined({ period: 'yearly' });
-  await payUpgrade(person, 'executive', 40_000);
-  await runJobs();
-  expect(await tierNow(person)).toBe('executive');
-
-  const charge = (await findCharges(database, person.membershipId)).find(
-    ({ kind }) => kind === 'upgrade',
-  );
-  const lost = { chargeId: String(charge?.id), paymentId: String(charge?.paymentId) };
-  await endAfterLostPayment(services, lost);
-  await endAfterLostPayment(services, lost);
-  expect(await own(person)).toMatchObject({
-    ...{ tier: 'standard', state: 'active', cancelsAtEnd: false },
-    next: { pence: 59_500 },
-  });
-
-  await runJobs();
-  const told = subjectsTo(person).filter((subject) => subject.endsWith('counts again'));
-  expect(told).toEqual(['Your Professional membership counts again']);
-});
-
-test('a lost dispute about an upgrade gives back one that was bought on top of it', async () => {
-  const person = await joined({ period: 'yearly' });
-  await payUpgrade(person, 'executive', 40_000);
-  await runJobs();
-  await payUpgrade(person, 'vip', 80_000);
-  await runJobs();
-  await loseUpgrade(site, person.membershipId);
-
-  expect(await own(person)).toMatchObject({ tier: 'standard', next: { pence: 59_500 } });
-  await runJobs();
-  expect(await moneyOf(person)).toEqual({ paid: 179_500, refunded: 80_000 });
-  expect(subjectsTo(person)).toContain('We’re refunding £800 for your membership');
 });
 
 describe('organisers', async () => {

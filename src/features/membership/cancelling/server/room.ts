@@ -1,6 +1,7 @@
 import {
   accountOf,
   adminOnly,
+  currentAccount,
   hasConfirmed,
   loggedIn,
   perOwnAccount,
@@ -11,8 +12,7 @@ import { perNetwork } from '#platform/http/rate-limit.ts';
 import { handle } from '#platform/jobs/job.ts';
 import type { App, Room, Services } from '#platform/plugin.ts';
 import { membershipApi } from '../../applications/contract.ts';
-import { presentByLink } from '../../applications/server/own-applications.ts';
-import { linkWritesPerNetwork } from '../../applications/server/routes.ts';
+import { answerByLink, linkWritesPerNetwork } from '../../applications/server/routes.ts';
 import { membershipsApi } from '../../memberships/contract.ts';
 import { membershipsPerAdmin } from '../../memberships/server/admin-routes.ts';
 import { readMembershipRecord } from '../../memberships/server/read-memberships.ts';
@@ -56,8 +56,11 @@ function cancelRoutes(app: App, services: Services): void {
   app.route({
     ...routeOf(membershipApi.decline),
     onRequest: perNetwork(services, linkWritesPerNetwork),
-    handler: async (request) =>
-      presentByLink(services, await declineByLink(services, request.params.token)),
+    handler: async (request) => {
+      const viewerId = (await currentAccount(services, request))?.id ?? null;
+      const { token } = request.params;
+      return answerByLink(services, request, await declineByLink(services, { token, viewerId }));
+    },
   });
 
   app.route({

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { shiftDay } from '#lib/london-calendar.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import { enqueue } from '#platform/jobs/job.ts';
-import { application } from '#tests/applicant.ts';
+import { approvedApplication } from '#tests/approval.ts';
 import {
   inviteToTier,
   membershipCards,
@@ -30,22 +30,14 @@ async function invited() {
   return { ...person, membershipId: await inviteToTier(site, invitation) };
 }
 
-/** A member whose application for a tier is approved; the path of its link. */
+/** A member whose application for a tier is approved, with the membership that it offers. */
 async function approved(person: Person, membershipTier: 'standard' | 'executive' | 'vip') {
   const { email } = person.account;
-  await person.post('/api/membership-applications', application({ membershipTier, email }));
-  const { rows } = await database.$client.query(
-    `select id from membership_applications where account_id = $1 and state = 'submitted'`,
-    [person.account.id],
-  );
-  const path = `/api/admin/applications/${rows[0].id}`;
-  await organiser.post(`${path}/review`);
-  const before = (await organiser.get(path)).json();
-  await organiser.post(`${path}/approve`);
+  const people = { sender: person, organiser: await organiserOf(site) };
+  const approval = await approvedApplication(site, people, { membershipTier, email });
   await runJobs();
   await runJobs();
-  const [mine] = (await person.get('/api/membership-applications')).json();
-  return { before, link: `/api/membership${String(mine.statusPath).replace('/', '-')}`, path };
+  return approval;
 }
 
 async function follow() {
@@ -133,11 +125,14 @@ test('an ended membership says what goes back', async () => {
   const pence = (await own(person))?.coolingOff?.refund;
   await person.post('/api/membership/cool-off', { pence });
   const ended = { why: 'cancelled', on: londonDay(clock()) };
-  expect((await own(person))?.ended).toEqual({ ...ended, refund: { pence, state: 'on_its_way' } });
+  expect((await own(person))?.ended).toEqual({
+    ...ended,
+    refunds: [{ pence, state: 'on_its_way' }],
+  });
 
   await runJobs();
   await runJobs();
-  expect((await own(person))?.ended?.refund).toEqual({ pence, state: 'sent' });
+  expect((await own(person))?.ended?.refunds).toEqual([{ pence, state: 'sent' }]);
 });
 
 test('a membership that is not paid is reminded of twice, and ends after 30 days', async () => {
@@ -158,22 +153,27 @@ test('a membership that is not paid is reminded of twice, and ends after 30 days
   expect(record).toMatchObject({ ended: 'expired', offerReminded: 10 });
 });
 
+test('an offer that takes the place of another is reminded of anew', async () => {
+  const person = await invited();
+  goTo(shiftDay(londonDay(clock()), 5));
+  await follow();
+  expect(subjectsTo(person)).toContain('Your Executive membership is ready for you');
+
+  await person.post('/api/login', { ...person.account, password: person.password });
+  await approved(person, 'vip');
+  const start = londonDay(clock());
+  expect(await remindersFrom(start, person)).toEqual([1, 2, 2, 3, 3, 3]);
+  expect(subjectsTo(person).at(-1)).toBe('Your VIP Elite membership is ready for you');
+});
+
 test('an approved applicant without an account is reminded twice, and the approval ends after 30 days', async () => {
-  const sentForm = application({ membershipTier: 'vip' });
   const nora = visitor(app);
-  await nora.post('/api/membership-applications', sentForm);
-  const { rows } = await database.$client.query(
-    'select id from membership_applications where email = $1',
-    [sentForm.email],
-  );
-  const path = `/api/admin/applications/${rows[0].id}`;
-  const olive = await organiserOf(site);
-  await olive.post(`${path}/review`);
-  expect((await olive.post(`${path}/approve`)).statusCode).toBe(200);
+  const people = { sender: nora, organiser: await organiserOf(site) };
+  const { email } = await approvedApplication(site, people, { membershipTier: 'vip' });
   await runJobs();
 
   const start = londonDay(clock());
-  const applicant = { account: { email: sentForm.email } } as Person;
+  const applicant = { account: { email } } as Person;
   expect(await remindersFrom(start, applicant)).toEqual([0, 1, 1, 2, 2, 2]);
   const reminder = sent.findLast(({ subject }) => subject.endsWith('is ready for you'));
   const [, token] = /applications\/([\w-]{64})/.exec(reminder?.text ?? '') ?? [];

@@ -6,8 +6,18 @@ import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { defineJob, enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
-import { readByToken } from '../../applications/server/own-applications.ts';
-import { type ApplicationRow, findUnclaimed, writeMove } from '../../applications/server/store.ts';
+import {
+  lockWithAccounts,
+  mayAnswerOffer,
+  readByToken,
+} from '../../applications/server/own-applications.ts';
+import {
+  type ApplicationRow,
+  findUnclaimed,
+  lockApplication,
+  writeMove,
+} from '../../applications/server/store.ts';
+import { membershipRefusals as applicationRefusals } from '../../applications/texts.ts';
 import { nextOfferStep, offerEndsOn } from '../../memberships/offer-calendar.ts';
 import { billingDay } from '../../memberships/periods.ts';
 import { emailMember, tellMember } from '../../memberships/server/membership-emails.tsx';
@@ -16,6 +26,7 @@ import { closeChargeCheckouts } from '../../memberships/server/pay.ts';
 import { lockOwner } from '../../memberships/server/settle.ts';
 import {
   changeMembership,
+  findCurrent,
   findOfApplication,
   findWaiting,
   giveUpCharges,
@@ -72,7 +83,7 @@ export async function followUpOffer(
 
     const { id, accountId, tier } = membership;
     await changeMembership(tx, id, { offerReminded: step.days });
-    const key = `membership_waiting:${id}:${step.days}`;
+    const key = `membership_waiting:${id}:${offeredOn}:${step.days}`;
     const payload = { tier, endsOn: offerEndsOn(offeredOn) };
     await emailMember(tx, membershipWaiting, { accountId, payload, key, now });
     const news = { what: 'offered', tier, pence: null } as const;
@@ -106,8 +117,11 @@ export async function declineMembership(
   const now = services.clock();
 
   const toClose = await services.database.transaction(async (tx) => {
+    const applicationId = await lockOwnApplication(tx, accountId);
     const membership = await lockOwn(tx, { accountId });
-    const { applicationId } = membership;
+    if (membership.applicationId !== applicationId)
+      throw new Refused(membershipRefusals.membership_moved);
+
     if (applicationId) await writeMove(tx, applicationId, { move: 'decline', by: null, now });
     return decline(tx, membership, now);
   });
@@ -115,20 +129,41 @@ export async function declineMembership(
   await closeChargeCheckouts(services, toClose);
 }
 
+/** Locks the application of an account's membership, which is locked after it. Returns its id. */
+async function lockOwnApplication(tx: Executor, accountId: string): Promise<string | null> {
+  await lockAgainstErasure(tx, [accountId]);
+  const applicationId = (await findCurrent(tx, accountId))?.applicationId ?? null;
+  if (applicationId) await lockApplication(tx, applicationId);
+  return applicationId;
+}
+
+type ByLink = {
+  readonly token: string;
+  /** The logged-in account; null for a visitor. */
+  readonly viewerId: string | null;
+};
+
 /**
  * The same with the link to the application: the approval is turned down as well, where no account
  * has claimed it yet.
  * @returns the application
- * @throws Refused if it is not approved, or if its membership has been paid
+ * @throws Refused if it is not approved, if its membership has been paid, or if the link alone does
+ * not show that the membership is the visitor's
  */
-export async function declineByLink(services: Services, token: string): Promise<ApplicationRow> {
-  const { id: applicationId, accountId, state } = await readByToken(services, token);
-  if (state !== 'approved' && state !== 'withdrawn')
-    throw new Refused(membershipRefusals.application_undecided);
+export async function declineByLink(
+  services: Services,
+  { token, viewerId }: ByLink,
+): Promise<ApplicationRow> {
+  const { id: applicationId } = await readByToken(services, token);
   const now = services.clock();
 
   const toClose = await services.database.transaction(async (tx) => {
-    await lockAgainstErasure(tx, [accountId]);
+    const application = await lockWithAccounts(tx, applicationId);
+    if (application?.state !== 'approved' && application?.state !== 'withdrawn')
+      throw new Refused(membershipRefusals.application_undecided);
+    if (!(await mayAnswerOffer(tx, application, viewerId)))
+      throw new Refused(applicationRefusals.offer_not_yours);
+
     const offered = await findOfApplication(tx, applicationId);
     const membership = offered && (await lockMembership(tx, offered.id));
 

@@ -1,4 +1,4 @@
-import { startCardChange } from '#features/payments/server/public.ts';
+import { requireAddress, startCardChange } from '#features/payments/server/public.ts';
 import { readSaleTerms } from '#features/settings/server/public.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import { type Pence, splitVat } from '#lib/money.ts';
@@ -13,6 +13,7 @@ import { laterPrice } from '../renewal-price.ts';
 import { memberPermissions, renews } from '../states.ts';
 import { consentWords, membershipRefusals } from '../texts.ts';
 import { tierChanged } from './jobs.ts';
+import { amountOf } from './membership-emails.tsx';
 import { checkMembershipPayment, closeChargeCheckouts, startChargePayment } from './pay.ts';
 import { priceOfNext, upgradeTo } from './settle.ts';
 import {
@@ -82,6 +83,8 @@ type Upgrade = {
  * Upgrades a membership for the rest of its period: at once where there is nothing to pay, else as
  * soon as the difference is paid. Two clicks lead to one payment.
  * @returns where to pay; null if it is done
+ * @throws Refused `address_needed`, with nothing written, if its invoice must have an address and the
+ * account has none
  */
 export async function upgradeMembership(
   services: Services,
@@ -128,6 +131,7 @@ export async function upgradeMembership(
       now,
     });
     if (!charge) throw new Refused(membershipRefusals.membership_moved);
+    await requireAddress(tx, { accountId, total: amountOf(charge) });
 
     const agreed = await agreeToCharge(tx, charge, consent);
     return { charge: agreed, toClose: replaced ? [replaced] : [] };

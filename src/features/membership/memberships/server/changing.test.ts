@@ -123,6 +123,22 @@ describe('the consent to renewals', () => {
     expect(await consentOf(person)).toContain('charged £995 each time');
   });
 
+  test('is not that of a checkout that was left, if the saved card pays the renewal', async () => {
+    const person = await joined({ period: 'monthly' });
+    const before = await consentOf(person);
+    goTo((await own(person))?.paidUntil ?? '');
+    await bill(services, person);
+    await database.$client.query(
+      `update membership_charges set consent_at = $2, consent_version = '1', consent_words = 'Left'
+       where membership_id = $1 and state = 'due'`,
+      [person.membershipId, clock()],
+    );
+    await runJobs();
+
+    expect(await own(person)).toMatchObject({ state: 'active', charges: [{}, {}] });
+    expect(await consentOf(person)).toBe(before);
+  });
+
   test('to another card names the price that the next renewal will have', async () => {
     const person = await joined({ tier: 'vip', period: 'monthly' });
     const plan = { tier: 'standard', period: 'yearly', pence: 59_500 };

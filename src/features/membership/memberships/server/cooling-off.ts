@@ -72,6 +72,14 @@ export async function quoteCoolingOff(
   return { until, quote };
 }
 
+/** What an upgrade is refunded if its membership ends today: its days that are left. */
+export const restOfUpgrade = (upgrade: ChargeRow, now: Date): Pence =>
+  coolingOffQuote({
+    paid: upgrade.grossPence - upgrade.refundedPence,
+    period: { from: upgrade.startsOn, until: upgrade.endsOn },
+    ...{ today: londonDay(now), golfDays: 0, guestPasses: 0, dayPrice: prices.single },
+  }).refund;
+
 /**
  * What is refunded if organisers end a membership today: the days that are left. The places ahead
  * that it paid for end with it.

@@ -9,8 +9,10 @@ import {
   EMAIL_REASON,
   problemReasons,
   problemTexts,
+  type RefundState,
   refundLetter,
   refundSentences,
+  refundStates,
   returnReasonTexts,
 } from '../texts.ts';
 
@@ -146,19 +148,17 @@ export const membershipCancelled = defineLetter({
   payload: Owner.extend({
     /** The first day without it; null if it ended at once. */
     endsOn: day.nullable(),
-    /** What is refunded. */
-    pence: z.int(),
+    /** What is refunded, and where the money is: a bank may decide about it, or have sent it. */
+    refunds: z.array(z.object({ pence: z.int(), state: z.enum(refundStates) })).default([]),
     /** Who ended it; the bank by taking a payment back. */
     by: z.enum(['member', 'organisers', 'bank']),
     /** What the organisers wrote. */
     why: z.string().nullable(),
     /** The places that end with it: "Leeds Golf Day, Tue 8 Dec 2026". */
     places: z.array(z.string()).default([]),
-    /** Whether the bank decides about what is refunded, or has given it back itself. */
-    disputed: z.enum(['open', 'lost']).nullable().default(null),
   }),
   subject: ({ tier }) => `Your ${tierOf(tier).name} membership is cancelled`,
-  letter: ({ tier, endsOn, pence, by, why, places, disputed }, { publicUrl }) => ({
+  letter: ({ tier, endsOn, refunds, by, why, places }, { publicUrl }) => ({
     heading: 'Your membership is cancelled',
     preview: endsOn ? `You keep it ${untilBefore(endsOn)}.` : 'It ended today.',
     text: [
@@ -168,7 +168,7 @@ export const membershipCancelled = defineLetter({
         ? `You keep everything ${untilBefore(endsOn)}. Nothing will be charged after that, and we remove your saved card then. If you change your mind before then, you can undo it on your membership page.`
         : 'It ended today, nothing more will be charged, and we’ve removed your saved card.',
       ...(places.length > 0 ? [placesEnd(places, endsOn)] : []),
-      ...(pence > 0 ? [refundSentences[disputed ?? 'on_its_way'](formatPounds(pence))] : []),
+      ...refunds.map(({ pence, state }) => refundSentences[state](formatPounds(pence))),
     ],
     button: { label: 'Open your membership', href: page(publicUrl) },
     reason: EMAIL_REASON,
@@ -192,17 +192,27 @@ export const upgradeTakenBack = defineLetter({
   }),
 });
 
-/** A payment that came when there was nothing to pay any more, and goes back. */
+const isDisputed = (state: RefundState) => state === 'open' || state === 'lost';
+
+/** A payment that came when there was nothing to pay any more, or an upgrade that ended: it goes back. */
 export const membershipReturned = defineLetter({
   name: 'membership.payment_returned',
-  payload: Owner.extend({ pence: z.int(), reason: z.enum(returnReasons) }),
-  subject: ({ pence }) => `We’re refunding ${formatPounds(pence)} for your membership`,
-  letter: ({ pence, reason }, { publicUrl }) => ({
-    heading: refundLetter.heading,
+  payload: Owner.extend({
+    pence: z.int(),
+    reason: z.enum(returnReasons),
+    /** Where the money is: a bank may decide about it, or have given it back itself. */
+    state: z.enum(refundStates).default('on_its_way'),
+  }),
+  subject: ({ pence, state }) =>
+    isDisputed(state)
+      ? `About your disputed payment of ${formatPounds(pence)}`
+      : `We’re refunding ${formatPounds(pence)} for your membership`,
+  letter: ({ tier, pence, reason, state }, { publicUrl }) => ({
+    heading: isDisputed(state) ? 'Your disputed payment' : refundLetter.heading,
     preview: refundLetter.preview,
     text: [
-      `Your payment arrived, but ${returnReasonTexts[reason]}`,
-      refundSentences.on_its_way(formatPounds(pence)),
+      returnReasonTexts[reason](tierOf(tier).name),
+      refundSentences[state](formatPounds(pence)),
     ],
     button: { label: 'Open your membership', href: page(publicUrl) },
     reason: EMAIL_REASON,

@@ -12,13 +12,13 @@ import type { Services } from '#platform/plugin.ts';
 import { type ApprovedStep, approvedStep } from '../../applications/approved-step.ts';
 import type { ApplicantMembership } from '../../applications/server/applicant-membership.ts';
 import { emailKeysOf } from '../../applications/server/application-email.ts';
-import { readByToken } from '../../applications/server/own-applications.ts';
+import { lockWithAccounts, readByToken } from '../../applications/server/own-applications.ts';
 import {
   type ApplicationRow,
   claimApplication,
-  findApplication,
+  lockApplication,
 } from '../../applications/server/store.ts';
-import type { TierId } from '../../tiers/tiers.ts';
+import { isHigher, type TierId } from '../../tiers/tiers.ts';
 import { membershipReference, membershipRefusals } from '../texts.ts';
 import { emailMember, tellMember } from './membership-emails.tsx';
 import { membershipInvited } from './membership-letters.ts';
@@ -41,9 +41,10 @@ export async function offerMembership(
   services: Services,
   { applicationId }: { readonly applicationId: string },
 ): Promise<void> {
-  const { toClose } = await services.database.transaction((tx) =>
-    offerInside(tx, applicationId, services.clock()),
-  );
+  const { toClose } = await services.database.transaction(async (tx) => {
+    const application = await lockWithAccounts(tx, applicationId);
+    return application ? offerInside(tx, application, services.clock()) : nothing;
+  });
   await closeChargeCheckouts(services, toClose);
 }
 
@@ -55,11 +56,10 @@ type Offered = {
 
 const nothing: Offered = { next: 'have', toClose: [] };
 
-async function offerInside(tx: Executor, applicationId: string, now: Date): Promise<Offered> {
-  const application = await findApplication(tx, applicationId);
-  if (application?.state !== 'approved' || !application.accountId) return nothing;
-
-  const { accountId, membershipTier: tier, period } = application;
+/** The same for an application that is locked, after its account. */
+async function offerInside(tx: Executor, application: ApplicationRow, now: Date): Promise<Offered> {
+  const { id: applicationId, accountId, membershipTier: tier, period } = application;
+  if (application.state !== 'approved' || !accountId) return nothing;
   if (!(await lockAgainstErasure(tx, [accountId])).has(accountId)) return nothing;
 
   await addMembership(tx, {
@@ -82,8 +82,10 @@ async function offerInside(tx: Executor, applicationId: string, now: Date): Prom
 }
 
 /**
- * Where another membership waits to be paid, such as one that organisers offered, the one of the
- * approved application takes its place. Returns the charges whose checkouts must close.
+ * Where a lower membership waits to be paid, or one that organisers offered without an application,
+ * the one of the approved application takes its place, and its 30 days begin. It takes the place of
+ * no higher one, which its applicant would lose unasked, and of no other application's of its tier,
+ * which two links could otherwise renew for ever. Returns the charges whose checkouts must close.
  */
 async function replaceOffer(
   tx: Executor,
@@ -94,6 +96,8 @@ async function replaceOffer(
   const current = await findCurrent(tx, accountId);
   const waiting = current && (await lockMembership(tx, current.id));
   if (waiting?.state !== 'awaiting_payment') return [];
+  const isInvitation = waiting.applicationId === null && waiting.tier === tier;
+  if (!isInvitation && !isHigher(tier, waiting.tier)) return [];
   if (await findOfApplication(tx, applicationId)) return [];
 
   await changeMembership(tx, waiting.id, {
@@ -114,18 +118,20 @@ export async function claimOffer(
   { token, accountId }: { readonly token: string; readonly accountId: string },
 ): Promise<ApprovedStep> {
   const now = services.clock();
-  const { id, state } = await readByToken(services, token);
-  if (state !== 'approved') throw new Refused(membershipRefusals.application_undecided);
+  const { id } = await readByToken(services, token);
 
   const { next, toClose } = await services.database.transaction(async (tx) => {
     if (!(await accountStillExists(tx, accountId)))
       throw new Refused(identityRefusals.not_logged_in);
 
+    const application = await lockApplication(tx, id);
+    if (application?.state !== 'approved')
+      throw new Refused(membershipRefusals.application_undecided);
     if (!(await claimApplication(tx, { id, accountId })))
       throw new Refused(membershipRefusals.application_taken);
     await linkEmailsToAccount(tx, { keys: emailKeysOf(id), accountId });
 
-    return offerInside(tx, id, now);
+    return offerInside(tx, { ...application, accountId }, now);
   });
 
   await closeChargeCheckouts(services, toClose);

@@ -61,6 +61,8 @@ type Choice = {
  * new start after it lapsed. The consent to renewals is kept with the charge. Choosing another period
  * closes the checkout of the first choice; two clicks lead to one payment.
  * @returns where to send the member
+ * @throws Refused `address_needed`, with nothing written, if its invoice must have an address and the
+ * account has none
  */
 export async function payMembership(
   services: Services,
@@ -88,6 +90,7 @@ export async function payMembership(
     const today = londonDay(now);
     const terms = termsOfCharge(await findPrices(tx), membership, opened.charge, today);
     if (terms.renewalPence !== renewalPence) throw new Refused(membershipRefusals.price_moved);
+    await requireAddress(tx, { accountId, total: amountOf(opened.charge) });
 
     const charge = await agreeToCharge(tx, opened.charge, {
       consentAt: now,
@@ -163,10 +166,7 @@ export function termsOfCharge(
   return { period, pence, renewalPence, until };
 }
 
-/**
- * Opens the checkout of a charge, and asks the provider to keep the card for renewals.
- * @throws Refused `address_needed` if its invoice must have an address and the account has none
- */
+/** Opens the checkout of a charge, and asks the provider to keep the card for renewals. */
 export async function startChargePayment(
   services: Services,
   accountId: string,
@@ -175,11 +175,8 @@ export async function startChargePayment(
   const membership = await findMembership(services.database, charge.membershipId);
   if (!membership) throw new Refused(membershipRefusals.membership_not_found);
 
-  const payment = paymentOf(membership, charge);
-  await requireAddress(services.database, { accountId, total: payment.total });
-
   const started = await startPayment(services, {
-    ...payment,
+    ...paymentOf(membership, charge),
     accountId,
     keptUntil: null,
     saveMethod: { consent: charge.consentWords ?? '' },

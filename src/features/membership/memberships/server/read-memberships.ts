@@ -243,13 +243,13 @@ export async function readMembershipRecord(
 
 /** The deduplication keys of the emails about a membership that can be named again. */
 function emailKeysOf(
-  { id, paidUntil, cancelledAt }: MembershipRow,
+  { id, paidUntil, cancelledAt, createdAt }: MembershipRow,
   charges: readonly { readonly id: string; readonly endsOn: string }[],
 ): string[] {
   const days = [...new Set([...charges.map(({ endsOn }) => endsOn), paidUntil ?? ''])];
   return [
     `membership_invited:${id}`,
-    ...[3, 10].map((day) => `membership_waiting:${id}:${day}`),
+    ...[3, 10].map((day) => `membership_waiting:${id}:${londonDay(createdAt)}:${day}`),
     `membership_expired:${id}`,
     ...(cancelledAt ? [`membership_cancelled:${id}:${cancelledAt.toISOString()}`] : []),
     ...days.flatMap((day) => [

@@ -26,10 +26,11 @@ import { offerEndsOn } from '../offer-calendar.ts';
 import { firstPeriod } from '../periods.ts';
 import { laterPrice } from '../renewal-price.ts';
 import { memberPermissions, whyEnded } from '../states.ts';
-import { membershipReference } from '../texts.ts';
+import { membershipReference, type RefundState } from '../texts.ts';
 import { quotePlan, quoteUpgrade } from './change.ts';
 import { quoteCoolingOff } from './cooling-off.ts';
 import { termsOfCharge } from './pay.ts';
+import { sumRefunds } from './return-money.ts';
 import { priceOfNext } from './settle.ts';
 import { readStatement, yearOf } from './statement.ts';
 import {
@@ -151,21 +152,25 @@ async function readEnded(
     referenceType: 'membership',
     ids: charges.map(({ id }) => id),
   });
-  const refund = refundOf(refunds.filter(({ at }) => at >= endedAt.toISOString()));
+  const later = refunds.filter(({ at }) => at >= endedAt.toISOString());
 
-  return { why, on: why === 'expired' ? offerEndOf(membership) : on, refund };
+  return {
+    why,
+    on: why === 'expired' ? offerEndOf(membership) : on,
+    refunds: sumRefunds(
+      later.map((refund) => ({ pence: refund.amountPence, state: stateOfRefund(refund) })),
+    ),
+  };
 }
 
-/** What several refunds come to, and where the money is. */
-function refundOf(refunds: Awaited<ReturnType<typeof readRefundsOf>>): RefundView {
-  if (refunds.length === 0) return null;
-  const pence = refunds.reduce((sum, { amountPence }) => sum + amountPence, 0);
-  if (refunds.some(({ dispute }) => dispute === 'waits')) return { pence, state: 'open' };
-  if (refunds.every(({ dispute }) => dispute === 'settled')) return { pence, state: 'lost' };
-  return { pence, state: refunds.every(({ isSent }) => isSent) ? 'sent' : 'on_its_way' };
+/** Where the money of a refund is. */
+function stateOfRefund({ dispute, isSent }: OwnRefund): RefundState {
+  if (dispute === 'waits') return 'open';
+  if (dispute === 'settled') return 'lost';
+  return isSent ? 'sent' : 'on_its_way';
 }
 
-type RefundView = NonNullable<MembershipView['ended']>['refund'];
+type OwnRefund = Awaited<ReturnType<typeof readRefundsOf>>[number];
 
 function dueOf(membership: MembershipRow, charges: readonly ChargeRow[]): MembershipView['due'] {
   const { state, graceFrom } = membership;

@@ -1,7 +1,8 @@
-import { refundPayment } from '#features/payments/server/public.ts';
+import { readDisputedMoney, refundPayment } from '#features/payments/server/public.ts';
 import { type Pence, partOfAmount } from '#lib/money.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { ReturnReason } from '../charges.ts';
+import type { RefundState } from '../texts.ts';
 import { amountOf, emailMember } from './membership-emails.tsx';
 import { membershipReturned } from './membership-letters.ts';
 import {
@@ -26,32 +27,50 @@ export async function giveBack(tx: Executor, { charge, ...back }: Return): Promi
   await refundPayment(tx, { paymentId, reason, now });
   await failCharge(tx, charge.id);
 
-  await tellReturned(tx, { ...back, charge }, charge.grossPence);
+  const refunded = { pence: charge.grossPence, state: await stateOf(tx, paymentId) };
+  await tellReturned(tx, { ...back, charge }, refunded);
 }
 
 const tellReturned = (
   tx: Executor,
   { membership, charge, paymentId, reason, now }: Return,
-  pence: Pence,
+  { pence, state }: Refunded,
 ): Promise<void> =>
   emailMember(tx, membershipReturned, {
     accountId: membership.accountId,
-    payload: { tier: charge.tier, pence, reason },
+    payload: { tier: charge.tier, pence, reason, state },
     key: `membership_returned:${paymentId}`,
     now,
   });
+
+/** What is refunded of one payment, and where its money is. */
+export type Refunded = { readonly pence: Pence; readonly state: RefundState };
+
+/** Where the money of a payment is that is refunded now: a bank may hold it, or have sent it. */
+const stateOf = async (tx: Executor, paymentId: string): Promise<RefundState> =>
+  (await readDisputedMoney(tx, paymentId))?.allOf ?? 'on_its_way';
+
+/** Several refunds as their member reads of them: one sum for each state. */
+export function sumRefunds(refunds: readonly Refunded[]): Refunded[] {
+  const states = [...new Set(refunds.map(({ state }) => state))];
+  return states.map((state) => ({
+    state,
+    pence: refunds.filter((one) => one.state === state).reduce((sum, one) => sum + one.pence, 0),
+  }));
+}
 
 type Part = { readonly pence: Pence; readonly reason: string; readonly now: Date };
 
 /**
  * Gives back a part of a paid charge, or all of it.
+ * @returns what is refunded
  * @throws if it was not paid
  */
 export async function refundCharge(
   tx: Executor,
   charge: ChargeRow,
   { pence, reason, now }: Part,
-): Promise<void> {
+): Promise<Refunded> {
   if (charge.paymentId === null) throw new Error(`Charge ${charge.id} has no payment`);
 
   await refundPayment(tx, {
@@ -62,6 +81,8 @@ export async function refundCharge(
     now,
   });
   await markChargeRefunded(tx, charge.id, pence);
+
+  return { pence, state: await stateOf(tx, charge.paymentId) };
 }
 
 /** Gives back what is left of an upgrade that does not count any more, with an email. */
@@ -76,17 +97,21 @@ export async function returnUpgrade(
   if (paymentId === null) throw new Error(`Charge ${charge.id} has no payment`);
   if (pence === 0) return;
 
-  await refundCharge(tx, charge, { pence, reason, now });
-  await tellReturned(tx, { membership, charge, paymentId, reason, now }, pence);
+  const refunded = await refundCharge(tx, charge, { pence, reason, now });
+  await tellReturned(tx, { membership, charge, paymentId, reason, now }, refunded);
 }
 
-/** Gives back the paid upgrade that a membership has, because another one takes its place. */
+/**
+ * Gives back the paid upgrade that a membership has, because another one takes its place.
+ * @returns the one that went back
+ */
 export async function returnEarlier(
   tx: Executor,
   membership: MembershipRow,
   now: Date,
-): Promise<void> {
+): Promise<ChargeRow> {
   const earlier = await findUpgradeOf(tx, membership);
   if (!earlier) throw new Error(`Membership ${membership.id} has no upgrade to replace`);
   await returnUpgrade(tx, membership, earlier, { reason: 'upgraded_instead', now });
+  return earlier;
 }

@@ -3,6 +3,7 @@ import { handle } from '#platform/jobs/job.ts';
 import type { Room } from '#platform/plugin.ts';
 import { offerApproved } from '../../applications/server/own-applications.ts';
 import { membershipAdminRoutes } from './admin-routes.ts';
+import { approvalEmail } from './approval-email.ts';
 import { bill, queueBilling, recordProblem } from './bill.ts';
 import { billMembership, runBilling } from './jobs.ts';
 import { membershipNews, membershipPaid, renewalReminder } from './membership-emails.tsx';
@@ -47,6 +48,7 @@ export const memberships: Room = {
     { job: dropOldMemberships.name, at: '51 3 * * *' },
   ],
   emails: [
+    approvalEmail,
     membershipInvited,
     membershipPaid,
     renewalReminder,

@@ -1,6 +1,7 @@
 import { lockAgainstErasure } from '#features/identity/server/public.ts';
 import {
   holdsAllMoney,
+  isFromCheckout,
   issueInvoice,
   readDisputedMoney,
   refundPayment,
@@ -12,7 +13,7 @@ import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import { lastsUntil } from '../billing-calendar.ts';
-import { whyPaymentReturns } from '../charges.ts';
+import { type BeforeUpgrade, beforeUpgrade, whyPaymentReturns } from '../charges.ts';
 import { firstPeriod, startOf, yearAfterReturn } from '../periods.ts';
 import { laterPrice, renewalPrice } from '../renewal-price.ts';
 import { chargeLine, consentWords, membershipReference } from '../texts.ts';
@@ -98,9 +99,13 @@ export async function settleCharge(
       return giveBack(tx, { membership, charge, paymentId, reason, now });
     }
 
-    const settled = await buy(tx, membership, charge, now);
+    // A checkout that was left has its words, and agreed to nothing if the saved card paid.
+    const isAgreed = await isFromCheckout(tx, paymentId);
+    const paid = isAgreed ? charge : { ...charge, ...noConsent };
+    const settled = await buy(tx, membership, paid, now);
     const paidFor = { startsOn: settled.startsOn, endsOn: settled.endsOn };
-    await markPaid(tx, charge.id, { ...paidFor, paymentId, now });
+    const { before: replaced } = settled;
+    await markPaid(tx, charge.id, { ...paidFor, beforeUpgrade: replaced, paymentId, now });
     await issue(paidFor);
 
     await enqueue(tx, tierChanged, { accountId: membership.accountId });
@@ -128,11 +133,15 @@ type Bought = {
   readonly membership: MembershipRow;
   readonly startsOn: string;
   readonly endsOn: string;
+  /** What an upgrade replaced; of one that took the place of another, what that had replaced. */
+  readonly before: BeforeUpgrade | null;
 };
 
 /**
- * Does what the charge was for. A first period begins on the day on which it is paid. An upgrade from
- * the price before another one takes its place.
+ * Does what the charge was for. A first period begins on the day on which it is paid. Where another
+ * application had taken the place of the offer that was being paid, what was paid for is bought, and
+ * the applicant can change it to the other one. An upgrade from the price before another one takes
+ * its place.
  */
 async function buy(
   tx: Executor,
@@ -142,8 +151,11 @@ async function buy(
 ): Promise<Bought> {
   if (charge.kind === 'upgrade') {
     const { startsOn, endsOn } = charge;
-    if (charge.fromPence !== membership.pricePence) await returnEarlier(tx, membership, now);
-    return { membership: await upgradeTo(tx, membership, charge, now), startsOn, endsOn };
+    const before =
+      charge.fromPence === membership.pricePence
+        ? beforeUpgrade(membership)
+        : (await returnEarlier(tx, membership, now)).beforeUpgrade;
+    return { membership: await upgradeTo(tx, membership, charge, now), startsOn, endsOn, before };
   }
   if (charge.kind === 'renewal') return renew(tx, membership, charge, now);
 
@@ -161,6 +173,7 @@ async function buy(
       ...(await agreedLater(tx, { ...charge, renewsOn: paidUntil, today })),
       ...noGrace,
       ...consentOf(charge),
+      ...(tier !== membership.tier && { applicationId: null }),
       ...{ tier, period, pricePence: charge.pricePence, anchor: today, paidUntil },
       yearStartsOn: yearAfterReturn(await findPaidYears(tx, membership.accountId), today),
       countsFrom: now,
@@ -171,7 +184,7 @@ async function buy(
   );
   if (!started) throw new Error(`Membership ${membership.id} was not started`);
 
-  return { membership: started, startsOn: today, endsOn: paidUntil };
+  return { membership: started, startsOn: today, endsOn: paidUntil, before: null };
 }
 
 type Renewal = Pick<ChargeRow, 'tier' | 'period' | 'pricePence' | 'consentWords'> & {
@@ -197,13 +210,15 @@ async function agreedLater(
 }
 
 /** Nothing is to change at the renewal any more. */
-const noChange = {
+export const noChange = {
   nextTier: null,
   nextPeriod: null,
   nextPricePence: null,
   toldPricePence: null,
   toldPriceFrom: null,
 } as const;
+
+const noConsent: Consent = { consentAt: null, consentVersion: null, consentWords: null };
 
 const noGrace = { reminded: null, graceFrom: null, nextAttempt: null, notice: null } as const;
 
@@ -229,7 +244,7 @@ async function renew(
   });
   if (!renewed) throw new Error(`Membership ${membership.id} was not renewed`);
 
-  return { membership: renewed, startsOn, endsOn };
+  return { membership: renewed, startsOn, endsOn, before: null };
 }
 
 /**

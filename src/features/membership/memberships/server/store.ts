@@ -235,7 +235,7 @@ export async function agreeToCharge(
   return { ...charge, ...consent };
 }
 
-/** The consent of a charge, for the membership that it pays; nothing if the card was charged. */
+/** The consent of a charge, for the membership that it pays; nothing if it has none. */
 export const consentOf = ({ consentAt, consentVersion, consentWords }: Consent) =>
   consentWords === null ? {} : { consentAt, consentVersion, consentWords };
 
@@ -246,11 +246,14 @@ export const failCharge = async (tx: Executor, id: string): Promise<void> =>
     .set({ state: 'failed' })
     .where(and(eq(charges.id, id), eq(charges.state, 'due'))));
 
-/** Marks a charge as paid, with the days that it pays for. */
+/** Marks a charge as paid, with the days that it pays for and what it replaced. */
 export const markPaid = async (
   tx: Executor,
   id: string,
-  paid: Pick<ChargeRow, 'startsOn' | 'endsOn'> & { readonly paymentId: string; readonly now: Date },
+  paid: Pick<ChargeRow, 'startsOn' | 'endsOn' | 'beforeUpgrade'> & {
+    readonly paymentId: string;
+    readonly now: Date;
+  },
 ): Promise<void> => {
   const { now, ...values } = paid;
   await tx

@@ -6,6 +6,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -18,7 +19,7 @@ import { instant, publicNumber, uuidKey } from '#platform/database/columns.ts';
 import { membershipApplications } from '../../applications/server/tables.ts';
 import type { BillingPeriod, TierId } from '../../tiers/tiers.ts';
 import type { NoticeDay, ReminderDays } from '../billing-calendar.ts';
-import type { ChargeKind, ChargeState } from '../charges.ts';
+import type { BeforeUpgrade, ChargeKind, ChargeState } from '../charges.ts';
 import type { OfferReminderDays } from '../offer-calendar.ts';
 import type { MembershipMove, MembershipState } from '../states.ts';
 import type { ProblemReason } from '../texts.ts';
@@ -164,6 +165,8 @@ export const membershipCharges = pgTable(
     failedPaymentId: uuid('failed_payment_id'),
     createdAt: instant('created_at').notNull(),
     paidAt: instant('paid_at'),
+    /** For an upgrade: what it replaced when it was paid. */
+    beforeUpgrade: jsonb('before_upgrade').$type<BeforeUpgrade>(),
     /** The payment that paid it; no foreign key is needed to find it. */
     paymentId: uuid('payment_id'),
     refundedPence: integer('refunded_pence').notNull().default(0),

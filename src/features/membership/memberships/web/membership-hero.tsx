@@ -63,10 +63,10 @@ export function MembershipHero({ membership, isArriving }: Props) {
 /** What is true of a membership that ended, and of the money that goes back. */
 function endedText({ ended }: MembershipView): string {
   if (!ended) return '';
-  const { why, on, refund } = ended;
-  const money = refund && refundSentences[refund.state](formatPounds(refund.pence));
+  const { why, on, refunds } = ended;
+  const money = refunds.map(({ pence, state }) => refundSentences[state](formatPounds(pence)));
   const charged = why === 'cancelled' ? 'Nothing more will be charged.' : 'Nothing was charged.';
-  return [endedTexts[why](on), money, charged].filter(Boolean).join(' ');
+  return [endedTexts[why](on), ...money, charged].join(' ');
 }
 
 /** Turns down the membership that waits for its first payment. */

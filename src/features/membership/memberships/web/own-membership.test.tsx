@@ -37,8 +37,8 @@ test.each([
   ['on_its_way', 'We’re refunding £593.38 to the card you paid with.'],
   ['sent', 'We’ve refunded £593.38 to the card you paid with.'],
 ] as const)('an ended membership says what is true of it and its money: %s', (state, sentence) => {
-  const refund = state && { pence: 59_338, state };
-  const ended = { why: 'cancelled', on: '2043-05-14', refund } as const;
+  const refunds = state ? [{ pence: 59_338, state }] : [];
+  const ended = { why: 'cancelled', on: '2043-05-14', refunds } as const;
   open({ state: 'cancelled', yearEndsOn: null, ended });
 
   expect(text()).toContain('its last day was Thursday 14 May 2043');

@@ -162,6 +162,10 @@ async function sendCharge(
   });
 }
 
+/** Whether a payment was made at a checkout, where its buyer agreed to something, and not by a saved card. */
+export const isFromCheckout = async (db: Executor, paymentId: string): Promise<boolean> =>
+  (await findPayment(db, paymentId))?.methodId === null;
+
 function resultOf(payment: Payment): ChargeResult {
   const { id: paymentId, failureReason } = payment;
   if (hasMoney(payment)) return { paymentId, state: 'paid' };

@@ -1,0 +1,1 @@
+ALTER TABLE "membership_charges" ADD COLUMN "before_upgrade" jsonb;
