@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -111,17 +111,22 @@ async function demoTemplate(administration: Database, superuserUrl: string): Pro
     await client.query(
       `create database ${FILLING} template ${TEMPLATE} strategy file_copy owner fourball`,
     );
-    await seed(ownDatabase(superuserUrl, FILLING));
+    await seed(ownDatabase(superuserUrl, FILLING), demoObjects(superuserUrl));
     await client.query(`alter database ${FILLING} rename to ${DEMO_TEMPLATE}`);
     await client.query(asTemplate(DEMO_TEMPLATE));
   });
   return DEMO_TEMPLATE;
 }
 
-async function seed(url: string): Promise<void> {
+/** Where the stored files of the demo are, such as its portraits: beside the run's database. */
+export const demoObjects = (superuserUrl: string): string =>
+  join(new URL(superuserUrl).searchParams.get('host') ?? '', '../demo-objects');
+
+async function seed(url: string, objects: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'fourball-demo-'));
   await promisify(execFile)(process.execPath, [SEED], {
     env: { PATH: process.env['PATH'], FOURBALL_MODE: 'demo', DATA_DIR: folder, DATABASE_URL: url },
   });
+  await cp(join(folder, 'objects'), objects, { recursive: true });
   await rm(folder, { recursive: true, force: true });
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, inject, vi } from 'vitest';
@@ -11,7 +11,7 @@ import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
 import { PATIENCE_MS } from '../../scripts/bench/patience.ts';
 import { freePort } from '../../scripts/bench/serving.ts';
 import serving from '../../scripts/setup/serving.json' with { type: 'json' };
-import { cloneDatabase } from './database.ts';
+import { cloneDatabase, demoObjects } from './database.ts';
 import { type ReadEmail, readEml } from './eml.ts';
 import { addGolfDay, changeGolfDay } from './golf-day.ts';
 import type { SiteMessage, SiteOrder } from './site-process.ts';
@@ -86,6 +86,8 @@ async function listed(
 async function startSite({ demo = false, env = {} }: SiteOptions) {
   const database = await cloneDatabase({ demo });
   const folder = await mkdtemp(join(tmpdir(), 'fourball-journey-'));
+  if (demo)
+    await cp(demoObjects(inject('databaseServer')), join(folder, 'objects'), { recursive: true });
   const port = await freePort();
   const child = fork(inject('siteProgram'), {
     execArgv: [...serving.flags, '--disable-warning=ExperimentalWarning'],
