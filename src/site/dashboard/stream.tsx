@@ -154,7 +154,7 @@ function TaskRow({ task: { key, text, link, until }, now, onEnd }: TaskRowProps)
     <li className="relative flex min-h-18 items-center gap-3 py-3">
       <Sign isUrgent={until !== undefined}>{TO_DO}</Sign>
       <div className="min-w-0 grow">
-        <p className="line-clamp-3">
+        <p className="wrap-anywhere">
           {text}
           {until !== undefined && (
             <>
