@@ -36,6 +36,11 @@ const companyDay = (change: Partial<CompanyDayView> = {}): CompanyDayView => ({
   ...change,
 });
 
+const nothing = {
+  ...{ quote: false, decline: false, callOff: false },
+  ...{ recordPaid: false, writeOff: false, refund: false },
+};
+
 function open(own: OwnCompanyDay, answers: Parameters<typeof fakeServer>[0] = {}) {
   const sent = fakeServer({ [`GET ${OWN}`]: { body: own }, ...answers });
   openPage(PAGE, CompanyDay, { user: { id: 'u1' }, known: { [OWN]: own } });
@@ -45,7 +50,7 @@ function open(own: OwnCompanyDay, answers: Parameters<typeof fakeServer>[0] = {}
 test('keeps what was typed and says what is wrong beside each field', async () => {
   const message = 'Please choose days within the next 18 months.';
   const sent = open(
-    { companyDay: null, whyNot: null },
+    { companyDays: [], whyNot: null },
     {
       [`POST ${OWN}`]: { status: 422, body: { code: 'x', message, fields: { second: [message] } } },
     },
@@ -73,7 +78,7 @@ test('keeps what was typed and says what is wrong beside each field', async () =
 test('shows the terms before the deposit is paid, and sends the version that was read', async () => {
   const path = `POST /api/membership/company-days/${ID}/payment`;
   const sent = open(
-    { companyDay: companyDay(), whyNot: 'You’ve already asked.' },
+    { companyDays: [companyDay()], whyNot: 'You’ve already asked.' },
     { [path]: { body: { checkoutUrl: '/checkout/7' } } },
   );
   expect(screen.getByText(/You pay £1,000 now. The other £2,000 is due by/)).toBeDefined();
@@ -90,7 +95,7 @@ test('gives the link for the member’s people once the day is booked', () => {
   };
   const due = { kind: 'balance', pence: 200_000, on: '2043-08-06' } as const;
   const booked = companyDay({ state: 'booked', golfDay, due, canWithdraw: false });
-  open({ companyDay: booked, whyNot: 'Used' });
+  open({ companyDays: [booked], whyNot: 'Used' });
   expect(screen.getByText('5 of 12 places taken')).toBeDefined();
   expect(screen.getByText(/\/events\/7\?key=abc/)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Pay £2,000' })).toBeDefined();
@@ -100,7 +105,7 @@ test('gives the link for the member’s people once the day is booked', () => {
 
 test('says why a request was declined, and lets the member ask again', () => {
   const declined = companyDay({ state: 'declined', endedWhy: 'The course is closed', due: null });
-  open({ companyDay: declined, whyNot: null });
+  open({ companyDays: [declined], whyNot: null });
   expect(screen.getByText('The course is closed')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Send request' })).toBeDefined();
 });
@@ -111,7 +116,8 @@ test('an organiser quotes in pounds, and hears it if another one was faster', as
     ...{ accountId: ID, name: 'Vera Hartley', username: 'vera', company: 'Hartley & Co' },
     ...{ venueId: null, quotedBy: null, quotedAt: null, endedBy: null, endedAt: null },
     ...{ refundablePence: 0, venues: [{ id: ID, name: 'Moor Park', city: 'Leeds' }] },
-    can: { quote: true, decline: true, callOff: false },
+    ...{ owed: null, hasBegun: false },
+    can: { ...nothing, quote: true, decline: true },
   };
   const message = 'This company day has changed since you opened it. Please look again.';
   const path = `/api/admin/company-days/${ID}`;
