@@ -9,6 +9,7 @@ import { CompanyDayRecord } from './company-day-record-page.tsx';
 afterEach(cleanup);
 
 const ID = '01a00000-0000-7000-8000-0000000000c1';
+const OTHER = '01a00000-0000-7000-8000-0000000000c2';
 const OWN = '/api/membership/company-day';
 const PAGE = '/account/membership/company-day';
 
@@ -40,6 +41,15 @@ const nothing = {
   ...{ quote: false, decline: false, callOff: false },
   ...{ recordPaid: false, writeOff: false, refund: false },
 };
+
+const recordOf = (change: Partial<AdminCompanyDay>): AdminCompanyDay => ({
+  ...companyDay(),
+  ...{ accountId: ID, name: 'Vera Hartley', username: 'vera', company: 'Hartley & Co' },
+  ...{ venueId: null, quotedBy: null, quotedAt: null, endedBy: null, endedAt: null },
+  ...{ refundablePence: 0, venues: [{ id: ID, name: 'Moor Park', city: 'Leeds' }] },
+  ...{ owed: null, hasBegun: false, can: nothing },
+  ...change,
+});
 
 function open(own: OwnCompanyDay, answers: Parameters<typeof fakeServer>[0] = {}) {
   const sent = fakeServer({ [`GET ${OWN}`]: { body: own }, ...answers });
@@ -111,14 +121,10 @@ test('says why a request was declined, and lets the member ask again', () => {
 });
 
 test('an organiser quotes in pounds, and hears it if another one was faster', async () => {
-  const record: AdminCompanyDay = {
-    ...companyDay({ state: 'requested', quote: null, due: null }),
-    ...{ accountId: ID, name: 'Vera Hartley', username: 'vera', company: 'Hartley & Co' },
-    ...{ venueId: null, quotedBy: null, quotedAt: null, endedBy: null, endedAt: null },
-    ...{ refundablePence: 0, venues: [{ id: ID, name: 'Moor Park', city: 'Leeds' }] },
-    ...{ owed: null, hasBegun: false },
+  const record = recordOf({
+    ...{ state: 'requested', quote: null, due: null },
     can: { ...nothing, quote: true, decline: true },
-  };
+  });
   const message = 'This company day has changed since you opened it. Please look again.';
   const path = `/api/admin/company-days/${ID}`;
   const sent = fakeServer({
@@ -136,4 +142,71 @@ test('an organiser quotes in pounds, and hears it if another one was faster', as
   expect(sent.find(({ call }) => call === `POST ${path}/quote`)?.body).toMatchObject({
     ...{ version: 3, places: 12, totalPence: 300_050, depositPence: 100_000, venueId: '' },
   });
+});
+
+const record = `/api/admin/company-days/${ID}`;
+
+function openRecord(known: AdminCompanyDay, answers: Parameters<typeof fakeServer>[0] = {}) {
+  const sent = fakeServer({ [`GET ${record}`]: { body: known }, ...answers });
+  const Page = () => <CompanyDayRecord companyDayId={ID} />;
+  openPage(`/admin/memberships/company-days/${ID}`, Page, { known: { [record]: known } });
+  return sent;
+}
+
+test('an organiser records a bank transfer with its reference, and sees what a bank took back', async () => {
+  const charge: AdminCompanyDay['charges'][number] = {
+    id: ID,
+    kind: 'deposit',
+    pence: 100_000,
+    refundedPence: 0,
+    state: 'paid',
+    paidAt: '2043-05-15T10:00:00.000Z',
+    how: null,
+    takenBackPence: 100_000,
+    isDisputed: false,
+  };
+  const booked = recordOf({
+    ...{ state: 'booked', charges: [charge], owed: { kind: 'balance', pence: 200_000 } },
+    can: { ...nothing, recordPaid: true, writeOff: true },
+  });
+  const sent = openRecord(booked, { [`POST ${record}/paid`]: { body: booked } });
+  expect(screen.getByText('£1,000 taken back by the bank')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Write off the balance' })).toBeDefined();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Mark the balance paid' }));
+  const save = async () =>
+    userEvent.click(await screen.findByRole('button', { name: 'Record payment' }));
+  await save();
+  expect(await screen.findByText(/Please enter the reference/)).toBeDefined();
+  await userEvent.type(screen.getByLabelText(/Reference/), 'HARTLEY 77');
+  await save();
+  await expect.poll(() => sent.some(({ call }) => call === `POST ${record}/paid`)).toBe(true);
+  expect(sent.find(({ call }) => call === `POST ${record}/paid`)?.body).toMatchObject({
+    ...{ version: 3, pence: 200_000, method: 'transfer', reference: 'HARTLEY 77' },
+  });
+});
+
+test('an organiser refunds a part of a day that is over, in pounds and with a reason', async () => {
+  const over = recordOf({
+    ...{ state: 'played', due: null, refundablePence: 300_000 },
+    can: { ...nothing, refund: true },
+  });
+  const sent = openRecord(over, { [`POST ${record}/refund`]: { body: over } });
+  await userEvent.click(screen.getByRole('button', { name: 'Refund a part' }));
+  await userEvent.type(await screen.findByLabelText('Why'), 'The greens were closed');
+  await userEvent.type(screen.getByLabelText(/Refund in pounds/), '99.50');
+  await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
+  await expect.poll(() => sent.some(({ call }) => call === `POST ${record}/refund`)).toBe(true);
+  expect(sent.find(({ call }) => call === `POST ${record}/refund`)?.body).toEqual({
+    ...{ version: 3, why: 'The greens were closed', pence: 9950 },
+  });
+});
+
+test('shows a booked day beside the next request, each with what is to be paid', () => {
+  const due = { kind: 'balance', pence: 200_000, on: '2043-08-06' } as const;
+  const booked = companyDay({ id: OTHER, reference: 'CD-1000', state: 'booked', due });
+  open({ companyDays: [companyDay(), booked], whyNot: 'You’ve already asked.' });
+  expect(screen.getByRole('button', { name: 'Accept and pay £1,000' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Pay £2,000' })).toBeDefined();
+  expect(screen.getByText('CD-1000')).toBeDefined();
 });
