@@ -116,7 +116,9 @@ function depositFault({ day, validUntil, totalPence, depositPence }: Quote) {
       depositPence: `The rest would be due ${BALANCE_DAYS} days before the day, while the quote is still valid. Please ask for the whole total as deposit, or end the quote earlier`,
     };
   if (isBelowLeast(balance))
-    return { depositPence: `The rest would be ${formatPounds(balance)}, too little for a card` };
+    return {
+      depositPence: `The rest would be ${formatPounds(balance)}. A card can’t be charged that little`,
+    };
   return {};
 }
 

@@ -128,7 +128,7 @@ export const companyDayWrittenOff = defineLetter({
   subject: () => 'Nothing more is due for your company day',
   letter: (off, { publicUrl }) => ({
     heading: 'Nothing more is due',
-    preview: 'You don’t need to do anything.',
+    preview: refundLetter.preview,
     text: [
       `You no longer owe the other ${formatPounds(off.pence)} for your company golf day on ${formatDate(off.day)}.`,
     ],

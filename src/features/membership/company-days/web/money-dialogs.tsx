@@ -1,5 +1,6 @@
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { accountMethodNames, handMethods } from '#features/payments/charging/account-payment.ts';
+import { REFERENCE_HELP } from '#features/payments/texts.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import { formatPounds } from '#lib/money.ts';
 import { api } from '#platform/api-client/client.ts';
@@ -68,7 +69,7 @@ export function PaidByHandDialog({ companyDay, owed, onClose }: OwedProps) {
         <TextField label="Paid on" type="date" {...field('paidOn')} />
         <TextField
           label="Reference"
-          help="As your bank statement, card slip or the cheque has it."
+          help={REFERENCE_HELP}
           maxLength={100}
           autoComplete="off"
           {...field('reference')}
