@@ -127,3 +127,6 @@ export const invoiceRefusals = /* @__PURE__ */ refusals({
   invoice_not_found: [404, 'We can’t find this invoice in your account.'],
   too_many_detail_changes: [429, TOO_MANY_CHANGES],
 });
+
+/** Beside the reference of a payment by hand. */
+export const REFERENCE_HELP = 'As your bank statement, card slip or the cheque has it.';

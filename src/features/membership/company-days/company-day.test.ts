@@ -3,12 +3,15 @@ import {
   balanceDueOn,
   type CompanyDayMove,
   companyDayStates,
+  isCurrent,
   mayMove,
+  mayRefund,
   payableNow,
   quoteFaults,
   splitRefund,
   transitions,
   whyNoRequest,
+  whyNotPaidOn,
   whyPaymentReturns,
 } from './company-day.ts';
 
@@ -60,9 +63,17 @@ test('a quote has a day ahead, ends before it, and asks for no more than its tot
     [{ depositPence: 500_001 }, ['depositPence']],
     [{ validUntil: today }, []],
     [{ validUntil: '2043-05-13' }, ['validUntil']],
-    [{ validUntil: '2043-08-20' }, ['validUntil']],
-    [{ day: '2043-05-15', validUntil: today }, []],
-    [{ day: today }, ['day', 'validUntil']],
+    [{ validUntil: '2043-08-20' }, ['validUntil', 'depositPence']],
+    // The balance would be due while the quote is still valid, so all of it is the deposit.
+    [{ day: '2043-05-15', validUntil: today }, ['depositPence']],
+    [{ day: '2043-05-15', validUntil: today, depositPence: 500_000 }, []],
+    [{ validUntil: '2043-08-05' }, []],
+    [{ validUntil: '2043-08-06' }, ['depositPence']],
+    // Less than 30p can't be paid by card.
+    [{ depositPence: 499_999 }, ['depositPence']],
+    [{ depositPence: 499_971 }, ['depositPence']],
+    [{ depositPence: 499_970 }, []],
+    [{ day: today }, ['day', 'validUntil', 'depositPence']],
     [{ day: '2045-01-01' }, ['day']],
   ] as const;
   for (const [changes, fields] of table)
@@ -79,7 +90,7 @@ test('a payment buys what it was for, or goes back and says why', () => {
     validUntil: today,
     charge: { kind: 'deposit', state: 'due' },
     isAccountGone: false,
-    today,
+    paidOn: today,
   } as const;
   const balance = {
     ...deposit,
@@ -92,7 +103,7 @@ test('a payment buys what it was for, or goes back and says why', () => {
 
   const table = [
     [deposit, undefined],
-    [{ ...deposit, today: '2043-05-15' }, 'quote_expired'],
+    [{ ...deposit, paidOn: '2043-05-15' }, 'quote_expired'],
     [{ ...deposit, charge: replaced }, 'quote_changed'],
     [{ ...deposit, charge: paid }, 'paid_twice'],
     [{ ...deposit, state: 'booked', charge: paid }, 'paid_twice'],
@@ -135,6 +146,28 @@ test('what can be paid now is the deposit of a quote, then its balance', () => {
     const payable = payableNow(facts);
     expect([facts, payable && `${payable.kind} ${payable.pence}`]).toEqual([facts, due]);
   }
+});
+
+test('a quote that has expired can be paid by hand on a day when it was valid', () => {
+  const dates = { quotedOn: '2043-05-01', today };
+  const reasons = ['2043-04-30', '2043-05-01', today, '2043-05-15'].map((day) =>
+    whyNotPaidOn(day, dates),
+  );
+  expect(reasons).toEqual(['paid_before_quote', undefined, undefined, 'paid_in_future']);
+});
+
+test('a member sees every company day that goes on, or was played and is owed', () => {
+  const money = { totalPence: 500_000, depositPence: 100_000, isPaidInFull: false };
+  const current = companyDayStates.filter((state) => isCurrent({ ...money, state }));
+  expect(current).toEqual(['requested', 'quoted', 'booked', 'played']);
+  const paid = companyDayStates.filter((state) =>
+    isCurrent({ ...money, state, isPaidInFull: true }),
+  );
+  expect(paid).toEqual(['requested', 'quoted', 'booked']);
+});
+
+test('only days that are over are refunded in part', () => {
+  expect(companyDayStates.filter(mayRefund)).toEqual(['played', 'called_off']);
 });
 
 test('a refund is taken from the latest payment first, and never more than was paid', () => {

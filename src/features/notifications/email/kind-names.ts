@@ -46,6 +46,8 @@ export const emailKindNames: Readonly<Record<string, string>> = {
   'membership.company_day_balance': 'Company day: balance due',
   'membership.company_day_returned': 'Company day: payment returned',
   'membership.company_day_called_off': 'Company day called off',
+  'membership.company_day_refunded': 'Company day: part refunded',
+  'membership.company_day_written_off': 'Company day: balance written off',
   'admin.accounts_merged': 'Accounts merged',
   'bookings.confirmed': 'Booking confirmed',
   'bookings.account_paid': 'Payment on account received',

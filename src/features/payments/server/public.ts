@@ -5,6 +5,7 @@
 
 export {
   addBankPayment,
+  addHandPayment,
   BANK,
   correctBankPayment,
   findPaidOnAccount,

@@ -15,6 +15,7 @@ import type { BookingRow } from '../../places/server/store.ts';
 import { type OrderResult, takePlaces } from '../../places/server/take-places.ts';
 import { bookingRefusals } from '../../texts.ts';
 import { readPlaceFacts, refusalFor } from '../../waitlist/server/place-facts.ts';
+import { readHostedFacts } from './hosted-day.ts';
 import { confirmFreeOrder } from './settle-order.ts';
 
 /** The places that a buyer asks for, with their players. */
@@ -79,6 +80,7 @@ export async function takeOrder(
       isAwaited: !goesFirst && place.isAwaited,
     },
     noMeans: typeof means === 'string' ? means : undefined,
+    hosted: await readHostedFacts(tx, { accountId, eventId, pricePence, places: places.length }),
     holds,
   };
   const reason = whyNoOrder(facts, now);

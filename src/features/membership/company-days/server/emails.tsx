@@ -20,7 +20,8 @@ import { emailOrganisers } from '../../applications/server/email-organisers.ts';
 import { ORGANISER_REASON } from '../../applications/texts.ts';
 import { EMAIL_REASON } from '../../memberships/texts.ts';
 import { companyDayReference } from '../texts.ts';
-import type { ChargeRow, CompanyDayRow } from './store.ts';
+import type { ChargeRow } from './charges.ts';
+import type { CompanyDayRow } from './store.ts';
 
 export const OWN_PAGE = '/account/membership/company-day';
 export const adminPage = (id: string): string => `/admin/memberships/company-days/${id}`;

@@ -6,7 +6,7 @@ import type { Executor } from '#platform/database/database.ts';
 import { defineLetter } from '#platform/email/parts/letter.tsx';
 import { EMAIL_REASON, refundLetter, refundSentences } from '../../memberships/texts.ts';
 import { returnReasons } from '../company-day.ts';
-import { returnReasonTexts } from '../texts.ts';
+import { refundText, returnReasonTexts } from '../texts.ts';
 import { OWN_PAGE } from './emails.tsx';
 import type { CompanyDayRow } from './store.ts';
 
@@ -55,7 +55,7 @@ export const companyDayDeclined = defineLetter({
     preview: why,
     text: [
       hadQuote
-        ? 'We’ve had to withdraw the quote for your company golf day. Nothing has been charged.'
+        ? 'We’ve had to withdraw the quote for your company golf day. If you’ve just paid the deposit, we refund all of it.'
         : 'We can’t arrange the company golf day that you asked for.',
       why,
       'It doesn’t count as your company day of this year, so you can ask for another one.',
@@ -85,17 +85,52 @@ export const companyDayReturned = defineLetter({
 /** A booked day is called off. */
 export const companyDayCalledOff = defineLetter({
   name: 'membership.company_day_called_off',
-  payload: Owner.extend({ day, why: z.string(), pence }),
+  payload: Owner.extend({
+    ...{ day, why: z.string(), pence },
+    isDisputed: z.boolean().default(false),
+    /** Whether the golf day was still to come. */
+    isAhead: z.boolean().default(true),
+  }),
   subject: (off) => `Your golf day on ${formatDate(off.day)} is called off`,
   letter: (off, { publicUrl }) => ({
     heading: 'Your company golf day is called off',
     preview: off.pence > 0 ? `We’re refunding ${formatPounds(off.pence)}.` : 'Nothing is refunded.',
     text: [
-      `Your company golf day on ${formatDate(off.day)} is called off. We email everyone who has a place.`,
+      `Your company golf day on ${formatDate(off.day)} is called off.${off.isAhead ? ' We email everyone who has a place.' : ''}`,
       off.why,
       off.pence > 0
-        ? refundSentences.on_its_way(formatPounds(off.pence))
+        ? refundText(off)
         : 'Nothing is refunded. If that’s a mistake, please contact us.',
+    ],
+    button: toPage('Open your company day', publicUrl),
+    reason: EMAIL_REASON,
+  }),
+});
+
+/** A part of what was paid goes back, after the day was played or called off. */
+export const companyDayRefunded = defineLetter({
+  name: 'membership.company_day_refunded',
+  payload: Owner.extend({ pence, why: z.string(), isDisputed: z.boolean() }),
+  subject: (refund) => `We’re refunding ${formatPounds(refund.pence)} for your company day`,
+  letter: (refund, { publicUrl }) => ({
+    heading: refundLetter.heading,
+    preview: refundLetter.preview,
+    text: [refund.why, refundText(refund)],
+    button: toPage('Open your company day', publicUrl),
+    reason: EMAIL_REASON,
+  }),
+});
+
+/** The organisers no longer ask for the balance. */
+export const companyDayWrittenOff = defineLetter({
+  name: 'membership.company_day_written_off',
+  payload: Owner.extend({ day, pence }),
+  subject: () => 'Nothing more is due for your company day',
+  letter: (off, { publicUrl }) => ({
+    heading: 'Nothing more is due',
+    preview: refundLetter.preview,
+    text: [
+      `You no longer owe the other ${formatPounds(off.pence)} for your company golf day on ${formatDate(off.day)}.`,
     ],
     button: toPage('Open your company day', publicUrl),
     reason: EMAIL_REASON,

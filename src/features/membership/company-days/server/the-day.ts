@@ -8,15 +8,18 @@ import type { Services } from '#platform/plugin.ts';
 import { emailMember } from '../../memberships/server/membership-emails.tsx';
 import { markService } from '../../services/server/mark-service.ts';
 import { balanceDueOn, payableNow, REMINDER_DAYS } from '../company-day.ts';
+import { companyDayLine } from '../texts.ts';
 import { callOffWithEvent } from './call-off.ts';
+import { describeDue, findCharges } from './charges.ts';
 import { companyDayBalance, tellOwner } from './letters.ts';
+import { closeChargeCheckouts } from './request.ts';
 import {
   type CompanyDayRow,
-  findCharges,
   findCompanyDays,
   hasQuote,
   lockCompanyDay,
   moveCompanyDay,
+  moveToDay,
   serviceOf,
 } from './store.ts';
 import { companyDays } from './tables.ts';
@@ -27,14 +30,21 @@ export const runCompanyDays = defineJob({
   payload: z.unknown(),
 });
 
-/** Does what is due for booked company days, each in a transaction of its own. */
+/**
+ * Does what is due for booked company days, each in a transaction of its own. One failure does not
+ * stop the others.
+ * @throws an AggregateError of all failures, once everything has been tried
+ */
 export async function lookAfterCompanyDays(services: Services): Promise<void> {
   const booked = await findCompanyDays(services.database, eq(companyDays.state, 'booked'));
+  const failures: unknown[] = [];
 
-  for (const row of booked) {
-    await playIfOver(services, row);
-    await remindOfBalance(services, row);
-  }
+  for (const row of booked)
+    for (const step of [playIfOver, remindOfBalance])
+      await step(services, row).catch((error: unknown) => failures.push(error));
+
+  if (failures.length > 0)
+    throw new AggregateError(failures, 'Some company days could not be looked after');
 }
 
 /** The golf day is over: the company day is played, and its service ticked off. */
@@ -84,22 +94,31 @@ async function remindOfBalance(services: Services, { id }: CompanyDayRow): Promi
 }
 
 /**
- * The golf day of a company day was moved or cancelled by organisers: the company day follows. A
- * cancelled one gives everything back that was paid.
+ * The golf day of a company day was moved by organisers: the company day follows. What is due is
+ * named by the new day, and an open checkout for it is closed. A cancelled one gives everything back
+ * that was paid.
  */
 export async function followEvent(
   services: Services,
   { eventId }: { readonly eventId: number },
 ): Promise<void> {
-  const [row] = await findCompanyDays(services.database, eq(companyDays.eventId, eventId));
-  const event = row && (await readEvent(services.database, eventId));
+  const { database } = services;
+  const [found] = await findCompanyDays(database, eq(companyDays.eventId, eventId));
+  const event = found && (await readEvent(database, eventId));
   if (!event) return;
 
   if (event.state === 'cancelled')
-    return callOffWithEvent(services, row.id, event.cancelledReason ?? 'The day is cancelled.');
+    return callOffWithEvent(services, found.id, event.cancelledReason ?? 'The day is cancelled.');
 
-  await services.database
-    .update(companyDays)
-    .set({ day: londonDay(event.startsAt) })
-    .where(eq(companyDays.id, row.id));
+  const toClose = await database.transaction(async (tx) => {
+    const row = (await lockCompanyDay(tx, found.id))?.row;
+    const current = await readEvent(tx, eventId);
+    const day = current && londonDay(current.startsAt);
+    if (!row || !hasQuote(row) || day === undefined || row.day === day) return [];
+
+    await moveToDay(tx, row, day);
+    return describeDue(tx, row.id, companyDayLine('balance', { ...row, day }));
+  });
+
+  await closeChargeCheckouts(services, toClose);
 }

@@ -3,7 +3,7 @@ import { formatDate } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import type { CompanyDayView, ListedCompanyDay } from '../contract.ts';
-import { chargeKindNames, companyDayStateNames } from '../texts.ts';
+import { chargeKindNames, companyDayStateNames, takenBackText } from '../texts.ts';
 
 const tones: Readonly<Record<CompanyDayView['state'], BadgeTone>> = {
   requested: 'accent',
@@ -71,14 +71,15 @@ export const quoteFacts = ({ quote }: CompanyDayView): readonly Fact[] =>
 export const Payments = ({ charges }: Pick<CompanyDayView, 'charges'>) =>
   charges.length > 0 && (
     <ul className="divide-y divide-line border-y border-line">
-      {charges.map(({ id, kind, pence, paidAt, refundedPence }) => (
+      {charges.map(({ id, kind, pence, paidAt, refundedPence, how, ...taken }) => (
         <li key={id} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-3">
           <span>
             {chargeKindNames[kind]}
             <span className="block text-sm text-ink-soft">
-              {paidAt !== null && `Paid on ${formatDate(paidAt)}`}
+              {paidAt !== null && `Paid ${how ?? `on ${formatDate(paidAt)}`}`}
               {refundedPence > 0 && `, ${formatPounds(refundedPence)} refunded`}
             </span>
+            {takenBackText(taken) && <Badge tone="warning">{takenBackText(taken)}</Badge>}
           </span>
           <span className="font-semibold figures">{formatPounds(pence)}</span>
         </li>
