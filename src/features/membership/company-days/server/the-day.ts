@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { readEvent } from '#features/events/server/public.ts';
+import { eachByItself } from '#lib/each-by-itself.ts';
 import { shiftDay } from '#lib/london-calendar.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import { z } from '#lib/schema.ts';
@@ -37,14 +38,12 @@ export const runCompanyDays = defineJob({
  */
 export async function lookAfterCompanyDays(services: Services): Promise<void> {
   const booked = await findCompanyDays(services.database, eq(companyDays.state, 'booked'));
-  const failures: unknown[] = [];
 
-  for (const row of booked)
-    for (const step of [playIfOver, remindOfBalance])
-      await step(services, row).catch((error: unknown) => failures.push(error));
-
-  if (failures.length > 0)
-    throw new AggregateError(failures, 'Some company days could not be looked after');
+  await eachByItself(
+    booked.flatMap((row) => [playIfOver, remindOfBalance].map((step) => ({ row, step }))),
+    ({ row, step }) => step(services, row),
+    'Some company days could not be looked after',
+  );
 }
 
 /** The golf day is over: the company day is played, and its service ticked off. */
