@@ -162,6 +162,44 @@ describe.each(providers)('%s:', async (provider) => {
     await pay(person);
     expect(await money(person)).toEqual({ paid: 100_000, refunded: 0 });
   });
+
+  const noAddress = { ...invoiceAddress, address: '' };
+  const addresses = async (person: { account: { id: string } }) => {
+    const { rows } = await database.$client.query(
+      `select buyer ->> 'address' as address from invoices where account_id = $1 order by number`,
+      [person.account.id],
+    );
+    return rows.map(({ address }) => address);
+  };
+
+  test('a payment by hand needs the address for its invoice too, and keeps the one that an organiser enters', async () => {
+    const { person, id } = await quoted();
+    await person.post('/api/invoice-details', { ...noAddress, company: 'Hartley Ltd' });
+    expect((await record(id)).owed).toMatchObject({ address: '' });
+
+    const paid = { ...transfer, paidOn: today(), pence: 100_000, version: await version(id) };
+    expect(code(await act(olive, id, 'paid', paid))).toBe('address_needed');
+    expect(await money(person)).toEqual({ paid: 0, refunded: 0 });
+
+    const recorded = await act(olive, id, 'paid', { ...paid, address: '1 High Street' });
+    expect(recorded.statusCode, recorded.body).toBe(200);
+    expect(await addresses(person)).toEqual(['1 High Street']);
+    expect((await person.get('/api/invoice-details')).json()).toMatchObject({
+      company: 'Hartley Ltd',
+      address: '1 High Street',
+    });
+  });
+
+  test('an address is changed but not taken away while the checkout is open', async () => {
+    const { person } = await quoted();
+    const open = await checkout(person);
+    expect(code(await person.post('/api/invoice-details', noAddress))).toBe('address_in_use');
+    await person.post('/api/invoice-details', { ...noAddress, address: '2 High Street' });
+    await payAt(person, open);
+    await runJobs();
+    expect(await addresses(person)).toEqual(['2 High Street']);
+    expect((await person.post('/api/invoice-details', noAddress)).statusCode).toBe(200);
+  });
 });
 
 describe('a payment', async () => {

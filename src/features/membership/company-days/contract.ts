@@ -1,5 +1,6 @@
 import { line, paragraphs } from '#features/identity/accounts/fields.ts';
 import { handMethods } from '#features/payments/charging/account-payment.ts';
+import { InvoiceDetails } from '#features/payments/invoices/contract.ts';
 import { cityNames } from '#lib/cities.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { Cursor } from '#lib/page-cursor.ts';
@@ -196,6 +197,8 @@ export const HandForm = z
     method: z.enum(handMethods),
     paidOn: z.iso.date('Please choose a day'),
     reference: line(100),
+    /** The member’s, for the invoice; missing or empty where it names none or stays as it is. */
+    address: InvoiceDetails.shape.address.optional(),
   })
   .refine(({ method, reference }) => method === 'cash' || reference.length >= 2, {
     path: ['reference'],
@@ -258,7 +261,13 @@ export const AdminCompanyDay = CompanyDayView.extend({
   refundablePence: pence,
   venues: z.array(z.object({ id: z.uuid(), name: z.string(), city: z.string() })),
   /** What can be recorded as paid by hand, also of a quote that has expired. */
-  owed: z.object({ kind: z.enum(chargeKinds), pence }).nullable(),
+  owed: z
+    .object({
+      ...{ kind: z.enum(chargeKinds), pence },
+      /** The address that its invoice must name, empty if there is none yet; null if it needs none. */
+      address: z.string().nullable(),
+    })
+    .nullable(),
   /** Whether the golf day has begun: then calling it off emails nobody but the member. */
   hasBegun: z.boolean(),
   can: z.object({

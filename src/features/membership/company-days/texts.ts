@@ -36,6 +36,10 @@ export const companyDayRefusals = /* @__PURE__ */ refusals({
   too_many_company_days: [429, TOO_MANY_CHANGES],
 });
 
+/** Why organisers are asked for a member's address. */
+export const companyDayAddressHelp =
+  'An invoice over £250 has to name it, for VAT. We keep it for the member’s next one.';
+
 /** A company day's number as people use it: "CD-1001". */
 export const companyDayReference = ({ number }: { readonly number: number }): string =>
   `CD-${number}`;

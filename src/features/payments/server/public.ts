@@ -57,6 +57,7 @@ export {
   addAddress,
   addressNeeded,
   completeAddress,
+  keepAddress,
   keepDetails,
   requireAddress,
 } from '../invoices/server/buyer-address.ts';
@@ -74,7 +75,7 @@ export {
   payLink,
   readPayLink,
 } from '../invoices/server/pay-links.ts';
-export { findSaleInvoices } from '../invoices/server/read-invoices.ts';
+export { findSaleInvoices, readDetails } from '../invoices/server/read-invoices.ts';
 export { refundWithCreditNote as refundPayment } from '../invoices/server/refund-payment.ts';
 export {
   type Finding,

@@ -1,4 +1,4 @@
-import { addHandPayment } from '#features/payments/server/public.ts';
+import { addHandPayment, keepAddress, requireAddress } from '#features/payments/server/public.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import { Refused } from '#lib/refusal.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
@@ -37,12 +37,14 @@ async function owedAsSeen(tx: Executor, row: QuotedDay, pence: number) {
 /**
  * Records that a deposit or a balance was paid by bank transfer, in cash or the like: the same as a
  * payment by card, with its invoice, receipt and golf day, in one transaction with the audit log. An
- * open checkout for it is closed, and money that comes by it all the same goes back.
- * @throws Refused if that is not owed, if the quote had expired on that day, or if the day is wrong
+ * open checkout for it is closed, and money that comes by it all the same goes back. The address that
+ * its invoice must name is kept for the member.
+ * @throws Refused if that is not owed, if the quote had expired on that day, if the day is wrong, or
+ * if the invoice must name an address and there is none
  */
 export async function recordPaidByHand(
   services: Services,
-  { by, pence, method, paidOn, reference, ...target }: ByOrganiser & PaidByHandRequest,
+  { by, pence, method, paidOn, reference, address, ...target }: ByOrganiser & PaidByHandRequest,
 ): Promise<void> {
   const now = services.clock();
 
@@ -62,9 +64,13 @@ export async function recordPaidByHand(
     if (reason === 'quote_expired') throw refusedDay('paid_after_quote');
     if (reason) throw new Refused(companyDayRefusals.company_day_moved);
 
+    const { accountId } = row;
+    const total = { net: charge.netPence, vat: charge.vatPence, gross: charge.grossPence };
+    if (address) await keepAddress(tx, { accountId, address, now });
+    await requireAddress(tx, { accountId, total });
+
     const paymentId = await addHandPayment(tx, {
-      ...{ referenceType: 'company_day', referenceId: charge.id, accountId: row.accountId },
-      total: { net: charge.netPence, vat: charge.vatPence, gross: charge.grossPence },
+      ...{ referenceType: 'company_day', referenceId: charge.id, accountId, total },
       ...{ method, paidOn, reference, now },
       about: aboutCharge(row, charge),
     });
@@ -75,7 +81,7 @@ export async function recordPaidByHand(
       action: 'membership.company_day_paid',
       subject: `company_day:${row.id}`,
       before: { state: row.state },
-      after: { kind, pence, method, paidOn, accountId: row.accountId },
+      after: { kind, pence, method, paidOn, accountId },
       // The bank's reference may name a person, so it is kept with the payment.
       why: WHY_IN_SUBJECT,
       now,

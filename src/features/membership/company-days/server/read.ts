@@ -1,12 +1,16 @@
 import { and, desc, or } from 'drizzle-orm';
 import { findVenues } from '#features/events/server/public.ts';
 import { findAccounts } from '#features/identity/server/public.ts';
+import { needsAddress } from '#features/payments/invoices/invoice.ts';
+import { readDetails } from '#features/payments/server/public.ts';
 import { paymentRefusals } from '#features/payments/texts.ts';
 import { londonDay } from '#lib/london-instant.ts';
+import type { Pence } from '#lib/money.ts';
 import { cutPage } from '#lib/page-cursor.ts';
 import { Refused } from '#lib/refusal.ts';
 import { fullName } from '#lib/text/person-name.ts';
 import { beforeCursor } from '#platform/database/columns.ts';
+import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { isCurrent, isExpired, mayMove, mayRefund } from '../company-day.ts';
 import type {
@@ -174,7 +178,7 @@ export async function readCompanyDayRecord(
     endedBy: nameOf(endedBy),
     endedAt: endedAt?.toISOString() ?? null,
     refundablePence,
-    owed,
+    owed: owed && { ...owed, address: await addressFor(database, row, owed.pence) },
     hasBegun: shown.golfDay !== null && new Date(shown.golfDay.startsAt) <= now,
     venues: (await findVenues(database)).map(({ id, name, city }) => ({ id, name, city })),
     can: {
@@ -187,3 +191,11 @@ export async function readCompanyDayRecord(
     },
   };
 }
+
+/** The address that the invoice of a sum must name, empty if there is none yet; null if it needs none. */
+const addressFor = async (
+  db: Executor,
+  { accountId, vatPercent }: CompanyDayRow,
+  pence: Pence,
+): Promise<string | null> =>
+  needsAddress(pence, (vatPercent ?? 0) > 0) ? (await readDetails(db, accountId)).address : null;

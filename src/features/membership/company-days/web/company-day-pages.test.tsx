@@ -166,7 +166,11 @@ test('an organiser records a bank transfer with its reference, and sees what a b
     isDisputed: false,
   };
   const booked = recordOf({
-    ...{ state: 'booked', charges: [charge], owed: { kind: 'balance', pence: 200_000 } },
+    ...{
+      state: 'booked',
+      charges: [charge],
+      owed: { kind: 'balance', pence: 200_000, address: '' },
+    },
     can: { ...nothing, recordPaid: true, writeOff: true },
   });
   const sent = openRecord(booked, { [`POST ${record}/paid`]: { body: booked } });
@@ -179,10 +183,12 @@ test('an organiser records a bank transfer with its reference, and sees what a b
   await save();
   expect(await screen.findByText(/Please enter the reference/)).toBeDefined();
   await userEvent.type(screen.getByLabelText(/Reference/), 'HARTLEY 77');
+  await userEvent.type(screen.getByLabelText('The member’s address'), '1 High Street');
   await save();
   await expect.poll(() => sent.some(({ call }) => call === `POST ${record}/paid`)).toBe(true);
   expect(sent.find(({ call }) => call === `POST ${record}/paid`)?.body).toMatchObject({
     ...{ version: 3, pence: 200_000, method: 'transfer', reference: 'HARTLEY 77' },
+    address: '1 High Street',
   });
 });
 

@@ -8,6 +8,7 @@ import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Select, TextField } from '#ui/form/field.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
+import { TextArea } from '#ui/form/text-area.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import type {
   AdminCompanyDay,
@@ -16,7 +17,7 @@ import type {
   RefundForm,
   RefundRequest,
 } from '../contract.ts';
-import { chargeKindNames, companyDayToasts } from '../texts.ts';
+import { chargeKindNames, companyDayAddressHelp, companyDayToasts } from '../texts.ts';
 import { companyDayRecord } from './queries.ts';
 
 type DialogProps = { readonly companyDay: AdminCompanyDay; readonly onClose: () => void };
@@ -36,7 +37,10 @@ export function PaidByHandDialog({ companyDay, owed, onClose }: OwedProps) {
   const { id, version } = companyDay;
   const { field, submit } = useApiForm<HandForm>({
     schema: async () => (await import('../contract.ts')).HandForm,
-    values: { method: 'transfer', paidOn: londonDay(new Date()), reference: '' },
+    values: {
+      ...{ method: 'transfer', paidOn: londonDay(new Date()), reference: '' },
+      address: owed.address ?? '',
+    },
   });
   const record = useApiMutation(
     (how: HandForm) =>
@@ -74,6 +78,14 @@ export function PaidByHandDialog({ companyDay, owed, onClose }: OwedProps) {
           autoComplete="off"
           {...field('reference')}
         />
+        {owed.address !== null && (
+          <TextArea
+            label="The member’s address"
+            help={companyDayAddressHelp}
+            autoComplete="off"
+            {...field('address')}
+          />
+        )}
         <FormActions submit="Record payment" busy={record.isPending} onCancel={onClose} />
       </form>
     </Dialog>
