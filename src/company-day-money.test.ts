@@ -93,6 +93,15 @@ describe.each(providers)('%s:', async (provider) => {
     expect(recorded.statusCode, recorded.body).toBe(200);
     await runJobs();
     expect(await dayOf(person)).toMatchObject({ state: 'booked', golfDay: { places: 12 } });
+
+    // The tax point is the day when it was paid.
+    const { rows } = await database.$client.query(
+      `select to_char(i.issued_at at time zone 'Europe/London', 'YYYY-MM-DD') as issued,
+         to_char(t.booked_at at time zone 'Europe/London', 'YYYY-MM-DD') as booked
+       from invoices i join ledger_transactions t on t.source_id = i.source_id where i.account_id = $1`,
+      [person.account.id],
+    );
+    expect(rows).toEqual([{ issued: inTime, booked: inTime }]);
     await booksAgree();
   });
 

@@ -36,6 +36,10 @@ export const companyDayRefusals = /* @__PURE__ */ refusals({
   too_many_company_days: [429, TOO_MANY_CHANGES],
 });
 
+/** What the day of a payment by hand decides. */
+export const companyDayPaidOnHelp =
+  'The invoice gets this date, and the VAT counts on it. If you’ve already sent the VAT return of that quarter, correct it with your next one.';
+
 /** Why organisers are asked for a member's address. */
 export const companyDayAddressHelp =
   'An invoice over £250 has to name it, for VAT. We keep it for the member’s next one.';

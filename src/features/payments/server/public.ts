@@ -10,6 +10,7 @@ export {
   correctBankPayment,
   findPaidOnAccount,
   readAccountPaymentsOf,
+  soldAt,
   undoBankPayment,
 } from '../charging/server/bank-payment.ts';
 export { reconcileCardChanges, startCardChange } from '../charging/server/change-card.ts';

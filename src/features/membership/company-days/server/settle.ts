@@ -6,6 +6,7 @@ import {
   readAccountPaymentsOf,
   readDisputedMoney,
   refundPayment,
+  soldAt,
 } from '#features/payments/server/public.ts';
 import { readSettings } from '#features/settings/server/public.ts';
 import { londonDay } from '#lib/london-instant.ts';
@@ -67,13 +68,17 @@ export async function settleLocked(
   // It went back when it was settled before.
   if (!isLost && !(await holdsAllMoney(tx, paymentId))) return;
 
+  const how = (await readAccountPaymentsOf(tx, [paymentId])).get(paymentId);
+  const paidOn = how?.paidOn ?? londonDay(now);
+
   // What goes back has its invoice too, and a credit note that corrects it.
   await issueInvoice(tx, config, {
     source: { type: 'payment', id: paymentId },
     reference: { type: 'company_day', id: row.id, label: companyDayReference(row) },
     accountId: row.accountId,
     lines: [lineOf(charge)],
-    now,
+    // The tax point of a sale by its payment is the day when it was paid, however late it is recorded.
+    now: soldAt(paidOn, now),
   });
 
   // Its bank took it back before it was settled: that was its refund, and it can be paid again.
@@ -82,13 +87,7 @@ export async function settleLocked(
     return failCharge(tx, charge.id);
   }
 
-  const { paidOn } = (await readAccountPaymentsOf(tx, [paymentId])).get(paymentId) ?? {};
-  const reason = whyPaymentReturns({
-    ...row,
-    charge,
-    isAccountGone: !hasOwner,
-    paidOn: paidOn ?? londonDay(now),
-  });
+  const reason = whyPaymentReturns({ ...row, charge, isAccountGone: !hasOwner, paidOn });
   if (reason || !hasQuote(row))
     return giveBack(tx, { row, charge, paymentId, reason: reason ?? 'quote_changed', now });
 

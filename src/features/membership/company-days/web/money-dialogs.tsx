@@ -17,7 +17,12 @@ import type {
   RefundForm,
   RefundRequest,
 } from '../contract.ts';
-import { chargeKindNames, companyDayAddressHelp, companyDayToasts } from '../texts.ts';
+import {
+  chargeKindNames,
+  companyDayAddressHelp,
+  companyDayPaidOnHelp,
+  companyDayToasts,
+} from '../texts.ts';
 import { companyDayRecord } from './queries.ts';
 
 type DialogProps = { readonly companyDay: AdminCompanyDay; readonly onClose: () => void };
@@ -70,7 +75,7 @@ export function PaidByHandDialog({ companyDay, owed, onClose }: OwedProps) {
             </option>
           ))}
         </Select>
-        <TextField label="Paid on" type="date" {...field('paidOn')} />
+        <TextField label="Paid on" type="date" help={companyDayPaidOnHelp} {...field('paidOn')} />
         <TextField
           label="Reference"
           help={REFERENCE_HELP}

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { londonDay } from '#lib/london-instant.ts';
+import type { CalendarDay } from '#lib/london-calendar.ts';
+import { londonDay, londonInstant } from '#lib/london-instant.ts';
 import type { Pence, TaxedAmount } from '#lib/money.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { paymentReceived } from '../../ledger/ledger.ts';
@@ -71,9 +72,13 @@ export async function addBankPayment(
   return added.id;
 }
 
+/** When something is sold by a payment of a day, which is its tax point: now, or at noon of that day. */
+export const soldAt = (paidOn: CalendarDay, now: Date): Date =>
+  paidOn < londonDay(now) ? londonInstant(paidOn, '12:00') : now;
+
 /**
  * Adds a payment by hand for something that was not sold on account: it is sold by its payment, like
- * what is paid by card, and posted with its VAT. The caller settles it.
+ * what is paid by card, and posted with its VAT on the day when it was paid. The caller settles it.
  * @returns the id of the payment
  */
 export async function addHandPayment(
@@ -92,7 +97,8 @@ export async function addHandPayment(
   if (!added) throw new Error('The payment by hand was not written');
 
   const entries = paymentReceived(BANK, total);
-  await addPosting(tx, { kind: 'payment_received', sourceId: added.id, bookedAt: now, entries });
+  const bookedAt = soldAt(payment.paidOn, now);
+  await addPosting(tx, { kind: 'payment_received', sourceId: added.id, bookedAt, entries });
 
   return added.id;
 }
