@@ -172,6 +172,56 @@ describe.each(providers)('%s:', async (provider) => {
     expect(await money(person)).toEqual({ paid: 100_000, refunded: 0 });
   });
 
+  const endVip = async (person: { account: { id: string } }) => {
+    clock.forward(1);
+    await database.$client.query('update tier_grants set ends_at = $1 where account_id = $2', [
+      clock(),
+      person.account.id,
+    ]);
+  };
+  const textTo = (person: { account: { email: string } }) =>
+    sent.findLast(({ to }) => to.address === person.account.email)?.text;
+
+  test('a quote ends with the membership, and a deposit that comes all the same goes back', async () => {
+    const one = await quoted();
+    await payAt(one.person, await checkout(one.person));
+    await endVip(one.person);
+    await runJobs();
+    expect(await money(one.person)).toEqual({ paid: 100_000, refunded: 100_000 });
+    expect(textTo(one.person)).toContain('your VIP Elite membership had ended');
+    expect(await record(one.id)).toMatchObject({ state: 'quoted', tier: null });
+
+    await keepLoggedIn();
+    const hand = { ...transfer, paidOn: today(), pence: 100_000 };
+    const refused = await act(olive, one.id, 'paid', { ...hand, version: await version(one.id) });
+    expect(code(refused)).toBe('company_day_membership_over');
+
+    await enqueue(database, runCompanyDays, {});
+    await runJobs();
+    expect(await record(one.id)).toMatchObject({ state: 'declined', endedBy: null });
+    expect(textTo(one.person)).toContain('membership, which has ended');
+
+    const booking = await booked();
+    await endVip(booking.person);
+    await enqueue(database, runCompanyDays, {});
+    await runJobs();
+    expect((await record(booking.id)).state).toBe('booked');
+    await booksAgree();
+  });
+
+  test('a balance that is paid by card as it is written off goes back and says so', async () => {
+    const { person, id } = await booked();
+    await payAt(person, await checkout(person));
+    const off = { version: await version(id), pence: 200_001 };
+    expect((await act(olive, id, 'write-off', off)).statusCode).toBe(200);
+    sent.length = 0;
+    await runJobs();
+    expect(await money(person)).toEqual({ paid: 300_001, refunded: 200_001 });
+    const texts = sent.map(({ text }) => text).join();
+    expect(texts).toContain('we had told you that nothing more is due');
+    await booksAgree();
+  });
+
   const noAddress = { ...invoiceAddress, address: '' };
   const addresses = async (person: { account: { id: string } }) => {
     const { rows } = await database.$client.query(

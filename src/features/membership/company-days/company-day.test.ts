@@ -90,7 +90,10 @@ test('a payment buys what it was for, or goes back and says why', () => {
     validUntil: today,
     charge: { kind: 'deposit', state: 'due' },
     isAccountGone: false,
+    isVip: true,
     paidOn: today,
+    totalPence: 500_000,
+    depositPence: 100_000,
   } as const;
   const balance = {
     ...deposit,
@@ -100,6 +103,7 @@ test('a payment buys what it was for, or goes back and says why', () => {
   } as const;
   const replaced = { kind: 'deposit', state: 'failed' } as const;
   const paid = { kind: 'deposit', state: 'paid' } as const;
+  const givenUp = { kind: 'balance', state: 'failed' } as const;
 
   const table = [
     [deposit, undefined],
@@ -111,8 +115,12 @@ test('a payment buys what it was for, or goes back and says why', () => {
     [{ ...deposit, state: 'withdrawn', charge: replaced }, 'quote_withdrawn'],
     [{ ...deposit, state: 'declined', charge: replaced }, 'quote_withdrawn'],
     [{ ...deposit, isAccountGone: true }, 'account_deleted'],
+    [{ ...deposit, isVip: false }, 'membership_over'],
     [balance, undefined],
+    [{ ...balance, isVip: false }, undefined],
     [{ ...balance, state: 'played' }, undefined],
+    [{ ...balance, charge: givenUp }, 'quote_changed'],
+    [{ ...balance, charge: givenUp, totalPence: 100_000 }, 'written_off'],
     [{ ...balance, charge: { kind: 'balance', state: 'paid' } }, 'paid_twice'],
     [{ ...balance, state: 'called_off' }, 'called_off'],
   ] as const;

@@ -15,7 +15,8 @@ export const companyDayStates = [
 
 /**
  * `quoted`: the deposit is to be paid. `booked`: it has been paid, and the golf day exists.
- * `withdrawn`: by the member. `declined`: by the organisers, the request or their quote.
+ * `withdrawn`: by the member. `declined`: by the organisers, the request or their quote,
+ * or by the end of the membership.
  */
 export type CompanyDayState = (typeof companyDayStates)[number];
 
@@ -141,8 +142,12 @@ type Payable = {
   readonly validUntil: CalendarDay | null;
   readonly charge: { readonly kind: ChargeKind; readonly state: ChargeState };
   readonly isAccountGone: boolean;
+  /** Whether the member had the tier that includes it when it was paid. */
+  readonly isVip: boolean;
   /** The day in London on which it was paid, however late it is settled. */
   readonly paidOn: CalendarDay;
+  readonly totalPence: Pence | null;
+  readonly depositPence: Pence | null;
 };
 
 export const returnReasons = [
@@ -152,6 +157,8 @@ export const returnReasons = [
   'quote_expired',
   'quote_withdrawn',
   'called_off',
+  'written_off',
+  'membership_over',
 ] as const;
 
 /** Why the money for a company day goes back. */
@@ -163,17 +170,25 @@ export type ReturnReason = (typeof returnReasons)[number];
  * @returns undefined if it buys it
  */
 export function whyPaymentReturns(facts: Payable): ReturnReason | undefined {
-  const { state, validUntil, charge, isAccountGone, paidOn } = facts;
+  const { state, charge, isAccountGone } = facts;
   if (isAccountGone) return 'account_deleted';
   if (charge.state === 'paid') return 'paid_twice';
   if (state === 'called_off') return 'called_off';
   if (state === 'withdrawn' || state === 'declined') return 'quote_withdrawn';
-  if (charge.state === 'failed') return 'quote_changed';
+  if (charge.state === 'failed') return isWrittenOff(facts) ? 'written_off' : 'quote_changed';
 
-  if (charge.kind === 'balance') return undefined;
+  return charge.kind === 'balance' ? undefined : whyDepositReturns(facts);
+}
+
+function whyDepositReturns({ state, validUntil, isVip, paidOn }: Payable) {
   if (state !== 'quoted') return state === 'requested' ? 'quote_changed' : 'paid_twice';
+  if (!isVip) return 'membership_over';
   return isExpired(validUntil, { today: paidOn }) ? 'quote_expired' : undefined;
 }
+
+/** A written-off balance has lowered the total to the deposit. */
+const isWrittenOff = ({ charge, totalPence, depositPence }: Payable): boolean =>
+  charge.kind === 'balance' && totalPence !== null && totalPence === depositPence;
 
 type Owed = {
   readonly state: CompanyDayState;

@@ -5,6 +5,7 @@ import { cityNames } from '#lib/cities.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { Cursor } from '#lib/page-cursor.ts';
 import { z } from '#lib/schema.ts';
+import { tierIds } from '../tiers/tiers.ts';
 import { chargeKinds, chargeStates, companyDayStates, PLAYERS } from './company-day.ts';
 
 const day = z.iso.date();
@@ -252,6 +253,8 @@ export const AdminCompanyDay = CompanyDayView.extend({
   name: z.string(),
   username: z.string(),
   company: z.string(),
+  /** The member's tier now. */
+  tier: z.enum(tierIds).nullable(),
   venueId: z.uuid().nullable(),
   quotedBy: z.string().nullable(),
   quotedAt: instant.nullable(),

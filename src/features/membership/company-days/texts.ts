@@ -31,6 +31,7 @@ export const companyDayRefusals = /* @__PURE__ */ refusals({
     422,
     'The quote had expired by then. Please send a new one first.',
   ],
+  company_day_membership_over: [409, 'Their VIP Elite membership has ended.'],
   company_day_city: [422, 'We don’t play in this city at the moment. Please choose another.'],
   venue_not_found: [422, 'Please choose a venue from the list.'],
   too_many_company_days: [429, TOO_MANY_CHANGES],
@@ -115,7 +116,12 @@ export const returnReasonTexts: Readonly<Record<ReturnReason, string>> = {
   quote_expired: 'the quote had expired.',
   quote_withdrawn: 'the quote was no longer open.',
   called_off: 'the day had been called off.',
+  written_off: 'we had told you that nothing more is due.',
+  membership_over: 'your VIP Elite membership had ended.',
 };
+
+/** Why a request or a quote ends with the membership, on its page. */
+export const MEMBERSHIP_OVER = 'A company golf day is part of VIP Elite membership, which has ended.';
 
 export const companyDayToasts = {
   requested: 'We have your request',

@@ -42,6 +42,7 @@ export const emailKindNames: Readonly<Record<string, string>> = {
   'membership.company_day_to_office': 'Company day requested: to the organisers',
   'membership.company_day_quoted': 'Company day: quote',
   'membership.company_day_declined': 'Company day: declined',
+  'membership.company_day_membership_over': 'Company day: membership ended',
   'membership.company_day_paid': 'Company day: receipt',
   'membership.company_day_balance': 'Company day: balance due',
   'membership.company_day_returned': 'Company day: payment returned',

@@ -6,7 +6,7 @@ import type { Executor } from '#platform/database/database.ts';
 import { defineLetter } from '#platform/email/parts/letter.tsx';
 import { EMAIL_REASON, refundLetter, refundSentences } from '../../memberships/texts.ts';
 import { returnReasons } from '../company-day.ts';
-import { refundText, returnReasonTexts } from '../texts.ts';
+import { MEMBERSHIP_OVER, refundText, returnReasonTexts } from '../texts.ts';
 import { OWN_PAGE } from './emails.tsx';
 import type { CompanyDayRow } from './store.ts';
 
@@ -61,6 +61,26 @@ export const companyDayDeclined = defineLetter({
       'It doesn’t count as your company day of this year, so you can ask for another one.',
     ],
     button: toPage('Ask for another day', publicUrl),
+    reason: EMAIL_REASON,
+  }),
+});
+
+/** A request or a quote ends with the membership that includes it. */
+export const companyDayMembershipOver = defineLetter({
+  name: 'membership.company_day_membership_over',
+  payload: Owner.extend({ hadQuote: z.boolean() }),
+  subject: ({ hadQuote }) =>
+    hadQuote ? 'The quote for your golf day is withdrawn' : 'About the golf day you asked for',
+  letter: ({ hadQuote }, { publicUrl }) => ({
+    heading: hadQuote ? 'We’ve withdrawn our quote' : 'We’ve closed your request',
+    preview: MEMBERSHIP_OVER,
+    text: [
+      MEMBERSHIP_OVER,
+      hadQuote
+        ? 'So we’ve withdrawn the quote for yours. If you’ve just paid the deposit, we refund all of it.'
+        : 'So we’ve closed your request for one.',
+    ],
+    button: toPage('Open your company day', publicUrl),
     reason: EMAIL_REASON,
   }),
 });

@@ -1,4 +1,9 @@
-import { addHandPayment, keepAddress, requireAddress } from '#features/payments/server/public.ts';
+import {
+  addHandPayment,
+  keepAddress,
+  requireAddress,
+  soldAt,
+} from '#features/payments/server/public.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import { Refused } from '#lib/refusal.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
@@ -10,6 +15,7 @@ import type { PaidByHandRequest, WriteOffRequest } from '../contract.ts';
 import { companyDayRefusals } from '../texts.ts';
 import { findCharges, giveUpCharges } from './charges.ts';
 import { companyDayWrittenOff } from './letters.ts';
+import { isVip } from './membership-over.ts';
 import { aboutCharge, openDue } from './pay.ts';
 import { closeChargeCheckouts } from './request.ts';
 import { settleLocked } from './settle.ts';
@@ -60,8 +66,12 @@ export async function recordPaidByHand(
 
     const { kind } = await owedAsSeen(tx, row, pence);
     const charge = await openDue(tx, row, kind, now);
-    const reason = whyPaymentReturns({ ...row, charge, isAccountGone: !locked.hasOwner, paidOn });
+    const reason = whyPaymentReturns({
+      ...{ ...row, charge, isAccountGone: !locked.hasOwner, paidOn },
+      isVip: await isVip(tx, row.accountId, soldAt(paidOn, now)),
+    });
     if (reason === 'quote_expired') throw refusedDay('paid_after_quote');
+    if (reason === 'membership_over') throw refusedDay('membership_over');
     if (reason) throw new Refused(companyDayRefusals.company_day_moved);
 
     const { accountId } = row;
@@ -92,7 +102,9 @@ export async function recordPaidByHand(
   await closeChargeCheckouts(services, [chargeId]);
 }
 
-function refusedDay(reason: 'paid_in_future' | 'paid_before_quote' | 'paid_after_quote'): Refused {
+type WrongDay = 'paid_in_future' | 'paid_before_quote' | 'paid_after_quote' | 'membership_over';
+
+function refusedDay(reason: WrongDay): Refused {
   const refusal = companyDayRefusals[`company_day_${reason}`];
   return new Refused(refusal, { fields: { paidOn: [refusal.message] } });
 }

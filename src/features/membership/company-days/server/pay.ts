@@ -13,6 +13,7 @@ import { type ChargeKind, payableNow, whyPaymentReturns } from '../company-day.t
 import { companyDayLine, companyDayReference, companyDayRefusals } from '../texts.ts';
 import { type ChargeRow, findCharge, findCharges, openCharge } from './charges.ts';
 import { adminPage, OWN_PAGE } from './emails.tsx';
+import { isVip } from './membership-over.ts';
 import { settleCompanyDay } from './settle.ts';
 import {
   findCompanyDay,
@@ -129,6 +130,7 @@ async function whyNotPayable(
     ...row,
     charge,
     isAccountGone: !hasOwner,
+    isVip: await isVip(tx, row.accountId, now),
     paidOn: londonDay(now),
   });
   return reason && companyDayRefusals.company_day_moved;

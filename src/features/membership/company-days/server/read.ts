@@ -12,6 +12,7 @@ import { fullName } from '#lib/text/person-name.ts';
 import { beforeCursor } from '#platform/database/columns.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
+import { tiersOf } from '../../memberships/server/tiers-of.ts';
 import { isCurrent, isExpired, mayMove, mayRefund } from '../company-day.ts';
 import type {
   AdminCompanyDay,
@@ -173,6 +174,7 @@ export async function readCompanyDayRecord(
     name: nameOf(accountId) ?? '',
     username: owner?.username ?? '',
     company: owner?.company ?? '',
+    tier: (await tiersOf(database, [accountId], now)).get(accountId) ?? null,
     quotedBy: nameOf(quotedBy),
     quotedAt: quotedAt?.toISOString() ?? null,
     endedBy: nameOf(endedBy),

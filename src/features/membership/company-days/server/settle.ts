@@ -19,6 +19,7 @@ import { companyDayReference } from '../texts.ts';
 import { type ChargeRow, failCharge, findCharge, markPaid } from './charges.ts';
 import { companyDayPaid, receiptOf, tellDesk } from './emails.tsx';
 import { companyDayReturned, tellOwner } from './letters.ts';
+import { isVip } from './membership-over.ts';
 import {
   type CompanyDayRow,
   hasQuote,
@@ -87,7 +88,10 @@ export async function settleLocked(
     return failCharge(tx, charge.id);
   }
 
-  const reason = whyPaymentReturns({ ...row, charge, isAccountGone: !hasOwner, paidOn });
+  const reason = whyPaymentReturns({
+    ...{ ...row, charge, isAccountGone: !hasOwner, paidOn },
+    isVip: await isVip(tx, row.accountId, soldAt(paidOn, now)),
+  });
   if (reason || !hasQuote(row))
     return giveBack(tx, { row, charge, paymentId, reason: reason ?? 'quote_changed', now });
 

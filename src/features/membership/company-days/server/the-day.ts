@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { readEvent } from '#features/events/server/public.ts';
 import { eachByItself } from '#lib/each-by-itself.ts';
 import { shiftDay } from '#lib/london-calendar.ts';
@@ -8,11 +8,12 @@ import { defineJob } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import { emailMember } from '../../memberships/server/membership-emails.tsx';
 import { markService } from '../../services/server/mark-service.ts';
-import { balanceDueOn, payableNow, REMINDER_DAYS } from '../company-day.ts';
+import { balanceDueOn, openStates, payableNow, REMINDER_DAYS } from '../company-day.ts';
 import { companyDayLine } from '../texts.ts';
 import { callOffWithEvent } from './call-off.ts';
 import { describeDue, findCharges } from './charges.ts';
 import { companyDayBalance, tellOwner } from './letters.ts';
+import { endWithoutVip } from './membership-over.ts';
 import { closeChargeCheckouts } from './request.ts';
 import {
   type CompanyDayRow,
@@ -25,22 +26,30 @@ import {
 } from './store.ts';
 import { companyDays } from './tables.ts';
 
-/** Ticks off company days that have been played, and reminds of balances. It runs every hour. */
+/**
+ * Ticks off company days that have been played, reminds of balances, and ends requests and quotes
+ * with their membership. It runs every hour.
+ */
 export const runCompanyDays = defineJob({
   name: 'membership.run_company_days',
   payload: z.unknown(),
 });
 
 /**
- * Does what is due for booked company days, each in a transaction of its own. One failure does not
+ * Does what is due for company days that go on, each in a transaction of its own. One failure does not
  * stop the others.
  * @throws an AggregateError of all failures, once everything has been tried
  */
 export async function lookAfterCompanyDays(services: Services): Promise<void> {
-  const booked = await findCompanyDays(services.database, eq(companyDays.state, 'booked'));
+  const { database } = services;
+  const booked = await findCompanyDays(database, eq(companyDays.state, 'booked'));
+  const open = await findCompanyDays(database, inArray(companyDays.state, [...openStates]));
 
   await eachByItself(
-    booked.flatMap((row) => [playIfOver, remindOfBalance].map((step) => ({ row, step }))),
+    [
+      ...booked.flatMap((row) => [playIfOver, remindOfBalance].map((step) => ({ row, step }))),
+      ...open.map((row) => ({ row, step: endWithoutVip })),
+    ],
     ({ row, step }) => step(services, row),
     'Some company days could not be looked after',
   );

@@ -45,7 +45,7 @@ const nothing = {
 const recordOf = (change: Partial<AdminCompanyDay>): AdminCompanyDay => ({
   ...companyDay(),
   ...{ accountId: ID, name: 'Vera Hartley', username: 'vera', company: 'Hartley & Co' },
-  ...{ venueId: null, quotedBy: null, quotedAt: null, endedBy: null, endedAt: null },
+  ...{ tier: 'vip', venueId: null, quotedBy: null, quotedAt: null, endedBy: null, endedAt: null },
   ...{ refundablePence: 0, venues: [{ id: ID, name: 'Moor Park', city: 'Leeds' }] },
   ...{ owed: null, hasBegun: false, can: nothing },
   ...change,
@@ -175,6 +175,7 @@ test('an organiser records a bank transfer with its reference, and sees what a b
   });
   const sent = openRecord(booked, { [`POST ${record}/paid`]: { body: booked } });
   expect(screen.getByText('£1,000 taken back by the bank')).toBeDefined();
+  expect(screen.getByText('VIP Elite')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Write off the balance' })).toBeDefined();
 
   await userEvent.click(screen.getByRole('button', { name: 'Mark the balance paid' }));

@@ -8,6 +8,7 @@ import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
+import { tierOf } from '../../tiers/tiers.ts';
 import type { AdminCompanyDay } from '../contract.ts';
 import type { Route } from './+types/company-day-record-page';
 import { AnswerDialogs } from './answer-dialogs.tsx';
@@ -101,7 +102,7 @@ const Section = ({
 const by = (name: string | null): string => (name ? ` by ${name}` : '');
 
 const whoFacts = (companyDay: AdminCompanyDay): readonly Fact[] => {
-  const { accountId, name, username, createdAt, endedAt, endedBy, endedWhy } = companyDay;
+  const { accountId, name, username, tier, createdAt, endedAt, endedBy, endedWhy } = companyDay;
   return [
     [
       'Member',
@@ -109,6 +110,7 @@ const whoFacts = (companyDay: AdminCompanyDay): readonly Fact[] => {
         {name || username}
       </Link>,
     ],
+    ['Membership now', tier === null ? 'None' : tierOf(tier).name],
     ['Asked on', formatDateTime(createdAt)],
     [
       'Ended',
