@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { offerFreedPlaces } from '#features/bookings/places/server/jobs.ts';
 import { lookAfterCompanyDays } from '#features/membership/company-days/server/the-day.ts';
 import { type City, cityNames } from '#lib/cities.ts';
 import { companyDaysStage } from '#tests/company-days.ts';
@@ -72,6 +73,53 @@ test('a guest takes four places of a company day at most, in all orders, and its
     await runJobs();
   }
   expect((await golfDayOf(person)).placesTaken).toBe(12);
+});
+
+test('who cannot take a place of a company day cannot wait for one, and none is kept for them', async () => {
+  const { person } = await booked();
+  const { link, places, eventId } = await golfDayOf(person);
+  await person.get(`/api${link}`);
+  const wait = `/api/events/${eventId}/waitlist`;
+  for (const from of [40, 44, 48]) {
+    expect((await person.post(places, { places: guests(4, from) })).statusCode).toBe(201);
+    await runJobs();
+  }
+
+  const guest = await guestOf(link);
+  const wish = { size: 1, rule: 'any', autoCredit: false };
+  expect(code(await guest.post(wait, wish))).toBe('confirm_for_hosted');
+  await confirmEmail(guest);
+  const joined = await guest.post(wait, wish);
+  expect(joined.statusCode, joined.body).toBeLessThan(300);
+
+  // They changed their email address since.
+  await database.$client.query('update accounts set email_verified_at = null where id = $1', [
+    guest.account.id,
+  ]);
+  await database.$client.query('update events set capacity = 13 where id = $1', [eventId]);
+  await offerFreedPlaces(database, eventId);
+  await runJobs();
+  const { rows } = await database.$client.query(
+    'select state from waitlist_entries where account_id = $1',
+    [guest.account.id],
+  );
+  expect(rows).toEqual([{ state: 'closed' }]);
+  expect(subjectsTo(guest)).toContainEqual(expect.stringContaining('waitlist has closed'));
+});
+
+test('places that the host has paid for cannot move to another golf day', async () => {
+  const { person } = await booked();
+  const { link, places } = await golfDayOf(person);
+  const guest = await guestOf(link);
+  await confirmEmail(guest);
+  expect((await guest.post(places, { places: [{ for: 'me' }] })).statusCode).toBe(201);
+  await runJobs();
+  const { rows } = await database.$client.query('select id from orders where account_id = $1', [
+    guest.account.id,
+  ]);
+  const orderId = rows[0].id;
+  const move = await guest.get(`/api/orders/${orderId}/move`);
+  expect(move.json().refused?.code, move.body).toBe('day_hosted');
 });
 
 test('a place that the host has paid for takes no credit, not even of a package bought with it', async () => {

@@ -5,6 +5,7 @@ import type { Services } from '#platform/plugin.ts';
 import { bookableWithoutMoney } from '../../credits/server/read-ways.ts';
 import { type HoldFacts, whyNoHold, whyNoPlace, whyNotHosted } from '../../places/capacity.ts';
 import type { Holding } from '../../places/server/hold-limits.ts';
+import { readHostedFacts } from '../../places/server/hosted-day.ts';
 import { expireHold } from '../../places/server/release-places.ts';
 import { findActive, findOrders, type OrderWithEvent } from '../../places/server/store.ts';
 import { bookingRefusals } from '../../texts.ts';
@@ -14,7 +15,6 @@ import {
   readPlaceFacts,
   refusalFor,
 } from '../../waitlist/server/place-facts.ts';
-import { readHostedFacts } from './hosted-day.ts';
 import { withEvents } from './own-orders.ts';
 
 /**

@@ -11,11 +11,11 @@ import { type OrderFacts, whyNoOrder } from '../../places/capacity.ts';
 import { heldUntil, type PlaceToTake } from '../../places/order-lines.ts';
 import { writeIfCalledOff } from '../../places/server/change-bookings.ts';
 import { type Holding, hashNetwork, lockHolds } from '../../places/server/hold-limits.ts';
+import { readHostedFacts } from '../../places/server/hosted-day.ts';
 import type { BookingRow } from '../../places/server/store.ts';
 import { type OrderResult, takePlaces } from '../../places/server/take-places.ts';
 import { bookingRefusals } from '../../texts.ts';
 import { readPlaceFacts, refusalFor } from '../../waitlist/server/place-facts.ts';
-import { readHostedFacts } from './hosted-day.ts';
 import { confirmFreeOrder } from './settle-order.ts';
 
 /** The places that a buyer asks for, with their players. */

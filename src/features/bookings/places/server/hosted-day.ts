@@ -3,9 +3,9 @@ import { isHosted } from '#features/events/terms.ts';
 import { findAccounts } from '#features/identity/server/public.ts';
 import { isHostOf } from '#features/membership/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
-import type { HostedFacts } from '../../places/capacity.ts';
-import { bookings, orders } from '../../places/server/tables.ts';
-import { activeStates } from '../../places/states.ts';
+import type { HostedFacts } from '../capacity.ts';
+import { activeStates } from '../states.ts';
+import { bookings, orders } from './tables.ts';
 
 type Wanted = {
   readonly accountId: string;
