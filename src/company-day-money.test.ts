@@ -144,6 +144,8 @@ describe.each(providers)('%s:', async (provider) => {
     expect((await dayOf(person)).charges.map(({ refundedPence }) => refundedPence)).toEqual([
       9999, 200_001,
     ]);
+    // The part that was paid by transfer waits for an organiser.
+    expect((await dayOf(person)).charges[1]).toMatchObject({ toRefundPence: 200_001 });
     expect(subjectsTo(person)).toContain('We’re refunding £2,100 for your company day');
     await booksAgree();
   });

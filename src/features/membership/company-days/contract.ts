@@ -35,6 +35,8 @@ const ChargeView = z.object({
   kind: z.enum(chargeKinds),
   pence,
   refundedPence: pence,
+  /** Of what is refunded, what has not left us yet. */
+  toRefundPence: pence,
   state: z.enum(chargeStates),
   paidAt: instant.nullable(),
   /** How it was paid, in words: "by bank transfer on 3 June 2026". Null by card on this site. */

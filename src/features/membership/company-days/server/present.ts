@@ -3,9 +3,9 @@ import {
   type AccountPayment,
   accountPaymentText,
 } from '#features/payments/charging/account-payment.ts';
-import { readAccountPaymentsOf } from '#features/payments/server/public.ts';
+import { readAccountPaymentsOf, readRefundsOf } from '#features/payments/server/public.ts';
 import { londonDay } from '#lib/london-instant.ts';
-import { splitVat } from '#lib/money.ts';
+import { type Pence, splitVat } from '#lib/money.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { balanceDueOn, isExpired, mayMove, owedOf, payableNow } from '../company-day.ts';
 import type { ChargeView, CompanyDayView } from '../contract.ts';
@@ -38,10 +38,15 @@ export async function present(
     createdAt: row.createdAt.toISOString(),
     version: row.version,
     quote: hasQuote(row) ? await presentQuote(db, row, today) : null,
-    charges: paid.map((charge) => {
-      const paymentId = charge.paymentId ?? '';
-      return presentCharge(charge, taken.get(paymentId), how.get(paymentId));
-    }),
+    charges: await Promise.all(
+      paid.map(async (charge) => {
+        const paymentId = charge.paymentId ?? '';
+        return {
+          ...presentCharge(charge, taken.get(paymentId), how.get(paymentId)),
+          toRefundPence: await readToRefund(db, charge),
+        };
+      }),
+    ),
     due: dueOf(row, paid, today),
     golfDay: await readGolfDay(db, row),
     endedWhy: row.endedWhy,
@@ -64,7 +69,7 @@ const presentCharge = (
   charge: ChargeRow,
   taken: TakenBack | undefined,
   payment: AccountPayment | undefined,
-): ChargeView => ({
+): Omit<ChargeView, 'toRefundPence'> => ({
   id: charge.id,
   kind: charge.kind,
   pence: charge.grossPence,
@@ -75,6 +80,17 @@ const presentCharge = (
   takenBackPence: taken?.pence ?? 0,
   isDisputed: taken?.isDisputed ?? false,
 });
+
+/**
+ * What was promised back of a charge and has not left us; a bank may have given it back instead. A
+ * second payment for the charge that goes back is no part of it.
+ */
+async function readToRefund(db: Executor, { id, refundedPence }: ChargeRow): Promise<Pence> {
+  const refunds = await readRefundsOf(db, { referenceType: 'company_day', ids: [id] });
+  const waiting = refunds.filter(({ isSent, dispute }) => !isSent && dispute !== 'settled');
+  const pence = waiting.reduce((sum, { amountPence }) => sum + amountPence, 0);
+  return Math.min(pence, refundedPence);
+}
 
 const isBalancePaid = (paid: readonly ChargeRow[]): boolean =>
   paid.some(({ kind }) => kind === 'balance');

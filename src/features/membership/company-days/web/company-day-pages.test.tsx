@@ -158,7 +158,8 @@ test('an organiser records a bank transfer with its reference, and sees what a b
     id: ID,
     kind: 'deposit',
     pence: 100_000,
-    refundedPence: 0,
+    refundedPence: 40_000,
+    toRefundPence: 10_000,
     state: 'paid',
     paidAt: '2043-05-15T10:00:00.000Z',
     how: null,
@@ -176,6 +177,8 @@ test('an organiser records a bank transfer with its reference, and sees what a b
   const sent = openRecord(booked, { [`POST ${record}/paid`]: { body: booked } });
   expect(screen.getByText('£1,000 taken back by the bank')).toBeDefined();
   expect(screen.getByText('VIP Elite')).toBeDefined();
+  expect(screen.getByText(/£300 refunded, £100 to be refunded/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Go to refunds' })).toBeDefined();
   expect(screen.getByRole('button', { name: 'Write off the balance' })).toBeDefined();
 
   await userEvent.click(screen.getByRole('button', { name: 'Mark the balance paid' }));

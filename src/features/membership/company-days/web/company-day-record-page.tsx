@@ -70,7 +70,7 @@ const Record = ({ companyDay }: Props) => (
     )}
     {companyDay.charges.length > 0 && (
       <Section id="payments" title="Payments">
-        <Payments charges={companyDay.charges} />
+        <Payments charges={companyDay.charges} refundsLink={toRefunds} />
       </Section>
     )}
     {companyDay.can.quote && (
@@ -97,6 +97,12 @@ const Section = ({
     </h2>
     {children}
   </section>
+);
+
+const toRefunds = (
+  <Link to="/admin/money/refunds" className="block link">
+    Go to refunds
+  </Link>
 );
 
 const by = (name: string | null): string => (name ? ` by ${name}` : '');

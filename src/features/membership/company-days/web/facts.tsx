@@ -67,17 +67,25 @@ export const quoteFacts = ({ quote }: CompanyDayView): readonly Fact[] =>
       ]
     : [];
 
+type PaymentsProps = Pick<CompanyDayView, 'charges'> & {
+  /** Beside what is still to be refunded. */
+  readonly refundsLink?: ReactNode;
+};
+
 /** What was paid, as a list; nothing before the first payment. */
-export const Payments = ({ charges }: Pick<CompanyDayView, 'charges'>) =>
+export const Payments = ({ charges, refundsLink }: PaymentsProps) =>
   charges.length > 0 && (
     <ul className="divide-y divide-line border-y border-line">
-      {charges.map(({ id, kind, pence, paidAt, refundedPence, how, ...taken }) => (
+      {charges.map(({ id, kind, pence, paidAt, refundedPence, toRefundPence, how, ...taken }) => (
         <li key={id} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-3">
           <span>
             {chargeKindNames[kind]}
             <span className="block text-sm text-ink-soft">
               {paidAt !== null && `Paid ${how ?? `on ${formatDate(paidAt)}`}`}
-              {refundedPence > 0 && `, ${formatPounds(refundedPence)} refunded`}
+              {refundedPence > toRefundPence &&
+                `, ${formatPounds(refundedPence - toRefundPence)} refunded`}
+              {toRefundPence > 0 && `, ${formatPounds(toRefundPence)} to be refunded`}
+              {toRefundPence > 0 && refundsLink}
             </span>
             {takenBackText(taken) && <Badge tone="warning">{takenBackText(taken)}</Badge>}
           </span>
