@@ -121,7 +121,8 @@ export const returnReasonTexts: Readonly<Record<ReturnReason, string>> = {
 };
 
 /** Why a request or a quote ends with the membership, on its page. */
-export const MEMBERSHIP_OVER = 'A company golf day is part of VIP Elite membership, which has ended.';
+export const MEMBERSHIP_OVER =
+  'A company golf day is part of VIP Elite membership, which has ended.';
 
 export const companyDayToasts = {
   requested: 'We have your request',
