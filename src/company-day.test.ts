@@ -194,6 +194,8 @@ describe.each(providers)('%s:', async (provider) => {
     );
     expect(lines[0].line).toContain(shortDay(day(95)));
 
+    const copy = { title: 'The same again', city: 'Leeds', day: day(120) };
+    expect(code(await send(eventId, 'copy', copy))).toBe('hosted_not_copied');
     expect(code(await send(eventId, 'cancel', { reason: 'Flooded' }))).toBe('event_hosted');
     const settlement = `/api/admin/events/${eventId}/settlement`;
     expect((await olive.get(settlement)).json().canDecide).toBeNull();
@@ -252,6 +254,10 @@ describe.each(providers)('%s:', async (provider) => {
     await enqueue(database, runCompanyDays, {});
     await enqueue(database, runCompanyDays, {});
     await runJobs();
+    clock.forward(11 * 24 * 60);
+    await enqueue(database, runCompanyDays, {});
+    await enqueue(database, runCompanyDays, {});
+    await runJobs();
     await person.post('/api/login', {
       username: person.account.username,
       password: person.password,
@@ -260,7 +266,7 @@ describe.each(providers)('%s:', async (provider) => {
     expect(await dayOf(person)).toMatchObject({ state: 'booked', due: null });
     expect(await money(person)).toEqual({ paid: 300_001, refunded: 0 });
 
-    clock.forward(21 * 24 * 60);
+    clock.forward(10 * 24 * 60);
     await enqueue(database, runCompanyDays, {});
     await runJobs();
     expect(await dayOf(person)).toMatchObject({ state: 'played' });
@@ -274,7 +280,11 @@ describe.each(providers)('%s:', async (provider) => {
         'Your company golf day is paid in full',
       ]),
     );
-    expect(subjectsTo(person).filter((subject) => subject.includes('to pay by'))).toHaveLength(1);
+    const reminders = subjectsTo(person).filter((subject) => subject.startsWith('£2,000.01'));
+    expect(reminders).toEqual([
+      expect.stringContaining('to pay by'),
+      '£2,000.01 is overdue for your golf day',
+    ]);
     await booksAgree();
   });
 });

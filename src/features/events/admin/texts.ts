@@ -153,6 +153,10 @@ export const eventAdminRefusals = /* @__PURE__ */ refusals({
     409,
     'A member has paid for this golf day. Please call it off under Memberships, Company days, where you decide what they get back.',
   ],
+  hosted_not_copied: [
+    409,
+    'A member has paid for this golf day, so it can’t be copied. Please make a new one.',
+  ],
   event_reason_missing: [422, `${editorFaults.why}.`],
   region_first_without_opening: [422, `${editorFaults.openingNeeded}.`],
   booking_opens_too_late: [422, `${editorFaults.opensAfterStart}.`],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   balanceDueOn,
+  balanceReminder,
   type CompanyDayMove,
   companyDayStates,
   isCurrent,
@@ -31,6 +32,20 @@ test('each state allows its own moves and no others', () => {
     'declined:',
     'called_off:',
   ]);
+});
+
+test('a balance is reminded of a week before it is due, on the day, and three days after', () => {
+  const table = [
+    ['2043-05-07', undefined],
+    ['2043-05-08', 'soon'],
+    ['2043-05-14', 'soon'],
+    ['2043-05-15', 'due'],
+    ['2043-05-17', 'due'],
+    ['2043-05-18', 'late'],
+    ['2043-05-29', 'late'],
+  ] as const;
+  const rows = table.map(([on]) => [on, balanceReminder('2043-05-15', on)]);
+  expect(rows).toEqual(table);
 });
 
 test('a member with VIP asks for one company day a year, and what came to nothing does not count', () => {

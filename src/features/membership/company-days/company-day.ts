@@ -57,8 +57,8 @@ export const PLAYERS = { least: 4, most: 60 } as const;
 const MOST_DAYS_AHEAD = 550;
 /** How long before the day its balance is due, in days. */
 export const BALANCE_DAYS = 14;
-/** How long before the balance is due its reminder goes out, in days. */
-export const REMINDER_DAYS = 7;
+/** How long before the balance is due its first reminder goes out, and after it the last, in days. */
+const REMINDER_DAYS = { before: 7, after: 3 } as const;
 
 type RequestFacts = {
   readonly tier: TierId | undefined;
@@ -129,6 +129,20 @@ export const isExpired = (validUntil: CalendarDay | null, { today }: Dates): boo
 
 /** The last day on which the balance can be paid: two weeks before the golf day. */
 export const balanceDueOn = (day: CalendarDay): CalendarDay => shiftDay(day, -BALANCE_DAYS);
+
+/**
+ * Which reminder of a balance that is not paid is the one to have been sent by now, each once: a
+ * week before it is due, on the day, and three days after. A day that was moved nearer begins with a
+ * later one.
+ */
+export function balanceReminder(
+  dueOn: CalendarDay,
+  today: CalendarDay,
+): 'soon' | 'due' | 'late' | undefined {
+  if (today >= shiftDay(dueOn, REMINDER_DAYS.after)) return 'late';
+  if (today >= dueOn) return 'due';
+  return today >= shiftDay(dueOn, -REMINDER_DAYS.before) ? 'soon' : undefined;
+}
 
 export const chargeKinds = ['deposit', 'balance'] as const;
 export type ChargeKind = (typeof chargeKinds)[number];

@@ -36,9 +36,11 @@ export function EventActions({ event, people, unsent }: Props) {
           Change date or times
         </Button>
       )}
-      <Button variant="secondary" onClick={() => setDialogName('copy')}>
-        Copy
-      </Button>
+      {!isHosted(event.details.price) && (
+        <Button variant="secondary" onClick={() => setDialogName('copy')}>
+          Copy
+        </Button>
+      )}
       {can.close && (
         <Button variant="secondary" onClick={() => setDialogName('close')}>
           Close booking

@@ -104,6 +104,7 @@ export const companyDayRequested = defineNotification({
 const moves = {
   booked: 'The deposit of a company golf day is paid',
   paid: 'A company golf day is paid in full',
+  balance_late: 'The balance of a company golf day is overdue',
   withdrawn: 'A member has withdrawn a company golf day',
   called_off: 'A company golf day is called off',
 } as const;

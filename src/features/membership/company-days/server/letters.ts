@@ -157,16 +157,25 @@ export const companyDayWrittenOff = defineLetter({
   }),
 });
 
-/** A week before the balance is due. */
+/** Before the balance is due, on the day, and once it is late. */
 export const companyDayBalance = defineLetter({
   name: 'membership.company_day_balance',
-  payload: Owner.extend({ day, pence, dueOn: day }),
-  subject: (balance) => `${formatPounds(balance.pence)} to pay by ${formatDate(balance.dueOn)}`,
+  payload: Owner.extend({ day, pence, dueOn: day, isLate: z.boolean().default(false) }),
+  subject: ({ isLate, ...balance }) =>
+    isLate
+      ? `${formatPounds(balance.pence)} is overdue for your golf day`
+      : `${formatPounds(balance.pence)} to pay by ${formatDate(balance.dueOn)}`,
   letter: (balance, { publicUrl }) => ({
     heading: 'The balance for your golf day',
-    preview: `Please pay by ${formatDate(balance.dueOn)}.`,
+    preview: balance.isLate
+      ? `It was due on ${formatDate(balance.dueOn)}.`
+      : `Please pay by ${formatDate(balance.dueOn)}.`,
     text: [
-      `Your company golf day is on ${formatDate(balance.day)}. Please pay the other ${formatPounds(balance.pence)} by ${formatDate(balance.dueOn)}.`,
+      `Your company golf day is on ${formatDate(balance.day)}. ${
+        balance.isLate
+          ? `The other ${formatPounds(balance.pence)} was due on ${formatDate(balance.dueOn)}: please pay it now, or reply if something is wrong.`
+          : `Please pay the other ${formatPounds(balance.pence)} by ${formatDate(balance.dueOn)}.`
+      }`,
     ],
     button: toPage(`Pay ${formatPounds(balance.pence)}`, publicUrl),
     reason: EMAIL_REASON,
@@ -178,6 +187,7 @@ const sentences = {
   declined: 'We’ve answered your request for a company golf day',
   booked: 'Your company golf day is booked',
   balance: 'The balance for your company golf day is due soon',
+  balance_late: 'The balance for your company golf day is overdue',
   called_off: 'Your company golf day is called off',
 } as const;
 type News = keyof typeof sentences;

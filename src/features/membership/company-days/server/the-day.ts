@@ -1,17 +1,17 @@
 import { eq, inArray } from 'drizzle-orm';
 import { readEvent } from '#features/events/server/public.ts';
 import { eachByItself } from '#lib/each-by-itself.ts';
-import { shiftDay } from '#lib/london-calendar.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import { z } from '#lib/schema.ts';
 import { defineJob } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import { emailMember } from '../../memberships/server/membership-emails.tsx';
 import { markService } from '../../services/server/mark-service.ts';
-import { balanceDueOn, openStates, payableNow, REMINDER_DAYS } from '../company-day.ts';
+import { balanceDueOn, balanceReminder, openStates, payableNow } from '../company-day.ts';
 import { companyDayLine } from '../texts.ts';
 import { callOffWithEvent } from './call-off.ts';
 import { describeDue, findCharges } from './charges.ts';
+import { tellDesk } from './emails.tsx';
 import { companyDayBalance, tellOwner } from './letters.ts';
 import { endWithoutVip } from './membership-over.ts';
 import { closeChargeCheckouts } from './request.ts';
@@ -73,7 +73,10 @@ async function playIfOver(services: Services, { id, eventId }: CompanyDayRow): P
   });
 }
 
-/** A week before the balance is due, its member gets an email, once for each day that it can be. */
+/**
+ * Reminds of a balance that is not paid, by email and on the website, once each time for each day
+ * that it can be. The organisers hear of one that is late.
+ */
 async function remindOfBalance(services: Services, { id }: CompanyDayRow): Promise<void> {
   const now = services.clock();
   const today = londonDay(now);
@@ -83,7 +86,8 @@ async function remindOfBalance(services: Services, { id }: CompanyDayRow): Promi
     if (row?.state !== 'booked' || !hasQuote(row)) return;
 
     const dueOn = balanceDueOn(row.day);
-    if (today < shiftDay(dueOn, -REMINDER_DAYS) || today > dueOn) return;
+    const reminder = balanceReminder(dueOn, today);
+    if (!reminder) return;
 
     const charges = await findCharges(tx, [row.id]);
     const isPaidInFull = charges.some(({ kind, state }) => kind === 'balance' && state === 'paid');
@@ -93,11 +97,12 @@ async function remindOfBalance(services: Services, { id }: CompanyDayRow): Promi
     const { accountId, day } = row;
     await emailMember(tx, companyDayBalance, {
       accountId,
-      payload: { day, dueOn, pence: due.pence },
-      key: `company_day_balance:${id}:${day}`,
+      payload: { day, dueOn, pence: due.pence, isLate: dueOn < today },
+      key: `company_day_balance:${id}:${day}:${reminder}`,
       now,
     });
-    await tellOwner(tx, row, 'balance', now);
+    await tellOwner(tx, row, dueOn < today ? 'balance_late' : 'balance', now);
+    if (reminder === 'late') await tellDesk(tx, row, 'balance_late', now);
   });
 }
 

@@ -48,7 +48,7 @@ export const requestFacts = (companyDay: CompanyDayView): readonly Fact[] => [
   ['Preferred days', companyDay.dates.map((day) => formatDate(day)).join('\n')],
   ['City', companyDay.city],
   ['Players', String(companyDay.players)],
-  ['What you’d like', companyDay.wishes],
+  ['Wishes', companyDay.wishes],
 ];
 
 /** What the organisers offer. */
