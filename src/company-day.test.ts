@@ -1,114 +1,40 @@
 import { describe, expect, test } from 'vitest';
-import { compareBooks } from '#features/admin/money/server/reconcile.ts';
-import type { AdminCompanyDay, OwnCompanyDay } from '#features/membership/company-days/contract.ts';
 import { runCompanyDays } from '#features/membership/company-days/server/the-day.ts';
-import { tierGrants } from '#features/membership/memberships/server/tables.ts';
-import { readAllBalances } from '#features/payments/charging/server/payouts.ts';
-import { addDays } from '#lib/club-time.ts';
-import { shiftDay } from '#lib/london-calendar.ts';
-import { londonDay } from '#lib/london-instant.ts';
+import { shortDay } from '#features/membership/memberships/texts.ts';
 import { enqueue } from '#platform/jobs/job.ts';
-import { golfDayAdmin, organiser } from '#tests/organiser.ts';
+import { companyDaysStage } from '#tests/company-days.ts';
+import { golfDayAdmin } from '#tests/organiser.ts';
 import { providers } from '#tests/provider-names.ts';
 import { paymentsApp } from '#tests/providers.ts';
-import { member, type Visitor } from '#tests/visitor.ts';
+import { member } from '#tests/visitor.ts';
 
 describe.each(providers)('%s:', async (provider) => {
   const stage = await paymentsApp(provider);
-  const { app, clock, database, payAt, runJobs, sent, services } = stage;
-  const olive = await organiser(app, services);
-  const other = await organiser(app, services, 'Otto');
-
-  const today = () => londonDay(clock());
-  const day = (ahead: number) => shiftDay(today(), ahead);
-
-  const granted = async (tier: 'executive' | 'vip' = 'vip') => {
-    const person = await member(app, { firstName: 'Vera' });
-    const now = clock();
-    await database.$client.query('update accounts set email_verified_at = $1 where id = $2', [
-      now,
-      person.account.id,
-    ]);
-    await database.insert(tierGrants).values({
-      ...{ accountId: person.account.id, tier, startsAt: now, endsAt: addDays(now, 365) },
-      ...{ reason: 'A test', grantedAt: now, grantedBy: olive.id },
-    });
-    return person;
-  };
-
-  const wishes = { city: 'Leeds', players: '12', wishes: 'Beginners too' };
-  const ask = (person: Visitor, changes: object = {}) =>
-    person.post('/api/membership/company-day', { ...wishes, first: day(90), ...changes });
-  const own = async (person: Visitor) =>
-    (await person.get('/api/membership/company-day')).json<OwnCompanyDay>();
-  const dayOf = async (person: Visitor) => {
-    const { companyDay } = await own(person);
-    if (!companyDay) throw new Error('There is no company day');
-    return companyDay;
-  };
-  const record = async (id: string) =>
-    (await olive.get(`/api/admin/company-days/${id}`)).json<AdminCompanyDay>();
-
-  const offer = () => ({
-    ...{ day: day(90), venueId: '', places: 12, validUntil: day(20) },
-    ...{ totalPence: 300_001, depositPence: 100_000, note: 'Lunch is included' },
-  });
-  const act = (by: Visitor, id: string, action: string, body: object) =>
-    by.post(`/api/admin/company-days/${id}/${action}`, body);
-  const quoted = async (changes: object = {}) => {
-    const person = await granted();
-    expect((await ask(person)).statusCode).toBe(200);
-    const { id, version } = await dayOf(person);
-    const answer = await act(olive, id, 'quote', { ...offer(), version, ...changes });
-    expect(answer.statusCode, answer.body).toBe(200);
-    return { person, id };
-  };
-
-  const startPaying = async (person: Visitor) => {
-    const { id, version, due } = await dayOf(person);
-    const body = { version, pence: due?.pence };
-    return person.post(`/api/membership/company-days/${id}/payment`, body);
-  };
-  const checkout = async (person: Visitor): Promise<string> => {
-    const started = await startPaying(person);
-    expect(started.statusCode, started.body).toBe(200);
-    return started.json<{ checkoutUrl: string }>().checkoutUrl;
-  };
-  const pay = async (person: Visitor) => {
-    expect(await payAt(person, await checkout(person))).toBe(true);
-    await runJobs();
-  };
-  const booked = async () => {
-    const one = await quoted();
-    await pay(one.person);
-    return one;
-  };
-
-  const service = async (person: Visitor) =>
-    (await person.get('/api/membership/services'))
-      .json<{ kind: string; stage: string | null; doneAt: string | null }[]>()
-      .find(({ kind }) => kind === 'corporate_day');
-  const money = async (person: { account: { id: string } }) => {
-    const { rows } = await database.$client.query(
-      `select coalesce(sum(amount_pence), 0)::int as paid, coalesce(sum(refunded_pence), 0)::int as refunded
-       from payments where account_id = $1 and state in ('paid', 'refunding', 'refunded')`,
-      [person.account.id],
-    );
-    return rows[0];
-  };
-  const subjectsTo = ({ account }: { account: { email: string } }) =>
-    sent.filter(({ to }) => to.address === account.email).map(({ subject }) => subject);
-  const code = (response: { json: () => { code?: string } }) => response.json().code;
-
-  /** Everything came to rest, and all books agree: orders, ledger, documents and provider. */
-  async function booksAgree() {
-    await runJobs();
-    await readAllBalances(services);
-    const now = clock();
-    const times = { now, graceMinutes: 0, settledBefore: now, reportedBefore: now };
-    const { differences } = await database.transaction((tx) => compareBooks(tx, times));
-    expect(differences).toEqual([]);
-  }
+  const { app, clock, database, payAt, runJobs, sent } = stage;
+  const {
+    confirmEmail,
+    olive,
+    other,
+    today,
+    day,
+    granted,
+    ask,
+    own,
+    dayOf,
+    record,
+    offer,
+    act,
+    quoted,
+    startPaying,
+    checkout,
+    pay,
+    booked,
+    service,
+    money,
+    subjectsTo,
+    code,
+    booksAgree,
+  } = await companyDaysStage(stage);
 
   test('only VIP members ask, once, with days and numbers that are possible', async () => {
     const person = await granted('executive');
@@ -133,7 +59,7 @@ describe.each(providers)('%s:', async (provider) => {
     expect(
       (await vip.post(`/api/membership/company-days/${id}/withdraw`, { version })).statusCode,
     ).toBe(200);
-    expect(await own(vip)).toMatchObject({ companyDay: { state: 'withdrawn' }, whyNot: null });
+    expect(await own(vip)).toMatchObject({ companyDays: [{ state: 'withdrawn' }], whyNot: null });
     expect((await ask(vip)).statusCode).toBe(200);
   });
 
@@ -217,7 +143,10 @@ describe.each(providers)('%s:', async (provider) => {
     const off = await act(olive, id, 'call-off', { version, why: 'She asked us', pence: 40_000 });
     expect(off.statusCode, off.body).toBe(200);
     await runJobs();
-    expect(await own(person)).toMatchObject({ companyDay: { state: 'called_off' }, whyNot: null });
+    expect(await own(person)).toMatchObject({
+      companyDays: [{ state: 'called_off' }],
+      whyNot: null,
+    });
     expect(await money(person)).toEqual({ paid: 100_000, refunded: 40_000 });
     const { rows } = await database.$client.query('select state from events where id = $1', [
       golfDay?.eventId,
@@ -242,28 +171,41 @@ describe.each(providers)('%s:', async (provider) => {
     await booksAgree();
   });
 
-  test('cancelling the golf day itself gives everything back, and moving it moves the balance', async () => {
+  test('organisers cancel its golf day only with the company day, and moving it moves the balance', async () => {
     const { person, id } = await booked();
     const { eventId = 0 } = (await dayOf(person)).golfDay ?? {};
     const { send } = golfDayAdmin(olive);
+    const open = await checkout(person);
+    const { version: before } = await dayOf(person);
+
     const times = { day: day(95), start: '09:00', end: '16:30', message: '' };
     const moved = await send(eventId, 'reschedule', times);
     expect(moved.statusCode, moved.body).toBe(200);
     await runJobs();
     expect((await dayOf(person)).due).toMatchObject({ kind: 'balance', on: day(81) });
+    const stale = { version: before, why: 'Snow', pence: 0 };
+    expect((await act(olive, id, 'call-off', stale)).statusCode).toBe(409);
+    expect(await checkout(person)).not.toBe(open);
+    await pay(person);
+    const { rows: lines } = await database.$client.query(
+      `select lines -> 0 ->> 'description' as line from invoices
+       where kind = 'invoice' and reference_id = $1 order by issued_at desc, id desc limit 1`,
+      [id],
+    );
+    expect(lines[0].line).toContain(shortDay(day(95)));
 
-    const reason = 'The course is flooded';
-    const off = await send(eventId, 'cancel', { reason });
-    expect(off.statusCode, off.body).toBe(200);
-    await runJobs();
-    expect(await record(id)).toMatchObject({ state: 'called_off', endedWhy: reason });
-    expect(await money(person)).toEqual({ paid: 100_000, refunded: 100_000 });
+    const copy = { title: 'The same again', city: 'Leeds', day: day(120) };
+    expect(code(await send(eventId, 'copy', copy))).toBe('hosted_not_copied');
+    expect(code(await send(eventId, 'cancel', { reason: 'Flooded' }))).toBe('event_hosted');
+    const settlement = `/api/admin/events/${eventId}/settlement`;
+    expect((await olive.get(settlement)).json().canDecide).toBeNull();
+    expect(await record(id)).toMatchObject({ state: 'booked' });
     await booksAgree();
   });
 
   test('a company day goes from request to quote, deposit, places by its link, balance and played', async () => {
     const person = await granted();
-    expect(await own(person)).toMatchObject({ companyDay: null, whyNot: null });
+    expect(await own(person)).toEqual({ companyDays: [], whyNot: null });
     expect((await ask(person, { second: day(100) })).statusCode).toBe(200);
     expect((await service(person))?.stage).toBe('requested');
     expect((await olive.get('/api/notifications')).body).toContain('asks for a company golf day');
@@ -298,6 +240,8 @@ describe.each(providers)('%s:', async (provider) => {
     const places = `/api/events/${golfDay?.eventId}/bookings`;
     expect((await guest.post(places)).statusCode).toBe(404);
     await guest.get(`/api${link}`);
+    expect(code(await guest.post(places))).toBe('confirm_for_hosted');
+    await confirmEmail(guest);
     expect((await guest.post(places)).statusCode).toBe(201);
     await person.get(`/api${link}`);
     expect((await person.post(places)).statusCode).toBe(201);
@@ -310,6 +254,10 @@ describe.each(providers)('%s:', async (provider) => {
     await enqueue(database, runCompanyDays, {});
     await enqueue(database, runCompanyDays, {});
     await runJobs();
+    clock.forward(11 * 24 * 60);
+    await enqueue(database, runCompanyDays, {});
+    await enqueue(database, runCompanyDays, {});
+    await runJobs();
     await person.post('/api/login', {
       username: person.account.username,
       password: person.password,
@@ -318,7 +266,7 @@ describe.each(providers)('%s:', async (provider) => {
     expect(await dayOf(person)).toMatchObject({ state: 'booked', due: null });
     expect(await money(person)).toEqual({ paid: 300_001, refunded: 0 });
 
-    clock.forward(21 * 24 * 60);
+    clock.forward(10 * 24 * 60);
     await enqueue(database, runCompanyDays, {});
     await runJobs();
     expect(await dayOf(person)).toMatchObject({ state: 'played' });
@@ -332,7 +280,11 @@ describe.each(providers)('%s:', async (provider) => {
         'Your company golf day is paid in full',
       ]),
     );
-    expect(subjectsTo(person).filter((subject) => subject.includes('to pay by'))).toHaveLength(1);
+    const reminders = subjectsTo(person).filter((subject) => subject.startsWith('£2,000.01'));
+    expect(reminders).toEqual([
+      expect.stringContaining('to pay by'),
+      '£2,000.01 is overdue for your golf day',
+    ]);
     await booksAgree();
   });
 });

@@ -347,6 +347,13 @@ export const endpointMatrix: Readonly<Record<string, Row>> = {
   'GET /api/admin/company-days/:companyDayId': admins(200),
   'POST /api/admin/company-days/:companyDayId/quote': admins(400),
   'POST /api/admin/company-days/:companyDayId/decline': admins(409, { version: 9, why: 'A test' }),
+  'POST /api/admin/company-days/:companyDayId/paid': admins(409, {
+    ...{ version: 9, pence: 1, method: 'cash', paidOn: '2026-01-01', reference: '' },
+  }),
+  'POST /api/admin/company-days/:companyDayId/write-off': admins(409, { version: 9, pence: 1 }),
+  'POST /api/admin/company-days/:companyDayId/refund': admins(409, {
+    ...{ version: 9, why: 'A test', pence: 1 },
+  }),
   'POST /api/admin/company-days/:companyDayId/call-off': admins(409, {
     ...{ version: 9, why: 'A test', pence: 0 },
   }),

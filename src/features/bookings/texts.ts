@@ -5,7 +5,7 @@ import { untilBefore } from '#lib/last-day.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
 import { refusals } from '#lib/refusal.ts';
 import type { PlaceRequest } from './contract.ts';
-import type { RefundReason } from './places/capacity.ts';
+import { MOST_HOSTED, type RefundReason } from './places/capacity.ts';
 import { HOLD_MINUTES, type PayWith } from './places/order-lines.ts';
 import type { BookingState, EventStatus } from './places/states.ts';
 import { ORDER_NOT_FOUND } from './places/texts.ts';
@@ -81,6 +81,14 @@ export const bookingRefusals = /* @__PURE__ */ refusals({
   hold_expired: [
     409,
     `We held your place for ${HOLD_MINUTES} minutes, and it has now been released. You can book again if there are places left.`,
+  ],
+  confirm_for_hosted: [
+    409,
+    'To take a place that your host has paid for, please confirm your email first, using the link we sent you.',
+  ],
+  most_hosted: [
+    409,
+    `You can take ${MOST_HOSTED} places at this golf day at most. Please ask your host to send others the link.`,
   ],
   confirm_to_hold_more: [
     409,

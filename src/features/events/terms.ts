@@ -12,3 +12,9 @@ export const prices = {
   single: 12_500,
   packageEvents: 4,
 } as const;
+
+/**
+ * Whether a member has paid for a golf day as a whole, so that its places cost nothing: a company
+ * day. No other day can cost nothing, whatever the unit of the price is.
+ */
+export const isHosted = (price: number): boolean => price === 0;

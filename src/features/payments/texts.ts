@@ -124,6 +124,13 @@ export const invoiceRefusals = /* @__PURE__ */ refusals({
     422,
     'An invoice over £250 has to name your address. Please enter it, then pay. Nothing was charged.',
   ],
+  address_in_use: [
+    409,
+    'You’re paying for something whose invoice has to name your address. Please change it, or wait until that payment is over.',
+  ],
   invoice_not_found: [404, 'We can’t find this invoice in your account.'],
   too_many_detail_changes: [429, TOO_MANY_CHANGES],
 });
+
+/** Beside the reference of a payment by hand. */
+export const REFERENCE_HELP = 'As your bank statement, card slip or the cheque has it.';

@@ -21,7 +21,7 @@ const sentences: Readonly<Record<string, string>> = {
   cancelled_without_record: 'A place was cancelled without a record of its refund.',
   account_differs_from_ledger: 'What the order still owes isn’t what the ledger says.',
   accounts_differ_from_ledger: 'What orders on account owe isn’t what the ledger says.',
-  bank_payment_without_sale: 'A bank transfer has no order on account with an invoice.',
+  bank_payment_without_sale: 'A bank transfer has no invoice of what it pays for.',
 
   // Credits and guest passes.
   credits_differ_from_ledger: 'The credits that aren’t used yet aren’t worth what the ledger says.',

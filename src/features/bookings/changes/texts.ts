@@ -212,6 +212,10 @@ export const moneyBackTexts = {
 export const moveRefusals = /* @__PURE__ */ refusals({
   order_not_found: [404, ORDER_NOT_FOUND],
   day_cancelled: [409, DAY_NOT_GOING_AHEAD],
+  day_hosted: [
+    409,
+    'These places are paid for by the host of this golf day, so they can’t move to another one. Please cancel them and book the other day.',
+  ],
   nothing_to_move: [409, 'There are no confirmed places to move.'],
   day_begun: [409, 'This golf day has begun.'],
   moves_closed: [

@@ -11,7 +11,7 @@ import {
 
 const now = new Date('2040-06-12T09:00:00Z');
 const ahead = { state: 'open', endsAt: new Date('2040-06-28T15:30:00Z') } as const;
-const later = { startsAt: new Date('2040-06-28T07:30:00Z') };
+const later = { startsAt: new Date('2040-06-28T07:30:00Z'), pricePence: 12_500 };
 const held = { bookings: [{ state: 'held' }] } as const;
 const inTime = { expiresAt: new Date('2040-06-12T09:00:01Z') };
 
@@ -63,7 +63,7 @@ test.each([
   (order, state, event, minutes, can) => {
     const facts = {
       order: { ...inTime, state: order },
-      event: { state: event, startsAt: addMinutes(now, minutes) },
+      event: { state: event, startsAt: addMinutes(now, minutes), pricePence: 12_500 },
       bookings: [{ state }],
     };
     expect(orderPermissions(facts, now).cancel).toBe(can);
@@ -105,7 +105,7 @@ const at = (days: number, facts: Partial<MoveFacts> = {}) =>
     {
       order: { state: 'paid' },
       places: [{ state: 'cancelled' }, { state: 'confirmed' }],
-      event: { state: 'open', startsAt },
+      event: { state: 'open', startsAt, pricePence: 12_500 },
       byOrganisers: false,
       ...facts,
     },
@@ -123,7 +123,11 @@ test('lets members move until 14 days before the start, and organisers until the
       byOrganisers,
       places: [{ state: 'attended' }, { state: 'confirmed' }],
     }),
-    'a cancelled day': at(30, { event: { state: 'cancelled', startsAt } }),
+    'a cancelled day': at(30, { event: { state: 'cancelled', startsAt, pricePence: 12_500 } }),
+    'a day that its host pays for': at(30, {
+      byOrganisers,
+      event: { state: 'open', startsAt, pricePence: 0 },
+    }),
     'not paid': at(30, { order: { state: 'open' } }),
     'all cancelled': at(30, { places: [{ state: 'cancelled' }] }),
   }).toEqual({
@@ -133,6 +137,7 @@ test('lets members move until 14 days before the start, and organisers until the
     'an organiser at the start': 'day_begun',
     'marked as attended already': 'day_begun',
     'a cancelled day': 'day_cancelled',
+    'a day that its host pays for': 'day_hosted',
     'not paid': 'nothing_to_move',
     'all cancelled': 'nothing_to_move',
   });

@@ -1,5 +1,7 @@
 import type { EventState } from '#features/events/contract.ts';
+import { isHosted } from '#features/events/terms.ts';
 import { addDays } from '#lib/club-time.ts';
+import type { Pence } from '#lib/money.ts';
 import {
   type BookingState,
   eventStatus,
@@ -11,7 +13,7 @@ import { type PayFacts, whyNotPayable } from './payment-rules.ts';
 
 /** What decides whether places of an order can be cancelled. */
 type CancelFacts = {
-  readonly event: { readonly startsAt: Date };
+  readonly event: { readonly startsAt: Date; readonly pricePence: Pence };
   readonly bookings: readonly { readonly state: BookingState }[];
 };
 
@@ -57,17 +59,30 @@ export const movesBy = (startsAt: Date): Date => addDays(startsAt, -MOVE_DAYS);
 export type MoveFacts = {
   readonly order: { readonly state: OrderState };
   readonly places: readonly { readonly state: BookingState }[];
-  readonly event: { readonly state: EventState; readonly startsAt: Date };
+  readonly event: {
+    readonly state: EventState;
+    readonly startsAt: Date;
+    readonly pricePence: Pence;
+  };
   /** Organisers can move places until the start. */
   readonly byOrganisers: boolean;
 };
 
-export type NotMoved = 'day_cancelled' | 'nothing_to_move' | 'day_begun' | 'moves_closed';
+export type NotMoved =
+  | 'day_cancelled'
+  | 'day_hosted'
+  | 'nothing_to_move'
+  | 'day_begun'
+  | 'moves_closed';
 
-/** Why the places of an order cannot be moved to another golf day now; undefined if they can. */
+/**
+ * Why the places of an order cannot be moved to another golf day now; undefined if they can. Those
+ * that a host has paid for cost nothing, and are for the host's day alone.
+ */
 export function whyNotMoved(facts: MoveFacts, now: Date): NotMoved | undefined {
   const { order, places, event, byOrganisers } = facts;
   if (event.state === 'cancelled') return 'day_cancelled';
+  if (isHosted(event.pricePence)) return 'day_hosted';
   if (order.state !== 'paid' || !places.some(({ state }) => state === 'confirmed'))
     return 'nothing_to_move';
 

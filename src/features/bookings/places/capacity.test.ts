@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { addMinutes } from '#lib/club-time.ts';
 import {
   type HoldFacts,
+  type HostedFacts,
   type NoOrder,
   type OrderFacts,
   type PlaceFacts,
   whyNoHold,
   whyNoOrder,
   whyNoPlace,
+  whyNotHosted,
 } from './capacity.ts';
 
 const now = new Date('2040-06-12T09:00:00Z');
@@ -49,6 +51,8 @@ const withHolds =
     holds: { ...holds, ...change, limits: { ...holds.limits, ...limit } },
   });
 
+const hosted: HostedFacts = { isHost: false, isUnconfirmed: false, places: 3, byAccount: 0 };
+
 /** Every reason, the first to be said first, with what leads to it. */
 const reasons: readonly (readonly [NoOrder, (facts: OrderFacts) => OrderFacts])[] = [
   ['event_not_found', withEvent({ state: 'draft' })],
@@ -65,6 +69,8 @@ const reasons: readonly (readonly [NoOrder, (facts: OrderFacts) => OrderFacts])[
   ['not_enough_places', withEvent({ placesTaken: 13 })],
   ['others_wait', withPlace({ isAwaited: true })],
   ['credit_missing', (facts) => ({ ...facts, noMeans: 'credit_missing' })],
+  ['confirm_for_hosted', (facts) => ({ ...facts, hosted: { ...hosted, isUnconfirmed: true } })],
+  ['most_hosted', (facts) => ({ ...facts, hosted: { ...hosted, ...facts.hosted, byAccount: 2 } })],
   ['holds_lapsed', withHolds({ lapses: 2, lastLapse: addMinutes(now, -59) })],
   ['confirm_to_hold_more', withHolds({ isUnconfirmed: true }, { perUnconfirmedAccount: 0 })],
   ['confirm_to_hold', withHolds({ isUnconfirmed: true }, { perNetwork: 0 })],
@@ -118,6 +124,17 @@ describe('the boundaries of a golf day', () => {
     [16, 1, 'event_full'],
   ])('with %i of 15 places taken, %i more: %s', (placesTaken, places, reason) => {
     expect(reasonFor({ placesTaken }, { places })).toBe(reason);
+  });
+});
+
+describe('a golf day that its host has paid for', () => {
+  test.each<[string, Partial<HostedFacts>, ReturnType<typeof whyNotHosted>]>([
+    ['one and three more', { byAccount: 1 }, undefined],
+    ['two and three more', { byAccount: 2 }, 'most_hosted'],
+    ['the host, with ten', { byAccount: 10, isHost: true, isUnconfirmed: true }, undefined],
+    ['one, unconfirmed', { places: 1, isUnconfirmed: true }, 'confirm_for_hosted'],
+  ])('%s', (_name, change, reason) => {
+    expect(whyNotHosted({ ...hosted, ...change })).toBe(reason);
   });
 });
 

@@ -116,6 +116,33 @@ export function whyNoHold(facts: HoldFacts, now: Date): NoHold | undefined {
     : undefined;
 }
 
+/** The most places that one account books at a golf day that its host pays for. */
+export const MOST_HOSTED = 4;
+
+/** The facts that decide whether someone can take places that their host has paid for. */
+export type HostedFacts = {
+  /** The host takes as many as there are. */
+  readonly isHost: boolean;
+  readonly isUnconfirmed: boolean;
+  /** How many more places are wanted. */
+  readonly places: number;
+  /** The places of that golf day in all orders of the buyer. */
+  readonly byAccount: number;
+};
+
+export type NotHosted = 'confirm_for_hosted' | 'most_hosted';
+
+/**
+ * Why someone cannot take places that their host has paid for; undefined if they can. They cost
+ * nothing, so one person with the link could take them all.
+ */
+export function whyNotHosted(facts: HostedFacts): NotHosted | undefined {
+  const { isHost, isUnconfirmed, places, byAccount } = facts;
+  if (isHost) return undefined;
+  if (isUnconfirmed) return 'confirm_for_hosted';
+  return byAccount + places > MOST_HOSTED ? 'most_hosted' : undefined;
+}
+
 /** What a buyer lacks to pay for the places as they asked. */
 export type NoMeans =
   | 'credit_missing'
@@ -127,15 +154,20 @@ export type NoMeans =
 export type OrderFacts = {
   readonly place: PlaceFacts;
   readonly noMeans: NoMeans | undefined;
+  /** Undefined at golf days that have a price. */
+  readonly hosted?: HostedFacts | undefined;
   /** Undefined where the limits of holds do not apply, as for places that were offered. */
   readonly holds: HoldFacts | undefined;
 };
 
-export type NoOrder = NoPlace | NoMeans | NoHold;
+export type NoOrder = NoPlace | NoMeans | NotHosted | NoHold;
 
 /** Why an order cannot have its places now; undefined if it can. */
 export const whyNoOrder = (facts: OrderFacts, now: Date): NoOrder | undefined =>
-  whyNoPlace(facts.place, now) ?? facts.noMeans ?? (facts.holds && whyNoHold(facts.holds, now));
+  whyNoPlace(facts.place, now) ??
+  facts.noMeans ??
+  (facts.hosted && whyNotHosted(facts.hosted)) ??
+  (facts.holds && whyNoHold(facts.holds, now));
 
 /** Why a payment is refunded instead of confirming a place. */
 export type RefundReason =

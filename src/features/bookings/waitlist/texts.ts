@@ -127,6 +127,8 @@ export const closedTexts = {
   cancelled: 'This golf day isn’t going ahead, so its waitlist has closed.',
   over: 'Booking for this golf day has closed, and no place came up for you. We’re sorry you missed out this time.',
   tier: 'You don’t have that tier now, so we’ve taken you off the waitlist. If you get it, you can join again.',
+  hosted:
+    'You can’t take a place that your host has paid for, because your email isn’t confirmed or you have the most that one person can take. So we’ve taken you off the waitlist.',
   offerOver: (places: number): string =>
     `Booking for this golf day has closed, so our offer of ${countText(places, 'place')} has ended.`,
 } as const;

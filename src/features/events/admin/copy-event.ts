@@ -7,7 +7,6 @@ import type {
   GolfFacts,
   ScheduleStep,
 } from '../contract.ts';
-import { prices } from '../terms.ts';
 import { timesOf } from './reschedule.ts';
 
 /** What an organiser plans about an event. Bookings, results and pairings are no part of it. */
@@ -56,8 +55,7 @@ export function copyOfEvent(event: EventPlan, { title, city, day }: CopyFields):
     venueId: sameCity ? event.venueId : null,
     startsAt: londonInstant(day, start),
     endsAt: londonInstant(day, end),
-    // A private day that its host pays for costs its guests nothing; a copy of it is for sale.
-    pricePence: event.pricePence || prices.single,
+    pricePence: event.pricePence,
     capacity: event.capacity,
     eventType: event.eventType,
     bookingOpensAt: null,

@@ -21,6 +21,7 @@ export const editorFaults = {
   dateTime: 'Please enter a date and a time',
   price: 'Please enter a price in pounds, such as 125 or 62.50',
   priceOfNothing: 'A golf day needs a price. To invite members, give them credits.',
+  priceOfHosted: 'The host of this golf day pays for it, so its places cost nothing',
   capacity: 'Please enter a number of places from 1 to 300',
   allowance: 'Please enter a percentage from 0 to 100',
   notPlainText: 'Please use plain text',
@@ -147,6 +148,15 @@ export const eventAdminRefusals = /* @__PURE__ */ refusals({
   event_end_before_start: [422, `${editorFaults.endBeforeStart}.`],
   event_time_skipped: [422, `${editorFaults.skippedTime}.`],
   event_price_missing: [422, editorFaults.priceOfNothing],
+  event_price_hosted: [422, editorFaults.priceOfHosted],
+  event_hosted: [
+    409,
+    'A member has paid for this golf day. Please call it off under Memberships, Company days, where you decide what they get back.',
+  ],
+  hosted_not_copied: [
+    409,
+    'A member has paid for this golf day, so it can’t be copied. Please make a new one.',
+  ],
   event_reason_missing: [422, `${editorFaults.why}.`],
   region_first_without_opening: [422, `${editorFaults.openingNeeded}.`],
   booking_opens_too_late: [422, `${editorFaults.opensAfterStart}.`],

@@ -1,8 +1,11 @@
 import { line, paragraphs } from '#features/identity/accounts/fields.ts';
+import { handMethods } from '#features/payments/charging/account-payment.ts';
+import { InvoiceDetails } from '#features/payments/invoices/contract.ts';
 import { cityNames } from '#lib/cities.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { Cursor } from '#lib/page-cursor.ts';
 import { z } from '#lib/schema.ts';
+import { tierIds } from '../tiers/tiers.ts';
 import { chargeKinds, chargeStates, companyDayStates, PLAYERS } from './company-day.ts';
 
 const day = z.iso.date();
@@ -32,9 +35,17 @@ const ChargeView = z.object({
   kind: z.enum(chargeKinds),
   pence,
   refundedPence: pence,
+  /** Of what is refunded, what has not left us yet. */
+  toRefundPence: pence,
   state: z.enum(chargeStates),
   paidAt: instant.nullable(),
+  /** How it was paid, in words: "by bank transfer on 3 June 2026". Null by card on this site. */
+  how: z.string().nullable(),
+  /** What the bank of the cardholder took back, and whether it is deciding. */
+  takenBackPence: pence,
+  isDisputed: z.boolean(),
 });
+export type ChargeView = z.infer<typeof ChargeView>;
 
 /** The golf day that was made of a quote. */
 const GolfDayView = z.object({
@@ -69,9 +80,10 @@ export const CompanyDayView = z.object({
 });
 export type CompanyDayView = z.infer<typeof CompanyDayView>;
 
-/** The member's latest company day, and whether they can ask for one. */
+/** The member's company days, and whether they can ask for one. */
 export const OwnCompanyDay = z.object({
-  companyDay: CompanyDayView.nullable(),
+  /** All that go on or have something to pay, latest first; else the latest; empty without any. */
+  companyDays: z.array(CompanyDayView),
   /** Why they cannot ask now; null if they can. */
   whyNot: z.string().nullable(),
   /** Why nothing can be paid on this site; missing if it can. */
@@ -169,6 +181,42 @@ export const CallOffForm = z
   .pipe(CallOffRequest.omit({ version: true }));
 export type CallOffForm = z.input<typeof CallOffForm>;
 
+const refund = z.int('Please enter an amount in pounds').min(1, 'Please enter an amount in pounds');
+
+/** What organisers refund of a day that is over, and why: the member is emailed both. */
+export const RefundRequest = z.object({ version, why, pence: refund });
+export type RefundRequest = z.input<typeof RefundRequest>;
+
+/** The same as a form: the refund is typed in pounds. */
+export const RefundForm = z
+  .object({ why: z.string(), pence: z.string() })
+  .transform((form) => ({ ...form, pence: inPence(form.pence) }))
+  .pipe(RefundRequest.omit({ version: true }));
+export type RefundForm = z.input<typeof RefundForm>;
+
+/** How a deposit or a balance was paid by hand. */
+export const HandForm = z
+  .object({
+    method: z.enum(handMethods),
+    paidOn: z.iso.date('Please choose a day'),
+    reference: line(100),
+    /** The member’s, for the invoice; missing or empty where it names none or stays as it is. */
+    address: InvoiceDetails.shape.address.optional(),
+  })
+  .refine(({ method, reference }) => method === 'cash' || reference.length >= 2, {
+    path: ['reference'],
+    error: 'Please enter the reference, so that you can find the payment again',
+  });
+export type HandForm = z.input<typeof HandForm>;
+
+/** The same with the amount that the organiser saw: it is paid as a whole. */
+export const PaidByHandRequest = HandForm.and(z.object({ version, pence }));
+export type PaidByHandRequest = z.infer<typeof PaidByHandRequest>;
+
+/** The balance, as the organiser saw it, that nobody asks for any more. */
+export const WriteOffRequest = z.object({ version, pence });
+export type WriteOffRequest = z.infer<typeof WriteOffRequest>;
+
 export const CompanyDaysQuery = z.object({
   show: z.enum(['open', 'all']).default('open'),
   cursor: Cursor.optional(),
@@ -190,6 +238,8 @@ export const ListedCompanyDay = z.object({
   isExpired: z.boolean(),
   /** What is still to be paid, and whether it is late. */
   balance: z.object({ pence, on: day, isLate: z.boolean() }).nullable(),
+  /** What banks took back of what was paid. */
+  takenBackPence: pence,
 });
 export type ListedCompanyDay = z.infer<typeof ListedCompanyDay>;
 
@@ -205,6 +255,8 @@ export const AdminCompanyDay = CompanyDayView.extend({
   name: z.string(),
   username: z.string(),
   company: z.string(),
+  /** The member's tier now. */
+  tier: z.enum(tierIds).nullable(),
   venueId: z.uuid().nullable(),
   quotedBy: z.string().nullable(),
   quotedAt: instant.nullable(),
@@ -213,7 +265,20 @@ export const AdminCompanyDay = CompanyDayView.extend({
   /** What can be refunded at most. */
   refundablePence: pence,
   venues: z.array(z.object({ id: z.uuid(), name: z.string(), city: z.string() })),
-  can: z.object({ quote: z.boolean(), decline: z.boolean(), callOff: z.boolean() }),
+  /** What can be recorded as paid by hand, also of a quote that has expired. */
+  owed: z
+    .object({
+      ...{ kind: z.enum(chargeKinds), pence },
+      /** The address that its invoice must name, empty if there is none yet; null if it needs none. */
+      address: z.string().nullable(),
+    })
+    .nullable(),
+  /** Whether the golf day has begun: then calling it off emails nobody but the member. */
+  hasBegun: z.boolean(),
+  can: z.object({
+    ...{ quote: z.boolean(), decline: z.boolean(), callOff: z.boolean() },
+    ...{ recordPaid: z.boolean(), writeOff: z.boolean(), refund: z.boolean() },
+  }),
 });
 export type AdminCompanyDay = z.infer<typeof AdminCompanyDay>;
 
@@ -261,6 +326,21 @@ export const companyDaysApi = {
   callOff: endpoint('POST', '/api/admin/company-days/:companyDayId/call-off', {
     params: CompanyDayPath,
     body: CallOffRequest,
+    response: AdminCompanyDay,
+  }),
+  recordPaid: endpoint('POST', '/api/admin/company-days/:companyDayId/paid', {
+    params: CompanyDayPath,
+    body: PaidByHandRequest,
+    response: AdminCompanyDay,
+  }),
+  writeOff: endpoint('POST', '/api/admin/company-days/:companyDayId/write-off', {
+    params: CompanyDayPath,
+    body: WriteOffRequest,
+    response: AdminCompanyDay,
+  }),
+  refund: endpoint('POST', '/api/admin/company-days/:companyDayId/refund', {
+    params: CompanyDayPath,
+    body: RefundRequest,
     response: AdminCompanyDay,
   }),
 };

@@ -21,9 +21,29 @@ export const companyDayRefusals = /* @__PURE__ */ refusals({
   company_day_date: [422, 'Please choose days within the next 18 months.'],
   company_day_quote: [422, 'Please correct the quote.'],
   company_day_refund: [409, 'That’s more than has been paid. Please look again.'],
+  company_day_cancelled: [
+    409,
+    'We’ve cancelled this golf day, so everything that was paid is refunded. Please enter the whole amount.',
+  ],
+  company_day_paid_in_future: [422, 'That day is still to come.'],
+  company_day_paid_before_quote: [422, 'That’s before the quote was sent.'],
+  company_day_paid_after_quote: [
+    422,
+    'The quote had expired by then. Please send a new one first.',
+  ],
+  company_day_membership_over: [409, 'Their VIP Elite membership has ended.'],
+  company_day_city: [422, 'We don’t play in this city at the moment. Please choose another.'],
   venue_not_found: [422, 'Please choose a venue from the list.'],
   too_many_company_days: [429, TOO_MANY_CHANGES],
 });
+
+/** What the day of a payment by hand decides. */
+export const companyDayPaidOnHelp =
+  'The invoice gets this date, and the VAT counts on it. If you’ve already sent the VAT return of that quarter, correct it with your next one.';
+
+/** Why organisers are asked for a member's address. */
+export const companyDayAddressHelp =
+  'An invoice over £250 has to name it, for VAT. We keep it for the member’s next one.';
 
 /** A company day's number as people use it: "CD-1001". */
 export const companyDayReference = ({ number }: { readonly number: number }): string =>
@@ -70,6 +90,24 @@ export const quoteTerms = ({ day, totalPence, depositPence }: Terms): readonly s
   ];
 };
 
+type Refund = { readonly pence: Pence; readonly isDisputed: boolean };
+
+/** How a refund reaches its member, whatever way they paid. */
+export const refundText = ({ pence, isDisputed }: Refund): string =>
+  `We’re refunding ${formatPounds(pence)} to the card you paid with, or by bank transfer if you paid another way. It can take a few days.${isDisputed ? ' If you’ve disputed a payment and your bank gives it back to you, that counts towards this refund.' : ''}`;
+
+/** What a bank has done with a payment, beside it; undefined if nothing. */
+export const takenBackText = ({
+  takenBackPence,
+  isDisputed,
+}: {
+  readonly takenBackPence: Pence;
+  readonly isDisputed: boolean;
+}): string | undefined => {
+  if (takenBackPence > 0) return `${formatPounds(takenBackPence)} taken back by the bank`;
+  return isDisputed ? 'Disputed: the bank decides' : undefined;
+};
+
 /** Why a payment goes back, after "Your payment arrived, but …". */
 export const returnReasonTexts: Readonly<Record<ReturnReason, string>> = {
   account_deleted: 'your account had been deleted.',
@@ -78,7 +116,13 @@ export const returnReasonTexts: Readonly<Record<ReturnReason, string>> = {
   quote_expired: 'the quote had expired.',
   quote_withdrawn: 'the quote was no longer open.',
   called_off: 'the day had been called off.',
+  written_off: 'we had told you that nothing more is due.',
+  membership_over: 'your VIP Elite membership had ended.',
 };
+
+/** Why a request or a quote ends with the membership, on its page. */
+export const MEMBERSHIP_OVER =
+  'A company golf day is part of VIP Elite membership, which has ended.';
 
 export const companyDayToasts = {
   requested: 'We have your request',
@@ -92,6 +136,12 @@ export const companyDayToasts = {
   notDeclined: 'We couldn’t send your answer',
   calledOff: 'The company day is called off',
   notCalledOff: 'We couldn’t call off the company day',
+  paidByHand: 'Payment recorded',
+  notPaidByHand: 'We couldn’t record the payment',
+  writtenOff: 'The balance is written off',
+  notWrittenOff: 'We couldn’t write off the balance',
+  refunded: 'Refund on its way',
+  notRefunded: 'We couldn’t refund that',
   copied: 'Link copied',
   notCopied: 'Please copy the link by hand',
 } as const;

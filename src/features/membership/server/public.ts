@@ -14,6 +14,7 @@ export {
   checkCompanyDays,
   nameCompanyDays,
 } from '../company-days/server/consistency-check.ts';
+export { isHostOf } from '../company-days/server/store.ts';
 export {
   bookOfMemberships,
   checkMemberships,

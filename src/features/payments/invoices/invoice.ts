@@ -115,7 +115,7 @@ export const buyerLines = ({ name, email, company, address, vatNumber }: Buyer):
   ].filter(Boolean);
 
 /** Up to this total a VAT invoice may leave out its buyer (VAT Notice 700, section 16). */
-const SIMPLE_INVOICE_PENCE = 25_000;
+export const SIMPLE_INVOICE_PENCE = 25_000;
 
 /**
  * Whether an invoice of this total must have the buyer's name and address, VAT included.

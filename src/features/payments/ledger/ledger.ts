@@ -61,7 +61,9 @@ export type PostingKind =
   | 'brought_forward';
 
 /**
- * A payment was made: the provider holds the money, and everything but the VAT is ours.
+ * A payment was made: the provider holds the money, or it is in the bank, and everything but the VAT
+ * is ours.
+ * @param provider its name; `bank` for what an organiser recorded by hand
  * @param creditsNet the net part that bought credits, which count as sales once they are used; 0 to `paid.net`
  */
 export const paymentReceived = (
@@ -70,7 +72,7 @@ export const paymentReceived = (
   creditsNet: Pence = 0,
 ): readonly LedgerEntry[] =>
   balanced([
-    { account: `provider:${provider}`, amountPence: paid.gross },
+    { account: provider === 'bank' ? 'bank' : `provider:${provider}`, amountPence: paid.gross },
     { account: 'sales', amountPence: -(paid.net - creditsNet) },
     { account: 'prepaid', amountPence: -creditsNet },
     { account: 'vat', amountPence: -paid.vat },

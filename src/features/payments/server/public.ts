@@ -5,10 +5,12 @@
 
 export {
   addBankPayment,
+  addHandPayment,
   BANK,
   correctBankPayment,
   findPaidOnAccount,
   readAccountPaymentsOf,
+  soldAt,
   undoBankPayment,
 } from '../charging/server/bank-payment.ts';
 export { reconcileCardChanges, startCardChange } from '../charging/server/change-card.ts';
@@ -56,6 +58,7 @@ export {
   addAddress,
   addressNeeded,
   completeAddress,
+  keepAddress,
   keepDetails,
   requireAddress,
 } from '../invoices/server/buyer-address.ts';
@@ -73,7 +76,7 @@ export {
   payLink,
   readPayLink,
 } from '../invoices/server/pay-links.ts';
-export { findSaleInvoices } from '../invoices/server/read-invoices.ts';
+export { findSaleInvoices, readDetails } from '../invoices/server/read-invoices.ts';
 export { refundWithCreditNote as refundPayment } from '../invoices/server/refund-payment.ts';
 export {
   type Finding,

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { readEvent } from '#features/events/server/public.ts';
+import { isHosted } from '#features/events/terms.ts';
 import { findAccounts } from '#features/identity/server/public.ts';
 import { readFailedRefunds } from '#features/payments/server/public.ts';
 import { fullName } from '#lib/text/person-name.ts';
@@ -81,7 +82,10 @@ const pence = (rows: readonly PaidBackPlace[]): number =>
 const isOpen = ({ state, unpaidPence }: PaidBackPlace): boolean =>
   state === 'failed' || unpaidPence > 0;
 
-/** A day to come can be called off; one that has begun can be stopped early. */
+/**
+ * A day to come can be called off, unless its host has paid for it: that is decided with its company
+ * day. One that has begun can be stopped early.
+ */
 async function whatToDecide(
   db: Executor,
   eventId: number,
@@ -89,7 +93,8 @@ async function whatToDecide(
 ): Promise<PayBackReport['canDecide']> {
   const event = await readEvent(db, eventId);
   if (!event || event.state === 'draft' || event.state === 'cancelled') return null;
-  return event.startsAt > now ? 'called_off' : 'stopped';
+  if (event.startsAt <= now) return 'stopped';
+  return isHosted(event.pricePence) ? null : 'called_off';
 }
 
 async function readRows(db: Executor, eventId: number): Promise<PaidBackPlace[]> {

@@ -71,7 +71,8 @@ export async function chooseCredits(
   const isUsed = ofTier.length > 0 && (await isPrivilegeUsed(tx, { accountId, eventId: event.id }));
   const credits = [
     ...usable.filter(({ origin }) => origin !== 'tier').map(({ id }) => id),
-    ...packageIds,
+    // A place that costs nothing needs no credit, not even one that is bought with it.
+    ...(isForCredit ? packageIds : []),
   ];
 
   const isForPass = wants('guest_pass') && event.pricePence > 0;

@@ -3,8 +3,9 @@ import { type EventRecord, readEvent } from '#features/events/server/public.ts';
 import { type Refusal, Refused } from '#lib/refusal.ts';
 import type { Services } from '#platform/plugin.ts';
 import { bookableWithoutMoney } from '../../credits/server/read-ways.ts';
-import { type HoldFacts, whyNoHold, whyNoPlace } from '../../places/capacity.ts';
+import { type HoldFacts, whyNoHold, whyNoPlace, whyNotHosted } from '../../places/capacity.ts';
 import type { Holding } from '../../places/server/hold-limits.ts';
+import { readHostedFacts } from '../../places/server/hosted-day.ts';
 import { expireHold } from '../../places/server/release-places.ts';
 import { findActive, findOrders, type OrderWithEvent } from '../../places/server/store.ts';
 import { bookingRefusals } from '../../texts.ts';
@@ -60,7 +61,7 @@ export async function readEligibility(
   const payable = await placesToPay(services, { accountId, ...event });
   const refusal = reason
     ? refusalFor(reason, { ...facts, event }, clock())
-    : personalRefusal(services, { accountId, event, canPay: payable.own, holds });
+    : await personalRefusal(services, { accountId, event, canPay: payable.own, holds });
   const forOthers = { ...facts, own: undefined, playerBooked: false };
   const canBookForOthers =
     reason === 'already_booked' && payable.others && whyNoPlace(forOthers, clock()) === undefined;
@@ -91,15 +92,17 @@ type Personal = {
   readonly holds: Omit<HoldFacts, 'limits'>;
 };
 
-function personalRefusal(
-  { config, clock }: Services,
+async function personalRefusal(
+  { config, clock, database }: Services,
   { accountId, event, canPay, ...facts }: Personal,
-): Refusal | undefined {
+): Promise<Refusal | undefined> {
   if (!canPay) return bookingRefusals.no_payments_yet;
   if (accountId === undefined) return bookingRefusals.log_in_first;
 
+  const { id: eventId, pricePence } = event;
+  const hosted = await readHostedFacts(database, { accountId, eventId, pricePence, places: 1 });
   const holds = { ...facts.holds, limits: config.holdLimits };
-  const reason = whyNoHold(holds, clock());
+  const reason = (hosted && whyNotHosted(hosted)) ?? whyNoHold(holds, clock());
 
   return reason && refusalFor(reason, { event, holds }, clock());
 }

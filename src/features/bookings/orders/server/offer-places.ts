@@ -4,6 +4,8 @@ import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { findPriorityGroups } from '../../credits/server/founding-numbers.ts';
 import { findWithoutTier } from '../../credits/server/who-may-book.ts';
+import { whyNotHosted } from '../../places/capacity.ts';
+import { readHostedFacts } from '../../places/server/hosted-day.ts';
 import { findActive } from '../../places/server/store.ts';
 import { changePlacesTaken, lockPlaces } from '../../places/server/take-places.ts';
 import {
@@ -39,6 +41,7 @@ export async function offerPlaces(services: Services, eventId: number): Promise<
     if (isWaitlistOver(locked.event, locked.now)) return closeWaitlist(locked);
     await endOldOffers(locked);
     await endWithoutTier(locked);
+    await endNotHosted(locked);
     await offerFree(locked);
   });
 }
@@ -155,6 +158,23 @@ async function endWithoutTier(locked: Locked): Promise<void> {
       more: { why: 'tier', minTier: event.minTier },
       key: `waitlist_closed:${id}`,
     });
+}
+
+/**
+ * Ends the wait of those who could not take a place that its host has paid for: it would be kept for
+ * them from others.
+ */
+async function endNotHosted({ tx, event, now, ...locked }: Locked): Promise<void> {
+  const { id: eventId, pricePence } = event;
+  for (const { id, accountId, size, state } of await findActiveEntries(tx, eventId)) {
+    const hosted = await readHostedFacts(tx, { accountId, eventId, pricePence, places: size });
+    if (state !== 'waiting' || !hosted || !whyNotHosted(hosted)) continue;
+
+    await endEntries(tx, [id], 'closed', now);
+    await emailMember({ tx, event, now, ...locked }, waitlistClosed, {
+      ...{ accountId, more: { why: 'hosted' }, key: `waitlist_closed:${id}` },
+    });
+  }
 }
 
 async function offerFree(locked: Locked): Promise<void> {

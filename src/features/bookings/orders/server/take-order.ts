@@ -11,6 +11,7 @@ import { type OrderFacts, whyNoOrder } from '../../places/capacity.ts';
 import { heldUntil, type PlaceToTake } from '../../places/order-lines.ts';
 import { writeIfCalledOff } from '../../places/server/change-bookings.ts';
 import { type Holding, hashNetwork, lockHolds } from '../../places/server/hold-limits.ts';
+import { readHostedFacts } from '../../places/server/hosted-day.ts';
 import type { BookingRow } from '../../places/server/store.ts';
 import { type OrderResult, takePlaces } from '../../places/server/take-places.ts';
 import { bookingRefusals } from '../../texts.ts';
@@ -79,6 +80,7 @@ export async function takeOrder(
       isAwaited: !goesFirst && place.isAwaited,
     },
     noMeans: typeof means === 'string' ? means : undefined,
+    hosted: await readHostedFacts(tx, { accountId, eventId, pricePence, places: places.length }),
     holds,
   };
   const reason = whyNoOrder(facts, now);

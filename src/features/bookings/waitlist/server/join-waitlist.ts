@@ -6,8 +6,9 @@ import type { HoldLimits } from '#platform/config/config.ts';
 import { lockByName } from '#platform/database/advisory-lock.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
-import { type NoPlace, whyNoPlace } from '../../places/capacity.ts';
+import { type NoPlace, whyNoPlace, whyNotHosted } from '../../places/capacity.ts';
 import { hashNetwork } from '../../places/server/hold-limits.ts';
+import { readHostedFacts } from '../../places/server/hosted-day.ts';
 import { offerFreedPlaces } from '../../places/server/jobs.ts';
 import { freePlaces } from '../../places/server/release-places.ts';
 import { lockPlaces } from '../../places/server/take-places.ts';
@@ -191,7 +192,12 @@ export async function whyNotJoin(
   if (!reasonsToWait.includes(reason))
     return refusalFor(reason, { ...facts.place, ...own }, own.now);
 
-  const { capacity } = own.event;
+  const { capacity, pricePence } = own.event;
+  const hosted =
+    accountId && (await readHostedFacts(db, { accountId, eventId, pricePence, places: size }));
+  const notHosted = hosted && whyNotHosted(hosted);
+  if (notHosted) return bookingRefusals[notHosted];
+
   if (size <= capacity) return undefined;
 
   // They would wait for ever.

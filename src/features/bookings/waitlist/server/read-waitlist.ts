@@ -5,7 +5,9 @@ import type { Executor } from '#platform/database/database.ts';
 import { findPriorityGroups } from '../../credits/server/founding-numbers.ts';
 import { findUsableCredits } from '../../credits/server/store.ts';
 import { CREDIT_COVERS_PENCE } from '../../places/cancel-quote.ts';
+import { MOST_HOSTED } from '../../places/capacity.ts';
 import { MOST_PLACES } from '../../places/order-lines.ts';
+import { readHostedFacts } from '../../places/server/hosted-day.ts';
 import { isPrivilegeUsed } from '../../places/server/store.ts';
 import { bookingRefusals } from '../../texts.ts';
 import { acceptableUntil, fits, isWaitlistOver, waitlistOrder } from '../waitlist.ts';
@@ -149,13 +151,23 @@ const isPassedOver = (entry: EntryRow, event: EventRecord, isOfferedBehind: bool
 
 const cannotJoin = { joinFrom: null, joinUpTo: null };
 
+/** How many more places that a host has paid for an account can take; as many as it likes elsewhere. */
+async function readMostHosted(
+  db: Executor,
+  { accountId, eventId, event: { pricePence } }: Omit<Wish, 'size'>,
+): Promise<number> {
+  const hosted =
+    accountId && (await readHostedFacts(db, { accountId, eventId, pricePence, places: 1 }));
+  return hosted && !hosted.isHost ? MOST_HOSTED - hosted.byAccount : MOST_PLACES;
+}
+
 /** The least and the greatest number of places that an account can wait for. */
 async function sizesToJoin(
   db: Executor,
   own: Omit<Wish, 'size'>,
 ): Promise<Pick<OwnWaitlist['can'], 'joinFrom' | 'joinUpTo'>> {
-  const joinUpTo = Math.min(MOST_PLACES, own.event.capacity);
-  if (await whyNotJoin(db, { ...own, size: joinUpTo })) return cannotJoin;
+  const joinUpTo = Math.min(MOST_PLACES, own.event.capacity, await readMostHosted(db, own));
+  if (joinUpTo < 1 || (await whyNotJoin(db, { ...own, size: joinUpTo }))) return cannotJoin;
   const isOneFree = await whyNotJoin(db, { ...own, size: 1 });
   return { joinFrom: isOneFree ? freePlaces(own.event) + 1 : 1, joinUpTo };
 }

@@ -49,7 +49,7 @@ type Lapsed = z.infer<typeof Lapsed>;
 
 /** A waitlist that has closed with booking, or because the golf day was cancelled. */
 const Closed = AboutEvent.extend({
-  why: z.enum(['cancelled', 'over', 'tier']),
+  why: z.enum(['cancelled', 'over', 'tier', 'hosted']),
   /** The tier to which the golf day is limited, if that is why. */
   minTier: z.enum(eventTiers).nullish(),
   /** How many places were offered to the member at that moment, if any were. */
@@ -136,7 +136,11 @@ function WaitlistClosedEmail(props: Closed & EmailContext) {
   return (
     <EmailLayout
       preview={text}
-      heading={props.why === 'tier' ? 'You’re off the waitlist' : 'The waitlist has closed'}
+      heading={
+        props.why === 'tier' || props.why === 'hosted'
+          ? 'You’re off the waitlist'
+          : 'The waitlist has closed'
+      }
       publicUrl={publicUrl}
       contactEmail={contactEmail}
       reason={onWaitlist}

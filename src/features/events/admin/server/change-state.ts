@@ -7,8 +7,10 @@ import type { Services } from '#platform/plugin.ts';
 import type { EventState } from '../../contract.ts';
 import { findEvents, tagsOf } from '../../days/server/store.ts';
 import { events } from '../../days/server/tables.ts';
+import { isHosted } from '../../terms.ts';
 import { eventRefusals } from '../../texts.ts';
 import { checkTransition } from '../states.ts';
+import { eventAdminRefusals } from '../texts.ts';
 import { auditSubject, changeEvent, type EventTarget } from './change-event.ts';
 
 /** The moves that an admin can make. */
@@ -27,15 +29,18 @@ type Change = EventTarget & {
   readonly move: Move;
   /** The reason for a cancellation; null otherwise. */
   readonly reason: string | null;
+  /** Whether a cancellation comes from where the money of the day's host is decided. */
+  readonly isWithHost?: boolean | undefined;
 };
 
 /**
- * Publishes, closes, reopens or cancels an event, if `states.ts` allows it now. Returns the new
- * version.
+ * Publishes, closes, reopens or cancels an event, if `states.ts` allows it now. A day that its host
+ * has paid for is cancelled only together with the decision what they get back (`isWithHost`).
+ * Returns the new version.
  */
 export const changeState = (
   services: Pick<Services, 'database' | 'clock'>,
-  { move, reason, ...target }: Change,
+  { move, reason, isWithHost = false, ...target }: Change,
 ): Promise<number> =>
   changeEvent(
     services,
@@ -44,6 +49,8 @@ export const changeState = (
       const { from, to } = moves[move];
       if (!from.some((state) => state === event.state))
         throw new Refused(eventRefusals.event_move_not_listed);
+      if (move === 'cancel' && isHosted(event.pricePence) && !isWithHost)
+        throw new Refused(eventAdminRefusals.event_hosted);
 
       const dates = { date: event.startsAt.toISOString(), endsAt: event.endsAt.toISOString() };
       unwrap(checkTransition({ ...event, ...dates }, to, { now, reason }));
@@ -61,7 +68,12 @@ export const changeState = (
  */
 export async function callOffEvent(
   services: Pick<Services, 'database' | 'clock'>,
-  { eventId, by, reason }: Pick<Change, 'eventId' | 'by'> & { readonly reason: string },
+  {
+    eventId,
+    by,
+    reason,
+    isWithHost,
+  }: Pick<Change, 'eventId' | 'by' | 'isWithHost'> & { readonly reason: string },
 ): Promise<number> {
   const [found] = await findEvents(services.database, [eventId]);
   if (!found) throw new Refused(eventRefusals.event_not_found);
@@ -72,6 +84,7 @@ export async function callOffEvent(
     by,
     move: 'cancel',
     reason,
+    isWithHost,
   });
 }
 

@@ -12,6 +12,7 @@ import { events } from '../../days/server/tables.ts';
 import { mayChangeEvent } from '../../permissions.ts';
 import { discard } from '../../photographs/server/change-photographs.ts';
 import { findPhotographs } from '../../photographs/server/photograph-store.ts';
+import { isHosted } from '../../terms.ts';
 import { eventRefusals } from '../../texts.ts';
 import { areaOf, type CopyFields, copyOfEvent } from '../copy-event.ts';
 import { newEventDefaults } from '../new-event-defaults.ts';
@@ -63,7 +64,10 @@ export async function createEvent(
 
 type Copy = { readonly eventId: number; readonly fields: CopyFields; readonly by: Admin };
 
-/** Copies the plan of an event in any state to another day, as a draft. Returns the copy's id. */
+/**
+ * Copies the plan of an event in any state to another day, as a draft. One that a host has paid for
+ * is made from its quote alone. Returns the copy's id.
+ */
 export const copyEvent = (services: Clocked, { eventId, fields, by }: Copy): Promise<number> =>
   add(
     services,
@@ -71,6 +75,7 @@ export const copyEvent = (services: Clocked, { eventId, fields, by }: Copy): Pro
     async (tx) => {
       const [row] = await findEvents(tx, [eventId]);
       if (!row) throw new Refused(eventRefusals.event_not_found);
+      if (isHosted(row.event.pricePence)) throw new Refused(eventAdminRefusals.hosted_not_copied);
 
       const { schedule, included, questions, ...copy } = copyOfEvent(
         { ...row.event, golf: presentGolf(row.event.golf) },

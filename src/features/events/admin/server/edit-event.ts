@@ -7,6 +7,7 @@ import type { Services } from '#platform/plugin.ts';
 import { presentGolf } from '../../days/server/present.ts';
 import { type EventRow, eventTag } from '../../days/server/store.ts';
 import { events } from '../../days/server/tables.ts';
+import { isHosted } from '../../terms.ts';
 import { eventRefusals } from '../../texts.ts';
 import type { EditEvent, EventPlanChecked as Plan } from '../contract.ts';
 import { areaOf } from '../copy-event.ts';
@@ -137,8 +138,13 @@ function refusalOf({ event }: EventRow, { phase, changed, after, why }: Edit): R
   // People have booked at this price: its change is never without a reason.
   if (phase !== 'draft' && changed.includes('price') && !why)
     return { ...eventAdminRefusals.event_reason_missing, fields: { why: [editorFaults.why] } };
-  // Only a private day that its host pays for costs nothing: a founding member's first price is
-  // theirs for life.
+  // Only a private day that its host pays for costs nothing, and it stays one (`isHosted`): a
+  // founding member's first price is theirs for life.
+  if (isHosted(event.pricePence) && changed.includes('price'))
+    return {
+      ...eventAdminRefusals.event_price_hosted,
+      fields: { price: [editorFaults.priceOfHosted] },
+    };
   if (after.price === 0 && (changed.includes('price') || after.audience !== 'link'))
     return {
       ...eventAdminRefusals.event_price_missing,

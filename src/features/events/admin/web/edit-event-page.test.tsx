@@ -168,6 +168,14 @@ const noMoves = {
   delete: false,
 };
 
+test('a day that its host has paid for is called off on its company day', () => {
+  const { details } = sampleGolfDay();
+  open(sampleGolfDay({ details: { ...details, price: 0 } }), 0);
+  const link = screen.getByRole('link', { name: 'Call off on its company day' });
+  expect(link.getAttribute('href')).toBe('/admin/memberships/company-days');
+  expect(screen.queryByRole('button', { name: 'Cancel golf day' })).toBeNull();
+});
+
 describe('a dialog', () => {
   test('cancels a day without paid places only with a reason; one with places is called off from its cockpit', async () => {
     const sent = fakeServer({ [`POST ${PATH}/cancel`]: { body: sampleGolfDay({ version: 5 }) } });

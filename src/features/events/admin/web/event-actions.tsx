@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { isHosted } from '../../terms.ts';
 import type { ActionProps } from './admin-events.ts';
 import { CopyDialog } from './copy-dialog.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
@@ -35,16 +36,23 @@ export function EventActions({ event, people, unsent }: Props) {
           Change date or times
         </Button>
       )}
-      <Button variant="secondary" onClick={() => setDialogName('copy')}>
-        Copy
-      </Button>
+      {!isHosted(event.details.price) && (
+        <Button variant="secondary" onClick={() => setDialogName('copy')}>
+          Copy
+        </Button>
+      )}
       {can.close && (
         <Button variant="secondary" onClick={() => setDialogName('close')}>
           Close booking
         </Button>
       )}
       {can.cancel &&
-        (people > 0 ? (
+        (isHosted(event.details.price) ? (
+          // Its host has paid for all of it: what they get back is decided there.
+          <ButtonLink variant="danger" to="/admin/memberships/company-days">
+            Call off on its company day
+          </ButtonLink>
+        ) : people > 0 ? (
           // Money goes back: the cockpit shows how much before it is pressed.
           <ButtonLink variant="danger" to={`/admin/events/${event.details.id}#settlement`}>
             Call off golf day

@@ -1,6 +1,6 @@
 import { callOffEvent, readEvent } from '#features/events/server/public.ts';
-import { confirmRefund, refundPayment } from '#features/payments/server/public.ts';
-import { type Pence, partOfAmount } from '#lib/money.ts';
+import { confirmRefund } from '#features/payments/server/public.ts';
+import type { Pence } from '#lib/money.ts';
 import { Refused } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
@@ -9,19 +9,17 @@ import { defineJob, enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import { emailMember } from '../../memberships/server/membership-emails.tsx';
 import { markService } from '../../services/server/mark-service.ts';
-import { splitRefund } from '../company-day.ts';
 import type { CallOffRequest } from '../contract.ts';
 import { companyDayRefusals } from '../texts.ts';
+import { giveUpCharges } from './charges.ts';
 import { tellDesk } from './emails.tsx';
 import { companyDayCalledOff, tellOwner } from './letters.ts';
+import { checkRefund, readRefundable, refundPaid } from './refund.ts';
 import { closeChargeCheckouts } from './request.ts';
 import {
   type CompanyDayRow,
-  findCharges,
-  giveUpCharges,
   lockCompanyDay,
   lockTarget,
-  markRefunded,
   moveCompanyDay,
   serviceOf,
   type Target,
@@ -39,8 +37,8 @@ type CallOff = Target & CallOffRequest & { readonly by: string; readonly isConfi
 /**
  * Calls a booked day off for the organisers: the money that they decide on goes back, in one
  * transaction with the audit log, and a job cancels the golf day.
- * @throws Refused if it is not booked, if it has changed since they read it, or if more is to be
- * refunded than was paid
+ * @throws Refused if it is not booked, if it has changed since they read it, if more is to be
+ * refunded than was paid, or less than that of a golf day that we have cancelled
  */
 export async function callOffCompanyDay(
   services: Services,
@@ -53,9 +51,12 @@ export async function callOffCompanyDay(
     await confirmRefund(tx, { by, pence, now, isConfirmed });
 
     const row = await lockTarget(tx, target);
-    if (pence > (await readRefundable(tx, row.id)))
-      throw new Refused(companyDayRefusals.company_day_refund, {
-        fields: { pence: [companyDayRefusals.company_day_refund.message] },
+    const leftPence = await checkRefund(tx, row.id, pence);
+    const event = row.eventId === null ? undefined : await readEvent(tx, row.eventId);
+    // The golf day is cancelled already: that was our decision, and everything goes back.
+    if (event?.state === 'cancelled' && pence < leftPence)
+      throw new Refused(companyDayRefusals.company_day_cancelled, {
+        fields: { pence: [companyDayRefusals.company_day_cancelled.message] },
       });
 
     await recordAction(tx, {
@@ -76,16 +77,6 @@ export async function callOffCompanyDay(
   await closeChargeCheckouts(services, toClose);
 }
 
-/** What can be refunded of a company day at most. */
-export async function readRefundable(tx: Executor, companyDayId: string): Promise<Pence> {
-  const charges = await findCharges(tx, [companyDayId]);
-  return charges.reduce((sum, charge) => sum + leftOf(charge), 0);
-}
-
-type Charge = Awaited<ReturnType<typeof findCharges>>[number];
-const leftOf = ({ state, grossPence, refundedPence }: Charge): Pence =>
-  state === 'paid' ? grossPence - refundedPence : 0;
-
 type Ending = {
   /** The organiser; null if they cancelled the golf day itself. */
   readonly by: string | null;
@@ -102,17 +93,11 @@ async function endBooked(
 ): Promise<string[]> {
   await moveCompanyDay(tx, row, 'call_off', { endedAt: now, endedBy: by, endedWhy: why });
 
-  const paid = (await findCharges(tx, [row.id])).map((charge) => ({
-    charge,
-    leftPence: leftOf(charge),
-  }));
-  for (const { from, pence: part } of splitRefund(paid, pence))
-    await refundPart(tx, from.charge, part, now);
-
+  const isDisputed = await refundPaid(tx, row.id, { pence, reason: 'called_off', now });
   await markService(tx, serviceOf(row), { stage: null, plannedOn: null }, now);
   await emailMember(tx, companyDayCalledOff, {
     accountId: row.accountId,
-    payload: { day: row.day ?? '', why, pence },
+    payload: { day: row.day ?? '', why, pence, isDisputed, isAhead: await isAhead(tx, row, now) },
     key: `company_day_called_off:${row.id}`,
     now,
   });
@@ -122,18 +107,10 @@ async function endBooked(
   return giveUpCharges(tx, row.id);
 }
 
-async function refundPart(tx: Executor, charge: Charge, pence: Pence, now: Date): Promise<void> {
-  if (charge.paymentId === null) throw new Error(`Charge ${charge.id} has no payment`);
-
-  const { netPence: net, vatPence: vat, grossPence: gross } = charge;
-  await refundPayment(tx, {
-    paymentId: charge.paymentId,
-    key: `company_day:${charge.id}:${charge.refundedPence}`,
-    amount: partOfAmount({ net, vat, gross }, pence),
-    reason: 'called_off',
-    now,
-  });
-  await markRefunded(tx, charge.id, pence);
+/** Whether the golf day is to come: only then it is cancelled, and its people are emailed. */
+async function isAhead(tx: Executor, { eventId }: CompanyDayRow, now: Date): Promise<boolean> {
+  const event = eventId === null ? undefined : await readEvent(tx, eventId);
+  return event !== undefined && event.startsAt > now;
 }
 
 /** Cancels the golf day of a day that was called off, unless it is cancelled or over already. */
@@ -145,12 +122,15 @@ export async function cancelGolfDay(
   if (event?.state !== 'open' && event?.state !== 'closed') return;
   if (event.startsAt <= services.clock()) return;
 
-  await callOffEvent(services, { eventId, by: { id: by, isAdmin: true }, reason });
+  await callOffEvent(services, {
+    ...{ eventId, reason, by: { id: by, isAdmin: true } },
+    isWithHost: true,
+  });
 }
 
 /**
- * The organisers cancelled the golf day of a company day on its own page: everything that was paid
- * goes back.
+ * The golf day of a company day was cancelled otherwise, which `events` allows nobody: everything that
+ * was paid goes back.
  */
 export async function callOffWithEvent(
   services: Services,

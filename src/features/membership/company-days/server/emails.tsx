@@ -20,7 +20,8 @@ import { emailOrganisers } from '../../applications/server/email-organisers.ts';
 import { ORGANISER_REASON } from '../../applications/texts.ts';
 import { EMAIL_REASON } from '../../memberships/texts.ts';
 import { companyDayReference } from '../texts.ts';
-import type { ChargeRow, CompanyDayRow } from './store.ts';
+import type { ChargeRow } from './charges.ts';
+import type { CompanyDayRow } from './store.ts';
 
 export const OWN_PAGE = '/account/membership/company-day';
 export const adminPage = (id: string): string => `/admin/memberships/company-days/${id}`;
@@ -103,6 +104,7 @@ export const companyDayRequested = defineNotification({
 const moves = {
   booked: 'The deposit of a company golf day is paid',
   paid: 'A company golf day is paid in full',
+  balance_late: 'The balance of a company golf day is overdue',
   withdrawn: 'A member has withdrawn a company golf day',
   called_off: 'A company golf day is called off',
 } as const;

@@ -1,4 +1,8 @@
-import { reconcilePayment, startPayment } from '#features/payments/server/public.ts';
+import {
+  reconcilePayment,
+  requireAddress,
+  startPayment,
+} from '#features/payments/server/public.ts';
 import { paymentRefusals } from '#features/payments/texts.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import { minusAmount, partOfAmount, splitVat, type TaxedAmount } from '#lib/money.ts';
@@ -7,17 +11,15 @@ import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { type ChargeKind, payableNow, whyPaymentReturns } from '../company-day.ts';
 import { companyDayLine, companyDayReference, companyDayRefusals } from '../texts.ts';
+import { type ChargeRow, findCharge, findCharges, openCharge } from './charges.ts';
 import { adminPage, OWN_PAGE } from './emails.tsx';
+import { isVip } from './membership-over.ts';
 import { settleCompanyDay } from './settle.ts';
 import {
-  type ChargeRow,
-  findCharge,
-  findCharges,
   findCompanyDay,
   hasQuote,
   lockCompanyDay,
   lockTarget,
-  openCharge,
   type QuotedDay,
   type Target,
 } from './store.ts';
@@ -32,7 +34,8 @@ type Choice = Target & {
  * Accepts a quote by starting the payment of its deposit, or starts that of the balance. Two clicks
  * lead to one payment.
  * @returns where to send the member
- * @throws Refused if there is nothing to pay, or the quote has changed since it was read
+ * @throws Refused if there is nothing to pay, if the quote has changed since it was read, or if the
+ * invoice must have an address and the account has none
  */
 export async function payCompanyDay(
   services: Services,
@@ -50,17 +53,32 @@ export async function payCompanyDay(
     if (!due || !hasQuote(locked) || due.pence !== pence)
       throw new Refused(companyDayRefusals.company_day_moved);
 
-    const opened = await openCharge(tx, {
-      ...{ companyDayId: locked.id, kind: due.kind, vatPercent: locked.vatPercent, now },
-      description: companyDayLine(due.kind, locked),
-      amount: amountOf(locked, due.kind),
-    });
+    const opened = await openDue(tx, locked, due.kind, now);
     if (opened.state !== 'due') throw new Refused(companyDayRefusals.company_day_moved);
     return { row: locked, charge: opened };
   });
 
   return startChargePayment(services, row, charge);
 }
+
+/** Adds the charge of what a locked company day owes next, or finds the one that is there. */
+export const openDue = (
+  tx: Executor,
+  row: QuotedDay,
+  kind: ChargeKind,
+  now: Date,
+): Promise<ChargeRow> =>
+  openCharge(tx, {
+    ...{ companyDayId: row.id, kind, vatPercent: row.vatPercent, now },
+    description: companyDayLine(kind, row),
+    amount: amountOf(row, kind),
+  });
+
+/** What organisers read of what a payment is for, and where that is shown. */
+export const aboutCharge = (row: QuotedDay, { description }: ChargeRow) => ({
+  about: `${companyDayReference(row)}: ${description}`,
+  aboutPath: adminPage(row.id),
+});
 
 /** The deposit, and what is left of the total: together they are the total to the penny. */
 function amountOf(row: QuotedDay, kind: ChargeKind): TaxedAmount {
@@ -75,19 +93,19 @@ async function startChargePayment(
   charge: ChargeRow,
 ): Promise<{ checkoutUrl: string }> {
   const { description, netPence, vatPence, grossPence } = charge;
+  const total = { net: netPence, vat: vatPence, gross: grossPence };
+  await requireAddress(services.database, { accountId: row.accountId, total });
+
   const started = await startPayment(services, {
     referenceType: 'company_day',
     referenceId: charge.id,
     accountId: row.accountId,
-    total: { net: netPence, vat: vatPence, gross: grossPence },
+    total,
     lines: [{ description, netPence, vatPence, grossPence }],
-    about: {
-      about: `${companyDayReference(row)}: ${description}`,
-      aboutPath: adminPage(row.id),
-    },
+    about: aboutCharge(row, charge),
     // A payment for a quote that has expired meanwhile goes back.
     keptUntil: null,
-    returnPath: `${OWN_PAGE}?paid=${charge.kind}`,
+    returnPath: `${OWN_PAGE}?paid=${charge.kind}&day=${row.id}`,
     cancelPath: OWN_PAGE,
     whyNotPayable: (tx) => whyNotPayable(tx, charge, services.clock()),
   });
@@ -112,7 +130,8 @@ async function whyNotPayable(
     ...row,
     charge,
     isAccountGone: !hasOwner,
-    today: londonDay(now),
+    isVip: await isVip(tx, row.accountId, now),
+    paidOn: londonDay(now),
   });
   return reason && companyDayRefusals.company_day_moved;
 }

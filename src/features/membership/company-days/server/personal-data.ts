@@ -3,7 +3,8 @@ import { accountingPeriod, KEPT_FOR_ACCOUNTS } from '#features/payments/texts.ts
 import type { Executor } from '#platform/database/database.ts';
 import type { DeletionBlocker, PersonalTable } from '#platform/personal-data.ts';
 import { openStates } from '../company-day.ts';
-import { findCharges, findCompanyDaysOf, giveUpCharges } from './store.ts';
+import { findCharges, giveUpCharges } from './charges.ts';
+import { findCompanyDaysOf, isPlayedAndOwing } from './store.ts';
 import { companyDays } from './tables.ts';
 
 const accounting = { keptFor: accountingPeriod, kept: KEPT_FOR_ACCOUNTS };
@@ -38,21 +39,29 @@ export const companyDaysPersonalData: readonly PersonalTable[] = [
   },
 ];
 
-/** People have been invited to a day that is booked, so its host stays until it is over. */
+/**
+ * People have been invited to a day that is booked, so its host stays until it is over, and until its
+ * balance is paid or written off.
+ */
 async function bookedDay(tx: Executor, accountId: string): Promise<DeletionBlocker[]> {
   const rows = await findCompanyDaysOf(tx, accountId);
-  return rows.some(({ state }) => state === 'booked')
-    ? [
-        {
-          sentence:
-            'You have a company golf day ahead. Please ask us to call it off first, or wait until it’s over.',
-          links: [
-            { to: '/account/membership/company-day', label: 'Go to your company day' },
-            { to: '/contact', label: 'Write to us' },
-          ],
-        },
-      ]
-    : [];
+  const isAhead = rows.some(({ state }) => state === 'booked');
+  const isOwing =
+    !isAhead &&
+    (await tx.$count(companyDays, and(eq(companyDays.accountId, accountId), isPlayedAndOwing))) > 0;
+  if (!isAhead && !isOwing) return [];
+
+  return [
+    {
+      sentence: isAhead
+        ? 'You have a company golf day ahead. Please ask us to call it off first, or wait until it’s over.'
+        : 'The balance of your company golf day isn’t paid yet. Please pay it first, or write to us.',
+      links: [
+        { to: '/account/membership/company-day', label: 'Go to your company day' },
+        { to: '/contact', label: 'Write to us' },
+      ],
+    },
+  ];
 }
 
 /** Withdraws what is open. Rows stay for the accounts, without free text. */

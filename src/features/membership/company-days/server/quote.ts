@@ -9,16 +9,11 @@ import { markService } from '../../services/server/mark-service.ts';
 import { quoteFaults } from '../company-day.ts';
 import type { DeclineRequest, QuoteRequest } from '../contract.ts';
 import { companyDayRefusals } from '../texts.ts';
+import { giveUpCharges } from './charges.ts';
 import { companyDayDeclined, companyDayQuoted, tellOwner } from './letters.ts';
-import { closeChargeCheckouts, endRequest } from './request.ts';
-import {
-  giveUpCharges,
-  hasQuote,
-  lockTarget,
-  moveCompanyDay,
-  serviceOf,
-  type Target,
-} from './store.ts';
+import { isVip } from './membership-over.ts';
+import { checkCity, closeChargeCheckouts, endRequest } from './request.ts';
+import { hasQuote, lockTarget, moveCompanyDay, serviceOf, type Target } from './store.ts';
 
 type ByOrganiser = Target & { readonly by: string };
 
@@ -42,6 +37,9 @@ export async function quoteCompanyDay(
 
   const toClose = await services.database.transaction(async (tx) => {
     const row = await lockTarget(tx, { companyDayId, version });
+    await checkCity(services, tx, row.city);
+    if (!(await isVip(tx, row.accountId, now)))
+      throw new Refused(companyDayRefusals.company_day_membership_over);
     const isListed = (await findVenues(tx)).some(({ id }) => id === quote.venueId);
     if (quote.venueId !== null && !isListed && quote.venueId !== row.venueId)
       throw new Refused(companyDayRefusals.venue_not_found, {

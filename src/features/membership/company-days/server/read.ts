@@ -1,123 +1,68 @@
-import { and, desc } from 'drizzle-orm';
-import { findVenues, readEvents } from '#features/events/server/public.ts';
+import { and, desc, or } from 'drizzle-orm';
+import { findVenues } from '#features/events/server/public.ts';
 import { findAccounts } from '#features/identity/server/public.ts';
+import { needsAddress } from '#features/payments/invoices/invoice.ts';
+import { readDetails } from '#features/payments/server/public.ts';
 import { paymentRefusals } from '#features/payments/texts.ts';
 import { londonDay } from '#lib/london-instant.ts';
-import { splitVat } from '#lib/money.ts';
+import type { Pence } from '#lib/money.ts';
 import { cutPage } from '#lib/page-cursor.ts';
 import { Refused } from '#lib/refusal.ts';
 import { fullName } from '#lib/text/person-name.ts';
 import { beforeCursor } from '#platform/database/columns.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
-import { balanceDueOn, isExpired, mayMove, payableNow } from '../company-day.ts';
+import { tiersOf } from '../../memberships/server/tiers-of.ts';
+import { isCurrent, isExpired, mayMove, mayRefund } from '../company-day.ts';
 import type {
   AdminCompanyDay,
   CompanyDayList,
   CompanyDaysQuery,
-  CompanyDayView,
   ListedCompanyDay,
   OwnCompanyDay,
 } from '../contract.ts';
 import { companyDayReference, companyDayRefusals } from '../texts.ts';
-import { readRefundable } from './call-off.ts';
+import { type ChargeRow, findCharges } from './charges.ts';
+import { dueOf, owedBy, present } from './present.ts';
+import { readRefundable } from './refund.ts';
 import { readRequestFacts } from './request.ts';
-import {
-  type ChargeRow,
-  type CompanyDayRow,
-  findCharges,
-  findCompanyDay,
-  findCompanyDaysOf,
-  hasQuote,
-  isGoingOn,
-  type QuotedDay,
-} from './store.ts';
+import { type CompanyDayRow, findCompanyDay, findCompanyDaysOf, isGoingOn } from './store.ts';
 import { companyDays } from './tables.ts';
+import { isPlayedAndLost, readTakenBack, type TakenBack } from './taken-back.ts';
 
 const PAGE = 30;
 
 type Clocked = Pick<Services, 'database' | 'clock'>;
 
-/** The member's latest company day, and whether they can ask for one now. */
+/** The member's company days that go on, or else the latest, and whether they can ask for one now. */
 export async function readOwnCompanyDay(
   { database, clock, config }: Clocked & Pick<Services, 'config'>,
   accountId: string,
 ): Promise<OwnCompanyDay> {
   const now = clock();
-  const [row] = await findCompanyDaysOf(database, accountId);
+  const rows = await findCompanyDaysOf(database, accountId);
+  const charges = await findCharges(
+    database,
+    rows.map(({ id }) => id),
+  );
+  const current = rows.filter((row) =>
+    isCurrent({
+      ...row,
+      isPaidInFull: charges.some(
+        ({ companyDayId, kind, state }) =>
+          companyDayId === row.id && kind === 'balance' && state === 'paid',
+      ),
+    }),
+  );
+  const shown = current.length > 0 ? current : rows.slice(0, 1);
   const { refusal } = await readRequestFacts(database, accountId, now);
 
   return {
-    companyDay: row ? await present(database, row, now) : null,
+    companyDays: await Promise.all(shown.map((row) => present(database, row, now))),
     whyNot: refusal?.message ?? null,
     ...(config.paymentProvider === undefined
       ? { closed: paymentRefusals.payments_not_set_up.message }
       : {}),
-  };
-}
-
-/** A company day with what it costs, what was paid, and the golf day that it became. */
-async function present(db: Executor, row: CompanyDayRow, now: Date): Promise<CompanyDayView> {
-  const today = londonDay(now);
-  const charges = await findCharges(db, [row.id]);
-  const paid = charges.filter(({ state }) => state === 'paid');
-
-  return {
-    id: row.id,
-    reference: companyDayReference(row),
-    state: row.state,
-    dates: row.dates,
-    city: row.city,
-    players: row.players,
-    wishes: row.wishes,
-    createdAt: row.createdAt.toISOString(),
-    version: row.version,
-    quote: hasQuote(row) ? await presentQuote(db, row, today) : null,
-    charges: paid.map(presentCharge),
-    due: dueOf(row, paid, today),
-    golfDay: await readGolfDay(db, row),
-    endedWhy: row.endedWhy,
-    canWithdraw: mayMove('withdraw', row.state),
-  };
-}
-
-async function presentQuote(db: Executor, row: QuotedDay, today: string) {
-  const { day, venueId, places, totalPence, depositPence, vatPercent, validUntil, note } = row;
-  const venues = venueId === null ? [] : await findVenues(db);
-  return {
-    ...{ day, places, totalPence, depositPence, vatPercent, validUntil, note: note ?? '' },
-    venue: venues.find(({ id }) => id === venueId)?.name ?? null,
-    vatPence: splitVat(totalPence, vatPercent).vat,
-    isExpired: row.state === 'quoted' && isExpired(validUntil, { today }),
-  };
-}
-
-const presentCharge = (charge: ChargeRow) => ({
-  id: charge.id,
-  kind: charge.kind,
-  pence: charge.grossPence,
-  refundedPence: charge.refundedPence,
-  state: charge.state,
-  paidAt: charge.paidAt?.toISOString() ?? null,
-});
-
-/** What can be paid now, and the last day for it. */
-function dueOf(row: CompanyDayRow, paid: readonly ChargeRow[], today: string) {
-  if (!hasQuote(row)) return null;
-  const isPaidInFull = paid.some(({ kind }) => kind === 'balance');
-  const due = payableNow({ ...row, isPaidInFull, today });
-  const on = due?.kind === 'deposit' ? row.validUntil : balanceDueOn(row.day);
-  return due ? { ...due, on } : null;
-}
-
-async function readGolfDay(db: Executor, { eventId, state }: CompanyDayRow) {
-  const [event] = eventId === null ? [] : await readEvents(db, [eventId]);
-  if (!event || state === 'called_off') return null;
-
-  const { id, startsAt, page, capacity, placesTaken } = event;
-  return {
-    ...{ eventId: id, startsAt: startsAt.toISOString(), link: page },
-    ...{ places: capacity, placesTaken },
   };
 }
 
@@ -132,7 +77,7 @@ export async function readCompanyDays(
   const rows = await database
     .select()
     .from(companyDays)
-    .where(show === 'open' ? and(isGoingOn, isBefore) : isBefore)
+    .where(show === 'open' ? and(or(isGoingOn, isPlayedAndLost), isBefore) : isBefore)
     .orderBy(desc(createdAt), desc(id))
     .limit(PAGE + 1);
 
@@ -149,12 +94,17 @@ export async function readCompanyDays(
     ({ companyDayId }) => companyDayId,
   );
 
+  const taken = await readTakenBack(
+    database,
+    [...charges.values()].flat().flatMap(({ paymentId }) => paymentId ?? []),
+  );
+
   return {
     companyDays: page.map((row) => {
       const owner = people.get(row.accountId);
       const paid = (charges.get(row.id) ?? []).filter(({ state }) => state === 'paid');
       return presentListed(row, {
-        ...{ paid, today, name: owner ? fullName(owner) : '' },
+        ...{ paid, taken, today, name: owner ? fullName(owner) : '' },
         company: owner?.company ?? '',
       });
     }),
@@ -164,12 +114,16 @@ export async function readCompanyDays(
 
 type Listing = {
   readonly paid: readonly ChargeRow[];
+  readonly taken: ReadonlyMap<string, TakenBack>;
   readonly today: string;
   readonly name: string;
   readonly company: string;
 };
 
-function presentListed(row: CompanyDayRow, { paid, today, ...owner }: Listing): ListedCompanyDay {
+function presentListed(
+  row: CompanyDayRow,
+  { paid, taken, today, ...owner }: Listing,
+): ListedCompanyDay {
   const due = dueOf(row, paid, today);
   return {
     ...{ id: row.id, reference: companyDayReference(row), ...owner, state: row.state },
@@ -180,6 +134,10 @@ function presentListed(row: CompanyDayRow, { paid, today, ...owner }: Listing): 
     isExpired: row.state === 'quoted' && isExpired(row.validUntil, { today }),
     balance:
       due?.kind === 'balance' ? { pence: due.pence, on: due.on, isLate: due.on < today } : null,
+    takenBackPence: paid.reduce(
+      (sum, { paymentId }) => sum + (taken.get(paymentId ?? '')?.pence ?? 0),
+      0,
+    ),
   };
 }
 
@@ -204,22 +162,42 @@ export async function readCompanyDayRecord(
   const owner = people.get(accountId);
   const isOwnerHere = owner?.erasedAt === null;
 
+  const now = clock();
+  const shown = await present(database, row, now);
+  const refundablePence = await readRefundable(database, row.id);
+  const paid = (await findCharges(database, [row.id])).filter((one) => one.state === 'paid');
+  const owed = owedBy(row, paid);
+
   return {
-    ...(await present(database, row, clock())),
+    ...shown,
     ...{ accountId, venueId },
     name: nameOf(accountId) ?? '',
     username: owner?.username ?? '',
     company: owner?.company ?? '',
+    tier: (await tiersOf(database, [accountId], now)).get(accountId) ?? null,
     quotedBy: nameOf(quotedBy),
     quotedAt: quotedAt?.toISOString() ?? null,
     endedBy: nameOf(endedBy),
     endedAt: endedAt?.toISOString() ?? null,
-    refundablePence: await readRefundable(database, row.id),
+    refundablePence,
+    owed: owed && { ...owed, address: await addressFor(database, row, owed.pence) },
+    hasBegun: shown.golfDay !== null && new Date(shown.golfDay.startsAt) <= now,
     venues: (await findVenues(database)).map(({ id, name, city }) => ({ id, name, city })),
     can: {
       quote: isOwnerHere && mayMove('quote', state),
       decline: isOwnerHere && mayMove('decline', state),
       callOff: mayMove('call_off', state),
+      recordPaid: isOwnerHere && owed !== null,
+      writeOff: owed?.kind === 'balance',
+      refund: mayRefund(state) && refundablePence > 0,
     },
   };
 }
+
+/** The address that the invoice of a sum must name, empty if there is none yet; null if it needs none. */
+const addressFor = async (
+  db: Executor,
+  { accountId, vatPercent }: CompanyDayRow,
+  pence: Pence,
+): Promise<string | null> =>
+  needsAddress(pence, (vatPercent ?? 0) > 0) ? (await readDetails(db, accountId)).address : null;

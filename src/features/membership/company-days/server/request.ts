@@ -1,6 +1,9 @@
 import { lockAgainstErasure } from '#features/identity/server/public.ts';
 import { identityRefusals } from '#features/identity/texts.ts';
 import { closeCheckouts } from '#features/payments/server/public.ts';
+import { readSettings } from '#features/settings/server/public.ts';
+import { shownCities } from '#features/settings/settings.ts';
+import type { City } from '#lib/cities.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import { type Refusal, Refused } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
@@ -13,11 +16,11 @@ import { servicesDue } from '../../services/services.ts';
 import { isDayAhead, isOpen, whyNoRequest } from '../company-day.ts';
 import type { CompanyDayRequest } from '../contract.ts';
 import { companyDayRefusals } from '../texts.ts';
+import { giveUpCharges } from './charges.ts';
 import { announceRequest, tellDesk } from './emails.tsx';
 import {
   type CompanyDayRow,
   findCompanyDaysOf,
-  giveUpCharges,
   lockTarget,
   moveCompanyDay,
   serviceOf,
@@ -67,6 +70,18 @@ function checkDays(days: Readonly<Record<string, string>>, today: string): void 
   });
 }
 
+/** @throws Refused for a city in which the club does not play now, beside its field */
+export async function checkCity(
+  { config }: Pick<Services, 'config'>,
+  tx: Executor,
+  city: City,
+): Promise<void> {
+  if (shownCities(await readSettings(tx, config)).includes(city)) return;
+
+  const { message } = companyDayRefusals.company_day_city;
+  throw new Refused(companyDayRefusals.company_day_city, { fields: { city: [message] } });
+}
+
 /**
  * A member asks for the company day of their membership year, and the organisers hear of it at
  * once. Unique indexes decide between two tabs.
@@ -83,6 +98,7 @@ export async function askForCompanyDay(
 
   try {
     await services.database.transaction(async (tx) => {
+      await checkCity(services, tx, request.city);
       if (!(await lockAgainstErasure(tx, [accountId])).has(accountId))
         throw new Refused(identityRefusals.not_logged_in);
 

@@ -1,6 +1,13 @@
 import { addPrivateDay } from '#features/events/server/public.ts';
 import { findAccounts } from '#features/identity/server/public.ts';
-import { holdsAllMoney, issueInvoice, refundPayment } from '#features/payments/server/public.ts';
+import {
+  holdsAllMoney,
+  issueInvoice,
+  readAccountPaymentsOf,
+  readDisputedMoney,
+  refundPayment,
+  soldAt,
+} from '#features/payments/server/public.ts';
 import { readSettings } from '#features/settings/server/public.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import type { Executor } from '#platform/database/database.ts';
@@ -9,16 +16,15 @@ import { emailMember } from '../../memberships/server/membership-emails.tsx';
 import { markService } from '../../services/server/mark-service.ts';
 import { type ReturnReason, whyPaymentReturns } from '../company-day.ts';
 import { companyDayReference } from '../texts.ts';
+import { type ChargeRow, failCharge, findCharge, markPaid } from './charges.ts';
 import { companyDayPaid, receiptOf, tellDesk } from './emails.tsx';
 import { companyDayReturned, tellOwner } from './letters.ts';
+import { isVip } from './membership-over.ts';
 import {
-  type ChargeRow,
   type CompanyDayRow,
-  failCharge,
-  findCharge,
   hasQuote,
+  type LockedDay,
   lockCompanyDay,
-  markPaid,
   moveCompanyDay,
   type QuotedDay,
   raiseVersion,
@@ -37,51 +43,70 @@ export async function settleCompanyDay(
   services: Services,
   { chargeId, paymentId }: Settlement,
 ): Promise<void> {
-  const { database, clock, config } = services;
+  const { database } = services;
   const before = await findCharge(database, chargeId);
   if (!before) throw new Error(`Payment ${paymentId} is for charge ${chargeId}, which is gone`);
 
-  const now = clock();
   await database.transaction(async (tx) => {
     const locked = await lockCompanyDay(tx, before.companyDayId);
-    const charge = await findCharge(tx, chargeId);
-    if (!locked || !charge) throw new Error(`Charge ${chargeId} is gone`);
-    if (charge.paymentId === paymentId) return;
-    // It went back when it was settled before.
-    if (!(await holdsAllMoney(tx, paymentId))) return;
+    if (locked) await settleLocked(services, tx, locked, { chargeId, paymentId });
+  });
+}
 
-    const { row, hasOwner } = locked;
-    // What goes back has its invoice too, and a credit note that corrects it.
-    await issueInvoice(tx, config, {
-      source: { type: 'payment', id: paymentId },
-      reference: { type: 'company_day', id: row.id, label: companyDayReference(row) },
-      accountId: row.accountId,
-      lines: [lineOf(charge)],
-      now,
-    });
+/** The same for a locked company day, in the caller's transaction. */
+export async function settleLocked(
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  tx: Executor,
+  { row, hasOwner }: LockedDay,
+  { chargeId, paymentId }: Settlement,
+): Promise<void> {
+  const now = clock();
+  const charge = await findCharge(tx, chargeId);
+  if (!charge) throw new Error(`Charge ${chargeId} is gone`);
+  if (charge.paymentId === paymentId) return;
 
-    const reason = whyPaymentReturns({
-      ...row,
-      charge,
-      isAccountGone: !hasOwner,
-      today: londonDay(now),
-    });
-    if (reason || !hasQuote(row))
-      return giveBack(tx, { row, charge, paymentId, reason: reason ?? 'quote_changed', now });
+  const isLost = ((await readDisputedMoney(tx, paymentId))?.lostPence ?? 0) > 0;
+  // It went back when it was settled before.
+  if (!isLost && !(await holdsAllMoney(tx, paymentId))) return;
 
-    await markPaid(tx, charge.id, { paymentId, now });
-    if (charge.kind === 'deposit') await book(tx, row, now);
-    else {
-      await raiseVersion(tx, row.id);
-      await tellDesk(tx, row, 'paid', now);
-    }
+  const how = (await readAccountPaymentsOf(tx, [paymentId])).get(paymentId);
+  const paidOn = how?.paidOn ?? londonDay(now);
 
-    await emailMember(tx, companyDayPaid, {
-      accountId: row.accountId,
-      payload: receiptOf(charge, paymentId, await readSettings(tx, config)),
-      key: `company_day_paid:${charge.id}`,
-      now,
-    });
+  // What goes back has its invoice too, and a credit note that corrects it.
+  await issueInvoice(tx, config, {
+    source: { type: 'payment', id: paymentId },
+    reference: { type: 'company_day', id: row.id, label: companyDayReference(row) },
+    accountId: row.accountId,
+    lines: [lineOf(charge)],
+    // The tax point of a sale by its payment is the day when it was paid, however late it is recorded.
+    now: soldAt(paidOn, now),
+  });
+
+  // Its bank took it back before it was settled: that was its refund, and it can be paid again.
+  if (isLost) {
+    await refundPayment(tx, { paymentId, reason: 'lost', now });
+    return failCharge(tx, charge.id);
+  }
+
+  const reason = whyPaymentReturns({
+    ...{ ...row, charge, isAccountGone: !hasOwner, paidOn },
+    isVip: await isVip(tx, row.accountId, soldAt(paidOn, now)),
+  });
+  if (reason || !hasQuote(row))
+    return giveBack(tx, { row, charge, paymentId, reason: reason ?? 'quote_changed', now });
+
+  await markPaid(tx, charge.id, { paymentId, now });
+  if (charge.kind === 'deposit') await book(tx, row, now);
+  else {
+    await raiseVersion(tx, row.id);
+    await tellDesk(tx, row, 'paid', now);
+  }
+
+  await emailMember(tx, companyDayPaid, {
+    accountId: row.accountId,
+    payload: receiptOf(charge, paymentId, await readSettings(tx, config)),
+    key: `company_day_paid:${charge.id}`,
+    now,
   });
 }
 

@@ -1,15 +1,15 @@
-import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { lockAgainstErasure } from '#features/identity/server/public.ts';
-import type { Pence, TaxedAmount } from '#lib/money.ts';
+import type { CalendarDay } from '#lib/london-calendar.ts';
+import type { Pence } from '#lib/money.ts';
 import { Refused } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { ServiceKey } from '../../services/server/mark-service.ts';
-import { type ChargeKind, type CompanyDayMove, mayMove, transitions } from '../company-day.ts';
+import { type CompanyDayMove, mayMove, transitions } from '../company-day.ts';
 import { companyDayRefusals } from '../texts.ts';
 import { companyDayCharges as charges, companyDays } from './tables.ts';
 
 export type CompanyDayRow = typeof companyDays.$inferSelect;
-export type ChargeRow = typeof charges.$inferSelect;
 
 /** The columns of a company day that has a quote. */
 type Quoted = 'day' | 'places' | 'totalPence' | 'depositPence' | 'vatPercent' | 'validUntil';
@@ -34,19 +34,29 @@ export const findCompanyDay = async (
 ): Promise<CompanyDayRow | undefined> =>
   (await db.select().from(companyDays).where(eq(companyDays.id, id)))[0];
 
+/** Whether a golf day is a company day of an account: then it is its host. */
+export const isHostOf = async (
+  db: Executor,
+  { accountId, eventId }: { readonly accountId: string; readonly eventId: number },
+): Promise<boolean> =>
+  (await db.$count(
+    companyDays,
+    and(eq(companyDays.accountId, accountId), eq(companyDays.eventId, eventId)),
+  )) > 0;
+
 /** Company days that match, by number. */
 export const findCompanyDays = (db: Executor, where: SQL | undefined): Promise<CompanyDayRow[]> =>
   db.select().from(companyDays).where(where).orderBy(asc(companyDays.number));
+
+/** A locked company day, and whether its member's account is still there. */
+export type LockedDay = { readonly row: CompanyDayRow; readonly hasOwner: boolean };
 
 /**
  * Locks a company day and keeps its member's account from being erased meanwhile: first the account,
  * as everywhere in memberships.
  * @returns the row, and whether the account is still there; undefined if there is no such day
  */
-export async function lockCompanyDay(
-  tx: Executor,
-  id: string,
-): Promise<{ row: CompanyDayRow; hasOwner: boolean } | undefined> {
+export async function lockCompanyDay(tx: Executor, id: string): Promise<LockedDay | undefined> {
   const before = await findCompanyDay(tx, id);
   if (!before) return undefined;
 
@@ -111,52 +121,16 @@ export const serviceOf = ({
   slot: 1,
 });
 
-/** The charges of company days, oldest first. */
-export const findCharges = (db: Executor, companyDayIds: readonly string[]): Promise<ChargeRow[]> =>
-  db
-    .select()
-    .from(charges)
-    .where(inArray(charges.companyDayId, [...companyDayIds]))
-    .orderBy(asc(charges.createdAt), asc(charges.id));
-
-export const findCharge = async (db: Executor, id: string): Promise<ChargeRow | undefined> =>
-  (await db.select().from(charges).where(eq(charges.id, id)))[0];
-
-type NewCharge = {
-  readonly companyDayId: string;
-  readonly kind: ChargeKind;
-  readonly description: string;
-  readonly amount: TaxedAmount;
-  readonly vatPercent: number;
-  readonly now: Date;
-};
-
-/** Adds the charge of a locked company day, or finds the one that is there. */
-export async function openCharge(
+/** Moves a locked company day with its golf day. */
+export const moveToDay = async (
   tx: Executor,
-  { companyDayId, kind, amount: { net, vat, gross }, now, ...charge }: NewCharge,
-): Promise<ChargeRow> {
-  await tx
-    .insert(charges)
-    .values({
-      ...{ companyDayId, kind, ...charge, createdAt: now },
-      ...{ netPence: net, vatPence: vat, grossPence: gross },
-    })
-    .onConflictDoNothing();
-
-  const [row] = await tx
-    .select()
-    .from(charges)
-    .where(
-      and(
-        eq(charges.companyDayId, companyDayId),
-        eq(charges.kind, kind),
-        ne(charges.state, 'failed'),
-      ),
-    );
-  if (!row) throw new Error(`Company day ${companyDayId} has no ${kind}`);
-  return row;
-}
+  { id, version }: CompanyDayRow,
+  newDay: CalendarDay,
+): Promise<void> =>
+  void (await tx
+    .update(companyDays)
+    .set({ day: newDay, version: version + 1 })
+    .where(eq(companyDays.id, id)));
 
 /** Makes answers be refused that were prepared before a payment arrived. */
 export const raiseVersion = async (tx: Executor, id: string): Promise<void> =>
@@ -165,43 +139,26 @@ export const raiseVersion = async (tx: Executor, id: string): Promise<void> =>
     .set({ version: sql`${companyDays.version} + 1` })
     .where(eq(companyDays.id, id)));
 
-const giveUp = (tx: Executor, which: SQL) =>
-  tx
-    .update(charges)
-    .set({ state: 'failed' })
-    .where(and(which, eq(charges.state, 'due')))
-    .returning({ id: charges.id });
-
-/** Gives up what a company day still owes; returns the ids, whose checkouts are to be closed. */
-export const giveUpCharges = async (tx: Executor, companyDayId: string): Promise<string[]> =>
-  (await giveUp(tx, eq(charges.companyDayId, companyDayId))).map(({ id }) => id);
-
-/** Gives up a charge whose payment goes back, so that another try has a charge of its own. */
-export const failCharge = async (tx: Executor, id: string): Promise<void> =>
-  void (await giveUp(tx, eq(charges.id, id)));
-
-export const markPaid = async (
+/** Lowers the total of a locked company day to what was paid for it. */
+export const changeTotal = async (
   tx: Executor,
-  id: string,
-  { paymentId, now }: { readonly paymentId: string; readonly now: Date },
+  { id, version }: CompanyDayRow,
+  totalPence: Pence,
 ): Promise<void> =>
   void (await tx
-    .update(charges)
-    .set({ state: 'paid', paymentId, paidAt: now })
-    .where(eq(charges.id, id)));
+    .update(companyDays)
+    .set({ totalPence, version: version + 1 })
+    .where(eq(companyDays.id, id)));
 
-export const markRefunded = async (tx: Executor, id: string, pence: Pence): Promise<void> =>
-  void (await tx
-    .update(charges)
-    .set({ refundedPence: sql`${charges.refundedPence} + ${pence}` })
-    .where(eq(charges.id, id)));
+/** The condition that a day was played and its balance is owed. */
+export const isPlayedAndOwing: SQL | undefined = and(
+  eq(companyDays.state, 'played'),
+  sql`${companyDays.totalPence} > (select coalesce(sum(c.gross_pence), 0) from ${charges} c
+    where c.company_day_id = ${companyDays.id} and c.state = 'paid')`,
+);
 
 /** The condition that something is still to come: an answer, a payment, or the day itself. */
 export const isGoingOn: SQL | undefined = or(
   inArray(companyDays.state, ['requested', 'quoted', 'booked']),
-  and(
-    eq(companyDays.state, 'played'),
-    sql`${companyDays.totalPence} > (select coalesce(sum(c.gross_pence), 0) from ${charges} c
-      where c.company_day_id = ${companyDays.id} and c.state = 'paid')`,
-  ),
+  isPlayedAndOwing,
 );

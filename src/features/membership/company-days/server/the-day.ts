@@ -1,40 +1,58 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { readEvent } from '#features/events/server/public.ts';
-import { shiftDay } from '#lib/london-calendar.ts';
+import { eachByItself } from '#lib/each-by-itself.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import { z } from '#lib/schema.ts';
 import { defineJob } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import { emailMember } from '../../memberships/server/membership-emails.tsx';
 import { markService } from '../../services/server/mark-service.ts';
-import { balanceDueOn, payableNow, REMINDER_DAYS } from '../company-day.ts';
+import { balanceDueOn, balanceReminder, openStates, payableNow } from '../company-day.ts';
+import { companyDayLine } from '../texts.ts';
 import { callOffWithEvent } from './call-off.ts';
+import { describeDue, findCharges } from './charges.ts';
+import { tellDesk } from './emails.tsx';
 import { companyDayBalance, tellOwner } from './letters.ts';
+import { endWithoutVip } from './membership-over.ts';
+import { closeChargeCheckouts } from './request.ts';
 import {
   type CompanyDayRow,
-  findCharges,
   findCompanyDays,
   hasQuote,
   lockCompanyDay,
   moveCompanyDay,
+  moveToDay,
   serviceOf,
 } from './store.ts';
 import { companyDays } from './tables.ts';
 
-/** Ticks off company days that have been played, and reminds of balances. It runs every hour. */
+/**
+ * Ticks off company days that have been played, reminds of balances, and ends requests and quotes
+ * with their membership. It runs every hour.
+ */
 export const runCompanyDays = defineJob({
   name: 'membership.run_company_days',
   payload: z.unknown(),
 });
 
-/** Does what is due for booked company days, each in a transaction of its own. */
+/**
+ * Does what is due for company days that go on, each in a transaction of its own. One failure does not
+ * stop the others.
+ * @throws an AggregateError of all failures, once everything has been tried
+ */
 export async function lookAfterCompanyDays(services: Services): Promise<void> {
-  const booked = await findCompanyDays(services.database, eq(companyDays.state, 'booked'));
+  const { database } = services;
+  const booked = await findCompanyDays(database, eq(companyDays.state, 'booked'));
+  const open = await findCompanyDays(database, inArray(companyDays.state, [...openStates]));
 
-  for (const row of booked) {
-    await playIfOver(services, row);
-    await remindOfBalance(services, row);
-  }
+  await eachByItself(
+    [
+      ...booked.flatMap((row) => [playIfOver, remindOfBalance].map((step) => ({ row, step }))),
+      ...open.map((row) => ({ row, step: endWithoutVip })),
+    ],
+    ({ row, step }) => step(services, row),
+    'Some company days could not be looked after',
+  );
 }
 
 /** The golf day is over: the company day is played, and its service ticked off. */
@@ -55,7 +73,10 @@ async function playIfOver(services: Services, { id, eventId }: CompanyDayRow): P
   });
 }
 
-/** A week before the balance is due, its member gets an email, once for each day that it can be. */
+/**
+ * Reminds of a balance that is not paid, by email and on the website, once each time for each day
+ * that it can be. The organisers hear of one that is late.
+ */
 async function remindOfBalance(services: Services, { id }: CompanyDayRow): Promise<void> {
   const now = services.clock();
   const today = londonDay(now);
@@ -65,7 +86,8 @@ async function remindOfBalance(services: Services, { id }: CompanyDayRow): Promi
     if (row?.state !== 'booked' || !hasQuote(row)) return;
 
     const dueOn = balanceDueOn(row.day);
-    if (today < shiftDay(dueOn, -REMINDER_DAYS) || today > dueOn) return;
+    const reminder = balanceReminder(dueOn, today);
+    if (!reminder) return;
 
     const charges = await findCharges(tx, [row.id]);
     const isPaidInFull = charges.some(({ kind, state }) => kind === 'balance' && state === 'paid');
@@ -75,31 +97,41 @@ async function remindOfBalance(services: Services, { id }: CompanyDayRow): Promi
     const { accountId, day } = row;
     await emailMember(tx, companyDayBalance, {
       accountId,
-      payload: { day, dueOn, pence: due.pence },
-      key: `company_day_balance:${id}:${day}`,
+      payload: { day, dueOn, pence: due.pence, isLate: dueOn < today },
+      key: `company_day_balance:${id}:${day}:${reminder}`,
       now,
     });
-    await tellOwner(tx, row, 'balance', now);
+    await tellOwner(tx, row, dueOn < today ? 'balance_late' : 'balance', now);
+    if (reminder === 'late') await tellDesk(tx, row, 'balance_late', now);
   });
 }
 
 /**
- * The golf day of a company day was moved or cancelled by organisers: the company day follows. A
- * cancelled one gives everything back that was paid.
+ * The golf day of a company day was moved by organisers: the company day follows. What is due is
+ * named by the new day, and an open checkout for it is closed. A cancelled one gives everything back
+ * that was paid.
  */
 export async function followEvent(
   services: Services,
   { eventId }: { readonly eventId: number },
 ): Promise<void> {
-  const [row] = await findCompanyDays(services.database, eq(companyDays.eventId, eventId));
-  const event = row && (await readEvent(services.database, eventId));
+  const { database } = services;
+  const [found] = await findCompanyDays(database, eq(companyDays.eventId, eventId));
+  const event = found && (await readEvent(database, eventId));
   if (!event) return;
 
   if (event.state === 'cancelled')
-    return callOffWithEvent(services, row.id, event.cancelledReason ?? 'The day is cancelled.');
+    return callOffWithEvent(services, found.id, event.cancelledReason ?? 'The day is cancelled.');
 
-  await services.database
-    .update(companyDays)
-    .set({ day: londonDay(event.startsAt) })
-    .where(eq(companyDays.id, row.id));
+  const toClose = await database.transaction(async (tx) => {
+    const row = (await lockCompanyDay(tx, found.id))?.row;
+    const current = await readEvent(tx, eventId);
+    const day = current && londonDay(current.startsAt);
+    if (!row || !hasQuote(row) || day === undefined || row.day === day) return [];
+
+    await moveToDay(tx, row, day);
+    return describeDue(tx, row.id, companyDayLine('balance', { ...row, day }));
+  });
+
+  await closeChargeCheckouts(services, toClose);
 }

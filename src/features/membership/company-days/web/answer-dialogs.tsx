@@ -14,7 +14,8 @@ import type {
   companyDaysApi,
   DeclineRequest,
 } from '../contract.ts';
-import { companyDayToasts } from '../texts.ts';
+import { chargeKindNames, companyDayToasts } from '../texts.ts';
+import { PaidByHandDialog, RefundDialog, WriteOffDialog } from './money-dialogs.tsx';
 import { companyDayRecord } from './queries.ts';
 
 type Props = { readonly companyDay: AdminCompanyDay };
@@ -22,14 +23,31 @@ type DialogProps = Props & { readonly onClose: () => void };
 
 const isAboutDays = (address: string): boolean => address.startsWith('/api/admin/company-days');
 
-/** The organisers’ other answers: no, or no longer. */
+type Answer = 'decline' | 'call_off' | 'paid' | 'write_off' | 'refund';
+
+/** The organisers’ other answers: no, no longer, and what they know of the money. */
 export function AnswerDialogs({ companyDay }: Props) {
-  const [open, setOpen] = useState<'decline' | 'call_off'>();
-  const { can, quote } = companyDay;
+  const [open, setOpen] = useState<Answer>();
+  const { can, quote, owed } = companyDay;
   const close = () => setOpen(undefined);
 
   return (
     <div className="mt-8 flex flex-wrap gap-3 empty:hidden">
+      {can.recordPaid && owed && (
+        <Button variant="secondary" onClick={() => setOpen('paid')}>
+          Mark the {chargeKindNames[owed.kind].toLowerCase()} paid
+        </Button>
+      )}
+      {can.writeOff && (
+        <Button variant="secondary" onClick={() => setOpen('write_off')}>
+          Write off the balance
+        </Button>
+      )}
+      {can.refund && (
+        <Button variant="secondary" onClick={() => setOpen('refund')}>
+          Refund a part
+        </Button>
+      )}
       {can.decline && (
         <Button variant="secondary" onClick={() => setOpen('decline')}>
           {quote ? 'Withdraw the quote' : 'Decline the request'}
@@ -40,6 +58,13 @@ export function AnswerDialogs({ companyDay }: Props) {
           Call off the day
         </Button>
       )}
+      {open === 'paid' && owed && (
+        <PaidByHandDialog companyDay={companyDay} owed={owed} onClose={close} />
+      )}
+      {open === 'write_off' && owed && (
+        <WriteOffDialog companyDay={companyDay} owed={owed} onClose={close} />
+      )}
+      {open === 'refund' && <RefundDialog companyDay={companyDay} onClose={close} />}
       {open === 'decline' && <DeclineDialog companyDay={companyDay} onClose={close} />}
       {open === 'call_off' && <CallOffDialog companyDay={companyDay} onClose={close} />}
     </div>
@@ -92,7 +117,7 @@ function DeclineDialog({ companyDay: { id, version, quote }, onClose }: DialogPr
 }
 
 function CallOffDialog({ companyDay, onClose }: DialogProps) {
-  const { id, version, refundablePence } = companyDay;
+  const { id, version, refundablePence, hasBegun } = companyDay;
   const { field, submit } = useApiForm<CallOffForm, Omit<CallOffRequest, 'version'>>({
     schema: async () => (await import('../contract.ts')).CallOffForm,
     values: { why: '', pence: String(refundablePence / 100) },
@@ -118,7 +143,7 @@ function CallOffDialog({ companyDay, onClose }: DialogProps) {
       open
       onOpenChange={onClose}
       title="Call off the day?"
-      description={`${formatPounds(refundablePence)} has been paid. If we call it off, we promised to refund all of it. The golf day is cancelled, and everyone with a place gets an email with your reason.`}
+      description={`${formatPounds(refundablePence)} has been paid. If we call it off, we promised to refund all of it. ${hasBegun ? 'The golf day has begun, so it isn’t cancelled: only the member gets an email.' : 'The golf day is cancelled, and everyone with a place gets an email with your reason.'}`}
     >
       <form
         noValidate

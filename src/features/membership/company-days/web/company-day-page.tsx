@@ -46,15 +46,8 @@ const going: readonly CompanyDayView['state'][] = ['requested', 'quoted', 'booke
 
 /** The page's content, in all its states. */
 export function CompanyDay() {
-  const [search] = useSearchParams();
-  const { companyDay, whyNot, closed } = useLoaded(ownCompanyDay, presets.realTime);
-  const isArriving = companyDay?.due != null && search.get('paid') === companyDay.due.kind;
-
-  useArrivingPayment(ownCompanyDay, isArriving, () =>
-    api.post<typeof companyDaysApi.check>('/api/membership/company-days/:companyDayId/check', {
-      params: { companyDayId: companyDay?.id ?? '' },
-    }),
-  );
+  const { companyDays, whyNot, closed } = useLoaded(ownCompanyDay, presets.realTime);
+  const hasCurrent = companyDays.some(({ state }) => going.includes(state));
 
   return (
     <>
@@ -64,17 +57,36 @@ export function CompanyDay() {
         lead="One private golf day a year for your company’s people and guests. We plan it with you."
       />
       <NoScriptNotice title="Asking for a day needs JavaScript">{NEEDS_SCRIPTS}</NoScriptNotice>
-      {companyDay && going.includes(companyDay.state) && (
-        <OwnCompanyDay companyDay={companyDay} isArriving={isArriving} closed={closed} />
+      {companyDays.map((companyDay) =>
+        going.includes(companyDay.state) ? (
+          <Current key={companyDay.id} companyDay={companyDay} closed={closed} />
+        ) : (
+          <Ended key={companyDay.id} companyDay={companyDay} />
+        ),
       )}
-      {companyDay && !going.includes(companyDay.state) && <Ended companyDay={companyDay} />}
-      {whyNot === null ? (
-        <RequestForm />
-      ) : (
-        (!companyDay || !going.includes(companyDay.state)) && <CannotAsk whyNot={whyNot} />
-      )}
+      {whyNot === null ? <RequestForm /> : !hasCurrent && <CannotAsk whyNot={whyNot} />}
     </>
   );
+}
+
+type CurrentProps = {
+  readonly companyDay: CompanyDayView;
+  readonly closed: string | undefined;
+};
+
+/** One that goes on, with the payment that was just made for it. */
+function Current({ companyDay, closed }: CurrentProps) {
+  const [search] = useSearchParams();
+  const { id, due } = companyDay;
+  const isArriving = due !== null && search.get('day') === id && search.get('paid') === due.kind;
+
+  useArrivingPayment(ownCompanyDay, isArriving, () =>
+    api.post<typeof companyDaysApi.check>('/api/membership/company-days/:companyDayId/check', {
+      params: { companyDayId: id },
+    }),
+  );
+
+  return <OwnCompanyDay companyDay={companyDay} isArriving={isArriving} closed={closed} />;
 }
 
 const CannotAsk = ({ whyNot }: { readonly whyNot: string }) => (

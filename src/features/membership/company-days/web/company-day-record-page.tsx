@@ -8,6 +8,7 @@ import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
+import { tierOf } from '../../tiers/tiers.ts';
 import type { AdminCompanyDay } from '../contract.ts';
 import type { Route } from './+types/company-day-record-page';
 import { AnswerDialogs } from './answer-dialogs.tsx';
@@ -69,7 +70,7 @@ const Record = ({ companyDay }: Props) => (
     )}
     {companyDay.charges.length > 0 && (
       <Section id="payments" title="Payments">
-        <Payments charges={companyDay.charges} />
+        <Payments charges={companyDay.charges} refundsLink={toRefunds} />
       </Section>
     )}
     {companyDay.can.quote && (
@@ -98,10 +99,16 @@ const Section = ({
   </section>
 );
 
+const toRefunds = (
+  <Link to="/admin/money/refunds" className="block link">
+    Go to refunds
+  </Link>
+);
+
 const by = (name: string | null): string => (name ? ` by ${name}` : '');
 
 const whoFacts = (companyDay: AdminCompanyDay): readonly Fact[] => {
-  const { accountId, name, username, createdAt, endedAt, endedBy, endedWhy } = companyDay;
+  const { accountId, name, username, tier, createdAt, endedAt, endedBy, endedWhy } = companyDay;
   return [
     [
       'Member',
@@ -109,6 +116,7 @@ const whoFacts = (companyDay: AdminCompanyDay): readonly Fact[] => {
         {name || username}
       </Link>,
     ],
+    ['Membership now', tier === null ? 'None' : tierOf(tier).name],
     ['Asked on', formatDateTime(createdAt)],
     [
       'Ended',

@@ -98,6 +98,9 @@ const Row = ({ companyDay }: { readonly companyDay: ListedCompanyDay }) => (
           {companyDay.balance.isLate ? 'overdue' : `by ${formatDate(companyDay.balance.on)}`}
         </Badge>
       )}
+      {companyDay.takenBackPence > 0 && (
+        <Badge tone="warning">{formatPounds(companyDay.takenBackPence)} taken back</Badge>
+      )}
       <StateBadge {...companyDay} />
     </span>
   </li>

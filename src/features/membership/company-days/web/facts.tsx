@@ -3,7 +3,7 @@ import { formatDate } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import type { CompanyDayView, ListedCompanyDay } from '../contract.ts';
-import { chargeKindNames, companyDayStateNames } from '../texts.ts';
+import { chargeKindNames, companyDayStateNames, takenBackText } from '../texts.ts';
 
 const tones: Readonly<Record<CompanyDayView['state'], BadgeTone>> = {
   requested: 'accent',
@@ -48,7 +48,7 @@ export const requestFacts = (companyDay: CompanyDayView): readonly Fact[] => [
   ['Preferred days', companyDay.dates.map((day) => formatDate(day)).join('\n')],
   ['City', companyDay.city],
   ['Players', String(companyDay.players)],
-  ['What you’d like', companyDay.wishes],
+  ['Wishes', companyDay.wishes],
 ];
 
 /** What the organisers offer. */
@@ -67,18 +67,27 @@ export const quoteFacts = ({ quote }: CompanyDayView): readonly Fact[] =>
       ]
     : [];
 
+type PaymentsProps = Pick<CompanyDayView, 'charges'> & {
+  /** Beside what is still to be refunded. */
+  readonly refundsLink?: ReactNode;
+};
+
 /** What was paid, as a list; nothing before the first payment. */
-export const Payments = ({ charges }: Pick<CompanyDayView, 'charges'>) =>
+export const Payments = ({ charges, refundsLink }: PaymentsProps) =>
   charges.length > 0 && (
     <ul className="divide-y divide-line border-y border-line">
-      {charges.map(({ id, kind, pence, paidAt, refundedPence }) => (
+      {charges.map(({ id, kind, pence, paidAt, refundedPence, toRefundPence, how, ...taken }) => (
         <li key={id} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-3">
           <span>
             {chargeKindNames[kind]}
             <span className="block text-sm text-ink-soft">
-              {paidAt !== null && `Paid on ${formatDate(paidAt)}`}
-              {refundedPence > 0 && `, ${formatPounds(refundedPence)} refunded`}
+              {paidAt !== null && `Paid ${how ?? `on ${formatDate(paidAt)}`}`}
+              {refundedPence > toRefundPence &&
+                `, ${formatPounds(refundedPence - toRefundPence)} refunded`}
+              {toRefundPence > 0 && `, ${formatPounds(toRefundPence)} to be refunded`}
+              {toRefundPence > 0 && refundsLink}
             </span>
+            {takenBackText(taken) && <Badge tone="warning">{takenBackText(taken)}</Badge>}
           </span>
           <span className="font-semibold figures">{formatPounds(pence)}</span>
         </li>

@@ -1,7 +1,12 @@
 import { useNavigate, useRouteLoaderData } from 'react-router';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { openCheckout } from '#features/payments/charging/web/open-checkout.ts';
-import { InvoiceLinks } from '#features/payments/invoices/web/invoice-links.tsx';
+import {
+  BillingDetails,
+  useBillingDetails,
+} from '#features/payments/invoices/web/billing-details.tsx';
+import { InvoiceLinks, invoiceDetails } from '#features/payments/invoices/web/invoice-links.tsx';
+import { BELOW_LEAST, isBelowLeast } from '#features/payments/least-charge.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { countText } from '#lib/numbers.ts';
@@ -27,14 +32,15 @@ type PageProps = Props & {
 /** A company day of the member's that goes on, or has been played: what is next, then the facts. */
 export const OwnCompanyDay = ({ companyDay, isArriving, closed }: PageProps) => (
   <div className="mt-8 grid gap-8">
+    <p className="label text-fairway">{companyDay.reference}</p>
     <p className="flex flex-wrap items-center gap-3">
       <StateBadge state={companyDay.state} isExpired={companyDay.quote?.isExpired ?? false} />
       <span>{nextStep(companyDay)}</span>
     </p>
     {companyDay.golfDay && <LinkForPeople golfDay={companyDay.golfDay} />}
     {companyDay.quote && (
-      <section aria-labelledby="quote">
-        <h2 id="quote" className="text-2xl">
+      <section aria-labelledby={`quote-${companyDay.id}`}>
+        <h2 id={`quote-${companyDay.id}`} className="text-2xl">
           {companyDay.state === 'quoted' ? 'Our quote' : 'What we agreed'}
         </h2>
         <div className="mt-3">
@@ -49,8 +55,8 @@ export const OwnCompanyDay = ({ companyDay, isArriving, closed }: PageProps) => 
     ) : (
       <Pay companyDay={companyDay} closed={closed} />
     )}
-    <section aria-labelledby="request">
-      <h2 id="request" className="text-2xl">
+    <section aria-labelledby={`request-${companyDay.id}`}>
+      <h2 id={`request-${companyDay.id}`} className="text-2xl">
         What you asked for
       </h2>
       <div className="mt-3">
@@ -58,8 +64,8 @@ export const OwnCompanyDay = ({ companyDay, isArriving, closed }: PageProps) => 
       </div>
     </section>
     {companyDay.charges.length > 0 && (
-      <section aria-labelledby="payments">
-        <h2 id="payments" className="text-2xl">
+      <section aria-labelledby={`payments-${companyDay.id}`}>
+        <h2 id={`payments-${companyDay.id}`} className="text-2xl">
           Payments
         </h2>
         <div className="mt-3">
@@ -118,8 +124,21 @@ function LinkForPeople({ golfDay }: { readonly golfDay: NonNullable<CompanyDayVi
 
 /** What is to be paid now, with its terms before the button. */
 function Pay({ companyDay, closed }: Props & Pick<PageProps, 'closed'>) {
+  const { due, quote } = companyDay;
+  if (!due || !quote) return null;
+  if (closed !== undefined) return <Notice title={closed} />;
+  if (isBelowLeast(due.pence)) return <Notice title={BELOW_LEAST} />;
+  return <PayDue companyDay={companyDay} due={due} quote={quote} />;
+}
+
+type DueProps = Props & {
+  readonly due: NonNullable<CompanyDayView['due']>;
+  readonly quote: NonNullable<CompanyDayView['quote']>;
+};
+
+function PayDue({ companyDay, due, quote }: DueProps) {
   const navigate = useNavigate();
-  const { id, version, due, quote, state } = companyDay;
+  const { id, version, state } = companyDay;
 
   const pay = useApiMutation(
     (pence: number) =>
@@ -130,16 +149,18 @@ function Pay({ companyDay, closed }: Props & Pick<PageProps, 'closed'>) {
     {
       onDone: ({ checkoutUrl }) => openCheckout(checkoutUrl, navigate),
       failed: companyDayToasts.notPaid,
-      refreshAfterFailure: [ownCompanyDay],
+      refreshAfterFailure: [ownCompanyDay, invoiceDetails],
     },
   );
 
-  if (!due || !quote) return null;
-  if (closed !== undefined) return <Notice title={closed} />;
+  const billing = useBillingDetails({
+    totalPence: due.pence,
+    vatPence: quote.vatPence,
+  });
 
   return (
-    <section aria-labelledby="pay">
-      <h2 id="pay" className="text-2xl">
+    <section aria-labelledby={`pay-${id}`}>
+      <h2 id={`pay-${id}`} className="text-2xl">
         {state === 'quoted' ? 'What you agree to' : 'The balance'}
       </h2>
       {state === 'quoted' && (
@@ -150,8 +171,15 @@ function Pay({ companyDay, closed }: Props & Pick<PageProps, 'closed'>) {
         </ul>
       )}
       <div className="mt-5 grid gap-3">
+        <BillingDetails billing={billing} error={pay.error} />
         <TermsNote by="By paying you accept the" />
-        <Button wide busy={pay.isPending || pay.isSuccess} onClick={() => pay.mutate(due.pence)}>
+        <Button
+          wide
+          busy={billing.isBusy || pay.isPending || pay.isSuccess}
+          onClick={async () => {
+            if (await billing.ready()) pay.mutate(due.pence);
+          }}
+        >
           {due.kind === 'deposit'
             ? `Accept and pay ${formatPounds(due.pence)}`
             : `Pay ${formatPounds(due.pence)}`}

@@ -1,5 +1,5 @@
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
-import { cityNames } from '#lib/cities.ts';
+import { useCities } from '#features/settings/web/queries.ts';
 import { api } from '#platform/api-client/client.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
@@ -12,6 +12,7 @@ import { ownCompanyDay } from './queries.ts';
 
 /** A member says when, where, for how many people, and what they’d like. */
 export function RequestForm() {
+  const cities = useCities();
   const { field, submit } = useApiForm<CompanyDayForm, CompanyDayRequest>({
     schema: async () => (await import('../contract.ts')).CompanyDayRequest,
     values: { first: '', second: '', third: '', players: '', wishes: '' },
@@ -43,7 +44,7 @@ export function RequestForm() {
       <div className="grid gap-5 sm:grid-cols-2">
         <Select label="City" defaultValue="" {...field('city')}>
           <option value="">Choose a city</option>
-          {cityNames.map((city) => (
+          {cities.map((city) => (
             <option key={city}>{city}</option>
           ))}
         </Select>

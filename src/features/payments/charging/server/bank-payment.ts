@@ -1,8 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { londonDay } from '#lib/london-instant.ts';
-import type { Pence } from '#lib/money.ts';
+import type { CalendarDay } from '#lib/london-calendar.ts';
+import { londonDay, londonInstant } from '#lib/london-instant.ts';
+import type { Pence, TaxedAmount } from '#lib/money.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { recordAccountPaid, recordAccountUndone } from '../../ledger/server/postings.ts';
+import { paymentReceived } from '../../ledger/ledger.ts';
+import {
+  addPosting,
+  recordAccountPaid,
+  recordAccountUndone,
+} from '../../ledger/server/postings.ts';
 import type { AccountPayment, HandPayment } from '../account-payment.ts';
 import type { PaymentAbout } from './start-payment.ts';
 import {
@@ -21,16 +27,19 @@ import { payments } from './tables.ts';
  */
 export const BANK = 'bank';
 
-export type BankPayment = PaymentReference &
+type ByHand = PaymentReference &
   HandPayment & {
-    readonly amountPence: Pence;
     readonly accountId: string;
     readonly about: PaymentAbout;
-    /** Someone without an account; null if the account pays. */
-    readonly payerName: string | null;
-    readonly payerEmail: string | null;
     readonly now: Date;
   };
+
+export type BankPayment = ByHand & {
+  readonly amountPence: Pence;
+  /** Someone without an account; null if the account pays. */
+  readonly payerName: string | null;
+  readonly payerEmail: string | null;
+};
 
 /**
  * Adds a payment on account that was made by hand, so that it can be refunded like any other, and
@@ -59,6 +68,37 @@ export async function addBankPayment(
   if (!added) throw new Error('The bank payment was not written');
 
   await recordAccountPaid(tx, { paymentId: added.id, amountPence, into: 'bank', now });
+
+  return added.id;
+}
+
+/** When something is sold by a payment of a day, which is its tax point: now, or at noon of that day. */
+export const soldAt = (paidOn: CalendarDay, now: Date): Date =>
+  paidOn < londonDay(now) ? londonInstant(paidOn, '12:00') : now;
+
+/**
+ * Adds a payment by hand for something that was not sold on account: it is sold by its payment, like
+ * what is paid by card, and posted with its VAT on the day when it was paid. The caller settles it.
+ * @returns the id of the payment
+ */
+export async function addHandPayment(
+  tx: Executor,
+  { total, about, now, ...payment }: ByHand & { readonly total: TaxedAmount },
+): Promise<string> {
+  const [added] = await tx
+    .insert(payments)
+    .values({
+      ...payment,
+      ...about,
+      ...{ netPence: total.net, vatPence: total.vat, amountPence: total.gross },
+      ...{ provider: BANK, state: 'paid', createdAt: now, settledAt: now },
+    })
+    .returning({ id: payments.id });
+  if (!added) throw new Error('The payment by hand was not written');
+
+  const entries = paymentReceived(BANK, total);
+  const bookedAt = soldAt(payment.paidOn, now);
+  await addPosting(tx, { kind: 'payment_received', sourceId: added.id, bookedAt, entries });
 
   return added.id;
 }

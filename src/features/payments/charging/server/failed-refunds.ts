@@ -172,6 +172,7 @@ const refundingActions = [
   'bookings.refund_credit',
   'membership.cancel',
   'membership.call_off_company_day',
+  'membership.refund_company_day',
 ] as const;
 
 type Refunding = {

@@ -207,6 +207,7 @@ describe('refunds', () => {
       known: { '/api/admin/refunds': page([refund], total(1, 6250)) },
     });
     const user = userEvent.setup();
+    expect(await screen.findByText(/^Paid by hand, so you pay it back by bank/)).toBeDefined();
     await user.type(await screen.findByLabelText('Reference of your bank transfer'), 'BACS 12');
     await user.click(screen.getByRole('button', { name: 'Mark as paid' }));
     await vi.waitFor(() => expect(shownToast()?.title).toBe('Marked as paid'));

@@ -168,7 +168,7 @@ function whereItIs({
   paidByHand,
 }: ListedRefund): string {
   if (state === 'failed' && byTransfer)
-    return `Paid on account, so you pay it back by bank transfer. Decided on ${formatDateTime(createdAt)}`;
+    return `Paid by hand, so you pay it back by bank transfer. Decided on ${formatDateTime(createdAt)}`;
   if (state === 'failed' && failedAt)
     return `Refused by the payment provider on ${formatDateTime(failedAt)}`;
   if (state === 'by_hand' && returnedAt)

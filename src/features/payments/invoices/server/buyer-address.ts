@@ -1,10 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { TaxedAmount } from '#lib/money.ts';
 import { Refused } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { payments } from '../../charging/server/tables.ts';
 import { addressTexts, invoiceRefusals } from '../../texts.ts';
 import type { InvoiceDetails } from '../contract.ts';
-import { needsAddress } from '../invoice.ts';
+import { needsAddress, SIMPLE_INVOICE_PENCE } from '../invoice.ts';
 import { findSaleInvoices, readDetails } from './read-invoices.ts';
 import { invoiceDetails, invoices } from './tables.ts';
 
@@ -20,6 +21,32 @@ export async function keepDetails(
     .insert(invoiceDetails)
     .values({ accountId, ...row })
     .onConflictDoUpdate({ target: invoiceDetails.accountId, set: row });
+}
+
+/** Keeps an address for an account's invoices, with the rest of its details as they are. */
+export const keepAddress = async (
+  db: Executor,
+  { accountId, address, now }: { accountId: string; address: string; now: Date },
+): Promise<void> =>
+  keepDetails(db, accountId, { ...(await readDetails(db, accountId)), address }, now);
+
+/**
+ * Refuses to take an address away while a payment is open whose invoice must name it: an invoice is
+ * issued once its payment is settled, and never changes.
+ * @throws Refused `address_in_use`
+ */
+export async function requireNoOpenPayment(db: Executor, accountId: string): Promise<void> {
+  const open = await db.$count(
+    payments,
+    and(
+      ...[eq(payments.accountId, accountId), eq(payments.state, 'pending')],
+      ...[gt(payments.vatPence, 0), gt(payments.amountPence, SIMPLE_INVOICE_PENCE)],
+    ),
+  );
+  if (open === 0) return;
+
+  const { address_in_use } = invoiceRefusals;
+  throw new Refused(address_in_use, { fields: { address: [address_in_use.message] } });
 }
 
 type Payment = { readonly accountId: string; readonly total: TaxedAmount };

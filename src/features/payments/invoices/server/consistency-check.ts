@@ -48,7 +48,9 @@ export async function checkInvoices(db: Executor, settledBefore: Date): Promise<
     union all
     select 'bank_payment_without_sale', 'payment ' || p.id from payments p
     where p.provider = ${BANK} and not exists
-      (select from invoices i where i.source_type = 'sale' and i.source_id = p.reference_id)`,
+      (select from invoices i where case when p.on_account
+        then i.source_type = 'sale' and i.source_id = p.reference_id
+        else i.source_type = 'payment' and i.source_id = p.id end)`,
   );
 
   return rows;

@@ -341,7 +341,10 @@ const cellsOf = (line: InvoiceLine, hasVat: boolean): Cell[] => [
   { text: formatPounds(line.grossPence), right: COLUMNS.gross },
 ];
 
-/** The tax point is the day of issue: money is taken, or the sale made, on that day. */
+/**
+ * The tax point is the date of the document: money is taken, or the sale made, on that day. A payment
+ * that was recorded later has the day when it was made.
+ */
 const datesOf = (invoice: Invoice): string[] => {
   const { issuedAt, dueAt, corrects, seller, settlement } = invoice;
   return [

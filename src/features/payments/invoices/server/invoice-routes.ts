@@ -7,7 +7,7 @@ import type { App, Services } from '#platform/plugin.ts';
 import { invoiceRefusals } from '../../texts.ts';
 import { type InvoiceDetailsView, invoicesApi } from '../contract.ts';
 import { invoiceNumber } from '../invoice.ts';
-import { keepDetails } from './buyer-address.ts';
+import { keepDetails, requireNoOpenPayment } from './buyer-address.ts';
 import { renderWithLogo } from './invoice-pdf.ts';
 import { findInvoice, listInvoices, readDetails } from './read-invoices.ts';
 
@@ -63,6 +63,7 @@ export function invoiceRoutes(app: App, services: Services): void {
     preValidation: [preValidation, perOwnAccount(services, detailsPerAccount)],
     handler: async (request) => {
       const accountId = accountOf(request).id;
+      if (request.body.address === '') await requireNoOpenPayment(database, accountId);
       await keepDetails(database, accountId, request.body, clock());
       return readView(services, accountId);
     },

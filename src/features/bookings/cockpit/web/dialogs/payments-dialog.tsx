@@ -6,6 +6,7 @@ import {
   type HandMethod,
   handMethods,
 } from '#features/payments/charging/account-payment.ts';
+import { REFERENCE_HELP } from '#features/payments/texts.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
 import { api } from '#platform/api-client/client.ts';
@@ -290,7 +291,7 @@ const HowFields = ({ days: { soldOn, today }, field }: HowProps) => (
     <TextField label="Paid on" type="date" min={soldOn} max={today} {...field('paidOn')} />
     <TextField
       label="Reference"
-      help="As your bank statement, card slip or the cheque has it."
+      help={REFERENCE_HELP}
       maxLength={100}
       autoComplete="off"
       {...field('reference')}
