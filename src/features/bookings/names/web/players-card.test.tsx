@@ -130,6 +130,12 @@ test('fills in what the site knows of the player, and sends the diets that were 
   expect(screen.getByText(/^From your profile/)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Vegan').checked).toBe(true);
   await userEvent.click(screen.getByLabelText('No nuts'));
+  // What was written opens by itself; nothing else is asked for in words.
+  expect(screen.getByLabelText<HTMLTextAreaElement>('What else can’t you eat?').value).toBe(
+    'no mushrooms',
+  );
+  expect(screen.queryByLabelText('What else do you need?')).toBeNull();
+  await userEvent.click(screen.getByLabelText('Step-free access'));
   // The day’s own required question comes first.
   await press('Save answers');
   expect(sent.some(({ call }) => call.startsWith('POST'))).toBe(false);
@@ -142,6 +148,7 @@ test('fills in what the site knows of the player, and sends the diets that were 
       newToGolf: false,
       buggy: true,
       dietary: 'Vegan, No nuts, no mushrooms',
+      access: 'Step-free access',
       answers: { q1: 'White' },
     },
   });

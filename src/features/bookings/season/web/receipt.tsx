@@ -25,8 +25,8 @@ export function Receipt({ booking: { id, order, state }, status }: ReceiptProps)
       open={(order.account?.owedPence ?? 0) > 0}
       className="mt-6 rounded-large border border-line bg-ivory-bright p-5 sm:p-7 print:border-0"
     >
-      <summary className="cursor-pointer font-semibold">
-        <h2 className="inline font-sans text-lg">{heading}</h2>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center link">
+        <h2 className="font-sans text-lg">{heading}</h2>
       </summary>
       <p className="mt-2 text-sm text-ink-soft figures">
         Order {order.number}
