@@ -9,7 +9,6 @@ import { knownGolf, orderPlaces } from '../../names/web/queries.ts';
 import { bookingById } from '../../places/web/queries.ts';
 import type { Route } from './+types/booking-page';
 import { BookingStatus } from './booking-status.tsx';
-import { cancelledOf } from './cancelled-first.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: `Your booking · ${brand.name}` },
@@ -29,7 +28,7 @@ const readsOf = (bookingId: string) => {
     const { order } = view;
     return [
       ...(view.state === 'confirmed' ? [orderPlaces(order.id), knownGolf] : []),
-      ...(cancelledOf(order).cancelled > 0 ? [moneyBackOf(order.id)] : []),
+      ...(order.state === 'paid' ? [moneyBackOf(order.id)] : []),
     ];
   };
 
