@@ -21,13 +21,15 @@ type Props = {
    * the content.
    */
   readonly Frame: (props: { title: string; children: React.ReactNode }) => React.ReactNode;
+  /** Those who came, in place of the plain list, for a member who came too. */
+  readonly came?: React.ReactNode;
 };
 
 /**
  * The list of who is coming, with the reader's own switch; after the golf day, the list of who
  * came. Nothing where there is no list, and for a visitor while nobody has agreed to be on it.
  */
-export function WhoIsComing({ eventId, Frame }: Props) {
+export function WhoIsComing({ eventId, Frame, came }: Props) {
   const { data, isPending, isFetching, refetch } = useApi(comingTo(eventId));
   const { pathname } = useLocation();
 
@@ -67,7 +69,8 @@ export function WhoIsComing({ eventId, Frame }: Props) {
           </Link>
         </p>
       )}
-      {people && (people.length > 0 || count === 0) && (
+      {people && list === 'came' && came}
+      {people && !(list === 'came' && came) && (people.length > 0 || count === 0) && (
         <People people={people} isOver={list === 'came'} />
       )}
       {people && people.length < count && (
