@@ -53,6 +53,7 @@ export const reads: Readonly<Record<string, Read>> = {
     isText: true,
   },
   '/api/members': { url: '/api/members?q={firstName}', finders: withHerDay },
+  '/api/members/picker': { url: '/api/members/picker?q={firstName}', finders: withHerDay },
   '/api/members/by-card/{code}': {
     url: '/api/members/by-card/{code}?day={eventId}',
     finders: withHerCard,
