@@ -54,9 +54,8 @@ export const namesTexts = {
     `${labels.length === 1 ? 'One question of the organisers is' : 'These questions of the organisers are'} still to be answered: ${labels.map((label) => `“${label}”`).join(', ')}.`,
   guestQuestions: 'Handicap, diet and buggy',
   neededBy: (deadline: string): string => `Needed by ${deadline}.`,
-  memberLabel: 'Their username',
-  memberHelp:
-    'Such as tom.hesketh, or choose one of your connections. We ask them before anyone sees that they may come.',
+  memberLabel: 'Which member?',
+  memberHelp: 'We ask them before anyone sees that they may come.',
   ask: 'Ask them',
   askedNow: 'We’ve asked them',
   sameGuest:
@@ -198,7 +197,7 @@ export const transferTexts = {
   heading: 'Give your place to someone else',
   headingFor: (name: string): string => `Give ${name}’s place to someone else`,
   until: (deadline: string): string => `Free until ${deadline}.`,
-  toMember: 'A member, by username',
+  toMember: 'A member',
   toAnyMember: 'A member, by username or email',
   toEmail: 'Someone else, by email',
   emailHelp:

@@ -55,7 +55,13 @@ export function NameForm({ place, canBeMine }: Props) {
       )}
       {player === 'member' && (
         <div className="sm:col-span-2">
-          <MemberField label={namesTexts.memberLabel} {...field('member')} />
+          <MemberField
+            value={form.watch('member')}
+            error={field('member').error}
+            onChange={(member) =>
+              form.setValue('member', member, { shouldValidate: form.formState.isSubmitted })
+            }
+          />
         </div>
       )}
       {player === 'guest' && <GuestFields name={field('guestName')} email={field('guestEmail')} />}

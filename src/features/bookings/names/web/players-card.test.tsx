@@ -191,21 +191,23 @@ test('says who was asked and has not accepted, and lets the buyer name someone e
   expect(screen.getByText('Change the name')).toBeTruthy();
 });
 
-test('suggests the buyer’s connections where one names a member, and takes their full name for the username', async () => {
-  const person = { id: 'p1', username: 'tom.hesketh', name: 'Tom Hesketh' };
+test('names a member who is picked by name', async () => {
+  const tom = {
+    id: 'p1',
+    username: 'tom.hesketh',
+    name: 'Tom Hesketh',
+    company: null,
+    position: null,
+    photo: null,
+    tie: 'connected',
+  };
   const sent = open(order(unnamed), {
-    'GET /api/connections': {
-      body: { received: [], sent: [], connected: [{ person, since: '', metAt: null }] },
-    },
+    'GET /api/members/picker?q=': { body: { people: [tom] } },
     'POST /api/bookings/b2/player': { body: { done: true } },
   });
   await userEvent.selectOptions(await screen.findByLabelText('Who is playing?'), 'member');
-  await waitFor(() =>
-    expect(document.querySelector('datalist option')?.textContent).toBe('Tom Hesketh'),
-  );
-  const field = screen.getByLabelText<HTMLInputElement>('Their username');
-  expect(field.list?.options[0]?.value).toBe('tom.hesketh');
-  await userEvent.type(field, 'tom hesketh');
+  await userEvent.click(screen.getByRole('combobox', { name: 'Which member?' }));
+  await userEvent.click(await screen.findByRole('option', { name: /Tom Hesketh/ }));
   await press('Ask them');
   await waitFor(() => expect(shownToast()?.title).toBe('We’ve asked them'));
   expect(sent.find(({ call }) => call.startsWith('POST'))?.body).toEqual({

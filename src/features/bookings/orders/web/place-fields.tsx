@@ -124,7 +124,6 @@ function Names({
     return (
       <div className="sm:col-span-2">
         <MemberField
-          label={namesTexts.memberLabel}
           value={place.member}
           error={errors.get('member')}
           help={
@@ -132,7 +131,7 @@ function Names({
               ? undefined
               : 'To book for other members, first confirm your email with the link we sent you.'
           }
-          onChange={({ target }) => onChange({ member: target.value })}
+          onChange={(member) => onChange({ member })}
         />
       </div>
     );
