@@ -29,6 +29,7 @@ export const namesTexts = {
       ? 'One person you asked hasn’t accepted their place yet.'
       : `${asked} people you asked haven’t accepted their places yet.`,
   copied: 'Link copied. Anyone who has it can take the place, so send it to one person only.',
+  linkFor: 'I’ve booked you a place at a golf day. Take it here:',
   copyByHand: 'Send this link to one person. Anyone who has it can take the place:',
   closed: 'Names can no longer be changed. Please write to us.',
   answersClosed: 'Your answers have gone to the organisers. Please write to us to change them.',

@@ -30,7 +30,7 @@ type Props = {
 
 /** Who takes the place: a member by username, or anyone by name and email. */
 export const RecipientFields = ({ kind, guestOnly, field, picker }: Props) => (
-  <div className="grid gap-4">
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
     {!guestOnly && (
       <Select label="Who takes the place?" {...field('for')}>
         <option value="member">

@@ -47,7 +47,7 @@ export function TransferForm({ place }: { readonly place: TransferView }) {
     <form
       method="post"
       noValidate
-      className="grid gap-6"
+      className="grid grid-cols-[minmax(0,1fr)] gap-6"
       onSubmit={submit((request) => transfer.mutateAsync(request))}
     >
       <p>{transferTexts.until(formatDateTime(place.until))}</p>

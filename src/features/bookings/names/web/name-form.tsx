@@ -54,7 +54,7 @@ export function NameForm({ place, canBeMine }: Props) {
         </div>
       )}
       {player === 'member' && (
-        <div className="sm:col-span-2">
+        <div className="min-w-0 sm:col-span-2">
           <MemberField
             value={form.watch('member')}
             error={field('member').error}

@@ -122,7 +122,7 @@ function Names({
 
   if (place.player === 'member')
     return (
-      <div className="sm:col-span-2">
+      <div className="min-w-0 sm:col-span-2">
         <MemberField
           value={place.member}
           error={errors.get('member')}

@@ -1,18 +1,15 @@
 import { Link, useLocation } from 'react-router';
 import { PersonPhoto } from '#features/members/profiles/web/person-photo.tsx';
 import { formatDateTime } from '#lib/club-time.ts';
-import { apiQuery } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ErrorState } from '#ui/empty-and-error.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import type { ListedPerson, peopleApi } from '../contract.ts';
+import type { ListedPerson } from '../contract.ts';
 import { comingTexts } from '../texts.ts';
+import { Lifts } from './lifts.tsx';
 import { ListMeSwitch } from './list-me-switch.tsx';
-
-/** Who is coming to an event, or who came, as far as the reader may know. */
-export const comingTo = (eventId: number | string) =>
-  apiQuery<typeof peopleApi.readComing>('/api/events/:eventId/coming', { params: { eventId } });
+import { comingTo } from './queries.ts';
 
 type Props = {
   readonly eventId: number | string;
@@ -82,6 +79,7 @@ export function WhoIsComing({ eventId, Frame, came }: Props) {
         </p>
       )}
       {own && <ListMeSwitch eventId={eventId} own={own} />}
+      {own && list === 'coming' && <Lifts eventId={eventId} />}
     </Frame>
   );
 }

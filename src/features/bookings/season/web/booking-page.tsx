@@ -8,7 +8,7 @@ import { moneyBackOf } from '../../changes/web/queries.ts';
 import { myCredits } from '../../credits/web/queries.ts';
 import { knownGolf, orderPlaces } from '../../names/web/queries.ts';
 import { attendedDay } from '../../people/web/people-of-day.tsx';
-import { comingTo } from '../../people/web/who-is-coming.tsx';
+import { comingTo } from '../../people/web/queries.ts';
 import { bookingById } from '../../places/web/queries.ts';
 import type { Route } from './+types/booking-page';
 import { BookingStatus } from './booking-status.tsx';
