@@ -4,16 +4,21 @@ import { events } from '#features/events/days/server/tables.ts';
 import { accounts } from '#features/identity/accounts/server/tables.ts';
 import { instant } from '#platform/database/columns.ts';
 
+/** A golf day and a member; the row goes with either. */
+const memberOfDay = () => ({
+  eventId: integer('event_id')
+    .notNull()
+    .references(() => events.id, { onDelete: 'cascade' }),
+  accountId: uuid('account_id')
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+});
+
 /** Who has been emailed about a new golf day, so that nobody is emailed about it twice. */
 export const eventAnnouncements = pgTable(
   'event_announcements',
   {
-    eventId: integer('event_id')
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    ...memberOfDay(),
     announcedAt: instant('announced_at').notNull(),
   },
   (table) => [
@@ -26,12 +31,7 @@ export const eventAnnouncements = pgTable(
 export const lifts = pgTable(
   'lifts',
   {
-    eventId: integer('event_id')
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    ...memberOfDay(),
     kind: text().$type<'offer' | 'need'>().notNull(),
     /** How many people there is room for; null for a lift that is needed. */
     seats: integer(),
