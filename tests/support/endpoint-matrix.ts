@@ -9,6 +9,9 @@ const guest = { for: 'guest', guestName: 'Pat Greenwood' };
 /** A choice with an amount that was never quoted. */
 const wrongChoice = { kind: 'nothing', moneyPence: 1, creditPence: null, guestPass: false };
 
+/** The owner has a place at the golf day, and nobody else of the stage. */
+const players = [401, 403, 403, 200, 403, 403] as const;
+
 /**
  * Every endpoint of the API and the status that each role is answered with. Without a body of its
  * own a write is sent `{}`: for those who may call it, 400 is the answer to that. Writes that are
@@ -194,6 +197,13 @@ export const endpointMatrix: Readonly<Record<string, Row>> = {
   'POST /api/credits/check': members(200),
   'GET /api/waitlist': members(200),
   'GET /api/events/:eventId/coming': anyone(200),
+  // For those with a place there alone.
+  'GET /api/events/:eventId/lifts': { ...members(200), expected: players },
+  'POST /api/events/:eventId/lifts': {
+    ...members(200, { kind: 'need', from: 'Leeds' }),
+    expected: players,
+  },
+  'POST /api/events/:eventId/lifts/remove': members(200),
   'GET /api/events/:eventId/waitlist': anyone(200),
   'POST /api/events/:eventId/waitlist': {
     ...members(200, { size: 2 }),

@@ -6,6 +6,7 @@ const aMessage = { to: ':friendId', key: ':conversationId', text: 'Hello' };
 export const memberEndpoints: Readonly<Record<string, Row>> = {
   // Members
   'GET /api/members': members(200),
+  'GET /api/members/picker': members(200),
   'GET /api/members/me': members(200),
   'POST /api/members/me': members(200),
   'GET /api/members/photos/:photoId/:size': members(400),

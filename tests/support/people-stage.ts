@@ -115,6 +115,8 @@ export async function peopleStage() {
     addDays(clock(), -4.6),
   ]);
 
+  await zofia.post(`/api/events/${eventId}/lifts`, { kind: 'offer', from: 'Leeds', seats: 2 });
+
   for (const who of [people.connection, people.blocked, people.blocker]) {
     await zofia.post('/api/connections/ask', { accountId: who.account.id });
     await who.post('/api/connections/accept', { accountId: zofia.account.id });

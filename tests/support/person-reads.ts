@@ -53,6 +53,7 @@ export const reads: Readonly<Record<string, Read>> = {
     isText: true,
   },
   '/api/members': { url: '/api/members?q={firstName}', finders: withHerDay },
+  '/api/members/picker': { url: '/api/members/picker?q={firstName}', finders: withHerDay },
   '/api/members/by-card/{code}': {
     url: '/api/members/by-card/{code}?day={eventId}',
     finders: withHerCard,
@@ -68,6 +69,10 @@ export const reads: Readonly<Record<string, Read>> = {
   '/api/connections': { url: '/api/connections', finders: 'connection asked' },
   '/api/golf-days/attended': { url: '/api/golf-days/attended', finders: 'connection asked played' },
   '/api/events/{eventId}/coming': { url: '/api/events/{eventId}/coming', finders: withHerDay },
+  '/api/events/{eventId}/lifts': {
+    url: '/api/events/{eventId}/lifts',
+    finders: 'connection asked played admin unconfirmedThere',
+  },
   '/api/dashboard': { url: '/api/dashboard', finders: withHerDay },
   '/api/notifications': {
     url: '/api/notifications',

@@ -204,6 +204,12 @@ export const retentionCases: Readonly<Record<string, readonly Kept[]>> = {
   city_follows: withAccount(() => ({ city_follows: { city: 'Leeds' } })),
   saved_events: toItsEnd(({ at }) => ({ events: { ...day(at).events, state: 'open' } })),
   event_announcements: toItsEnd(({ at }) => ({ events: { ...day(at).events, state: 'open' } })),
+  lifts: [
+    untilInstant('lifts for 90 days', NEEDS_GONE, ({ account, at }) => ({
+      ...day(at),
+      lifts: { account_id: account, kind: 'need', from_place: 'Leeds', saved_at: at },
+    })),
+  ],
   club_packs: [
     ...withAccount(
       ({ account, at }) => ({

@@ -23,6 +23,8 @@ export const eventTexts = {
   cancelledTerms:
     'Everyone who paid gets a full refund, or a credit if they chose that on their booking.',
   venueUnknown: 'Venue to be announced',
+  daylight: (sunrise: string, lastLight: string): string =>
+    `Sunrise ${sunrise}, last light ${lastLight}`,
   addToCalendar: 'Add to calendar',
   notOpenYet: 'Not open yet',
   viewDetails: 'View Details',

@@ -64,6 +64,7 @@ export const messagesTexts = {
   conversation: 'Conversation',
   search: 'Search your messages',
   newMessage: 'New message',
+  to: 'To',
   toConnections: 'Your connections',
   toDirectory: 'Open the directory',
   formerMember: 'Former member',

@@ -166,8 +166,8 @@ function Contents({ view, retry }: ContentsProps) {
   );
 
   return (
-    <div className="mt-4 grid gap-x-12 gap-y-6 lg:mt-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
-      <div className="grid content-start gap-4">
+    <div className="mt-4 grid gap-x-12 gap-y-6 grid-cols-[minmax(0,1fr)] lg:mt-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
         {season === 'failed' && <Failed what="your golf days" {...retry} />}
         {held.map(({ stop, until, places }) => (
           <HeldCard
@@ -193,7 +193,7 @@ function Contents({ view, retry }: ContentsProps) {
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <Stream view={view} tasks={tasks} now={now} retry={retry} />
       </div>
-      <div className="grid content-start gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
         {view.days === 'failed' && season !== 'failed' && (
           <Failed what="the details of your golf day" {...retry} />
         )}

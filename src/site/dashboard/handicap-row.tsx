@@ -27,7 +27,7 @@ export function HandicapRow() {
       aria-labelledby="handicap"
       className="relative flex items-center gap-4 border-y border-line py-3"
     >
-      <p className="font-display text-3xl figures">
+      <p className="shrink-0 font-display text-3xl figures">
         {index === null ? recordTexts.noIndex : formatIndex(index)}
       </p>
       <div className="min-w-0 grow text-sm">

@@ -11,6 +11,7 @@ import { formatDate } from '#lib/club-time.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { CalendarIcon } from '#ui/icons.tsx';
+import { shareLink } from '#ui/share-link.ts';
 import { toast } from '#ui/toast/toast.ts';
 import { PlacesLeft } from './places-left.tsx';
 
@@ -124,17 +125,13 @@ export function EventShare({ event }: EventShareProps) {
 }
 
 async function shareOrCopy(text: string, url: string): Promise<void> {
-  try {
-    if (navigator.share) return await navigator.share({ text, url });
-    await navigator.clipboard.writeText(url);
+  const outcome = await shareLink({ text, url });
+  if (outcome === 'copied')
     toast({ title: 'Link copied', description: 'You can paste it anywhere.' });
-  } catch (error) {
-    // Closing the share sheet is not a failure.
-    if (error instanceof DOMException && error.name === 'AbortError') return;
+  if (outcome === 'failed')
     toast({
       title: 'The link couldn’t be copied',
       description: `You can copy it here: ${url}`,
       variant: 'destructive',
     });
-  }
 }

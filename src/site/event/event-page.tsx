@@ -2,7 +2,7 @@ import { data, Link } from 'react-router';
 import { BookingBar } from '#features/bookings/orders/web/booking-bar.tsx';
 import { BookingSheetHost } from '#features/bookings/orders/web/booking-sheet-host.tsx';
 import { nextStep, ownDayStateOf } from '#features/bookings/orders/web/next-step.ts';
-import { comingTo } from '#features/bookings/people/web/who-is-coming.tsx';
+import { comingTo } from '#features/bookings/people/web/queries.ts';
 import { eventStatus } from '#features/bookings/places/states.ts';
 import { bookingEligibility } from '#features/bookings/places/web/queries.ts';
 import { waitlistOf } from '#features/bookings/waitlist/web/queries.ts';

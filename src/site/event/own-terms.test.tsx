@@ -48,7 +48,7 @@ const offer = {
 };
 
 test.each([
-  ['You’re booked', { bookingId: 'b1' }, {}, undefined, undefined],
+  ['You’re booked', { bookingId: 'b1' }, {}, 'Your booking', '/bookings/b1'],
   [
     'Kept for you',
     { reason: { code: 'event_full', message: 'Full.' } },

@@ -61,7 +61,7 @@ export default function DialogPanel({
       <Dialog.Portal>
         <Dialog.Overlay
           className={classNames(
-            'fixed inset-0 z-50 grid animate-rise place-items-center overflow-y-auto bg-pine/60 p-4',
+            'fixed inset-0 z-50 grid animate-rise grid-cols-[minmax(0,1fr)] place-items-center overflow-y-auto bg-pine/60 p-4',
             // Not centred: what is taller than the screen would begin above it, out of reach.
             fillsPhone && 'max-sm:items-start max-sm:p-0',
           )}

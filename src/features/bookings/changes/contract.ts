@@ -63,6 +63,10 @@ export const MoneyBackView = z.object({
    * for less.
    */
   takenBack: z.int().min(1).optional(),
+  /** How many cancelled places brought a credit. */
+  credits: z.int().min(1).optional(),
+  /** How many cancelled places brought their guest pass back. */
+  guestPasses: z.int().min(1).optional(),
   /** Refunds of the order, oldest first. */
   refunds: z.array(OwnRefund),
 });

@@ -196,6 +196,13 @@ export const moneyBackTexts = {
   takenBack: (places: number): string =>
     `You booked this golf day again for less, so there is no refund for the ${places === 1 ? 'place' : `${places} places`} you cancelled.`,
   refunds: 'Refunds',
+  back: 'What you get back',
+  credits: (count: number): string =>
+    count === 1
+      ? '1 credit is back with you, for another golf day.'
+      : `${count} credits are back with you, for other golf days.`,
+  guestPasses: (count: number): string =>
+    count === 1 ? 'Your guest pass is back with you.' : `${count} guest passes are back with you.`,
   state: ({ isSent, byTransfer, dispute }: Refund, date: string): string => {
     if (dispute === 'waits') return 'is yours if your bank rejects the dispute';
     if (dispute === 'settled') return `given back by your bank, on ${date}`;

@@ -1,16 +1,23 @@
 import { formatIndex } from '#features/handicaps/index/tenths.ts';
 import { readIndex } from '#features/handicaps/scoring/parse-inputs.ts';
 import type { GolfAnswers } from '../places/golf-answers.ts';
+import {
+  type AccessNeed,
+  commonAccess,
+  commonDiets,
+  type Diet,
+  joinNeeds,
+  type Needs,
+  splitNeeds,
+} from './needs.ts';
 
 /** The golf answers as a form has them: every field filled or empty. */
 export type GolfFields = {
   readonly handicapIndex: string;
   readonly newToGolf: boolean;
-  /** The diets that were chosen; `dietary` is what was written beside them. */
-  readonly diets: readonly Diet[];
-  readonly dietary: string;
+  readonly dietary: Needs<Diet>;
   readonly buggy: boolean;
-  readonly access: string;
+  readonly access: Needs<AccessNeed>;
   readonly wishes: string;
   readonly answers: Readonly<Record<string, string>>;
 };
@@ -19,17 +26,12 @@ export const fieldsOf = (golf: GolfAnswers): GolfFields => ({
   handicapIndex:
     golf.handicapIndex === undefined ? '' : formatIndex(Math.round(golf.handicapIndex * 10)),
   newToGolf: golf.newToGolf ?? false,
-  ...dietsOf(golf.dietary ?? ''),
+  dietary: splitNeeds(golf.dietary ?? '', commonDiets),
   buggy: golf.buggy ?? false,
-  access: golf.access ?? '',
+  access: splitNeeds(golf.access ?? '', commonAccess),
   wishes: golf.wishes ?? '',
   answers: golf.answers ?? {},
 });
-
-function dietsOf(text: string): Pick<GolfFields, 'diets' | 'dietary'> {
-  const { diets, other } = splitDiets(text);
-  return { diets, dietary: other };
-}
 
 /**
  * What is wrong with the handicap index that someone typed; undefined if nothing is. An empty field
@@ -56,8 +58,11 @@ function parseIndex(text: string): number | undefined {
 export function answersOf(fields: GolfFields): GolfAnswers {
   const { newToGolf, buggy } = fields;
   const index = newToGolf ? undefined : parseIndex(fields.handicapIndex);
-  const dietary = joinDiets({ diets: fields.diets, other: fields.dietary });
-  const texts = { dietary, access: fields.access, wishes: fields.wishes };
+  const texts = {
+    dietary: joinNeeds(fields.dietary, commonDiets),
+    access: joinNeeds(fields.access, commonAccess),
+    wishes: fields.wishes,
+  };
 
   return {
     ...(index === undefined ? {} : { handicapIndex: index }),
@@ -69,39 +74,3 @@ export function answersOf(fields: GolfFields): GolfAnswers {
     ),
   };
 }
-
-/** The diets that are chosen in one tap, as the kitchen reads them. Anything else is written. */
-export const commonDiets = [
-  'Vegetarian',
-  'Vegan',
-  'Gluten free',
-  'Dairy free',
-  'No nuts',
-  'Halal',
-] as const;
-export type Diet = (typeof commonDiets)[number];
-
-type Diets = { readonly diets: readonly Diet[]; readonly other: string };
-
-/**
- * Takes apart what is stored: "Vegan, No nuts, no mushrooms" has two common diets and the rest as
- * it was written.
- */
-export function splitDiets(text: string): Diets {
-  const [first = '', ...lines] = text.split('\n');
-  const parts = first.split(',').map((part) => part.trim());
-  const asCommon = (part: string) =>
-    commonDiets.find((diet) => diet.toLowerCase() === part.toLowerCase());
-  const other = [parts.filter((part) => asCommon(part) === undefined).join(', '), ...lines]
-    .join('\n')
-    .trim();
-
-  return {
-    diets: commonDiets.filter((diet) => parts.some((part) => asCommon(part) === diet)),
-    other,
-  };
-}
-
-/** The same as one text. */
-export const joinDiets = ({ diets, other }: Diets): string =>
-  [...commonDiets.filter((diet) => diets.includes(diet)), other.trim()].filter(Boolean).join(', ');

@@ -29,6 +29,7 @@ export const namesTexts = {
       ? 'One person you asked hasn’t accepted their place yet.'
       : `${asked} people you asked haven’t accepted their places yet.`,
   copied: 'Link copied. Anyone who has it can take the place, so send it to one person only.',
+  linkFor: 'I’ve booked you a place at a golf day. Take it here:',
   copyByHand: 'Send this link to one person. Anyone who has it can take the place:',
   closed: 'Names can no longer be changed. Please write to us.',
   answersClosed: 'Your answers have gone to the organisers. Please write to us to change them.',
@@ -54,9 +55,8 @@ export const namesTexts = {
     `${labels.length === 1 ? 'One question of the organisers is' : 'These questions of the organisers are'} still to be answered: ${labels.map((label) => `“${label}”`).join(', ')}.`,
   guestQuestions: 'Handicap, diet and buggy',
   neededBy: (deadline: string): string => `Needed by ${deadline}.`,
-  memberLabel: 'Their username',
-  memberHelp:
-    'Such as tom.hesketh, or choose one of your connections. We ask them before anyone sees that they may come.',
+  memberLabel: 'Which member?',
+  memberHelp: 'We ask them before anyone sees that they may come.',
   ask: 'Ask them',
   askedNow: 'We’ve asked them',
   sameGuest:
@@ -198,7 +198,7 @@ export const transferTexts = {
   heading: 'Give your place to someone else',
   headingFor: (name: string): string => `Give ${name}’s place to someone else`,
   until: (deadline: string): string => `Free until ${deadline}.`,
-  toMember: 'A member, by username',
+  toMember: 'A member',
   toAnyMember: 'A member, by username or email',
   toEmail: 'Someone else, by email',
   emailHelp:

@@ -35,9 +35,14 @@ export type ComingView = z.infer<typeof ComingView>;
 const ListedRequest = z.object({ listed: z.boolean() });
 export type ListedRequest = z.infer<typeof ListedRequest>;
 
-/** The query of `GET /api/golf-days/attended`: the id of the last golf day of the page before. */
+const eventId = z.coerce.number().int().min(1).max(2_147_483_647).optional().catch(undefined);
+
+/** The query of `GET /api/golf-days/attended`. */
 const AttendedQuery = z.object({
-  cursor: z.coerce.number().int().min(1).max(2_147_483_647).optional().catch(undefined),
+  /** The id of the last golf day of the page before. */
+  cursor: eventId,
+  /** One golf day alone. */
+  event: eventId,
 });
 
 /**

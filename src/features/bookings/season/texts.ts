@@ -112,6 +112,7 @@ export function priceText({ way, pence }: OwnPrice): string {
 /** What comes next after a booking. */
 export const nextTexts = {
   heading: 'What comes next',
+  photographs: 'Photographs',
   founding: (number: number, locked: Pence): string =>
     `You’re founding member no. ${number}. Your price stays ${formatPounds(locked)} for life.`,
   foundingLink: 'See the Founders Series',

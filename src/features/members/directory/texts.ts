@@ -17,7 +17,6 @@ export const handicapBandNames = Object.keys(handicapBands) as [HandicapBand, ..
 
 export const directoryRefusals = /* @__PURE__ */ refusals({
   too_many_searches: [429, TOO_MANY_SEARCHES],
-  too_many_people: [429, 'You’ve looked at a lot of members. Please try again in an hour.'],
 });
 
 /** The sentences of the directory. */

@@ -2,6 +2,7 @@ import { featureOf } from '#platform/plugin.ts';
 import { connections } from '../connections/server/room.ts';
 import { directory } from '../directory/server/room.ts';
 import { meeting } from '../meeting/server/room.ts';
+import { picker } from '../picker/server/room.ts';
 import { profiles } from '../profiles/server/room.ts';
 import { reports } from '../reports/server/room.ts';
 import { ties } from '../ties/server/room.ts';
@@ -13,5 +14,6 @@ export const members = featureOf('members', [
   connections,
   reports,
   meeting,
+  picker,
   directory,
 ]);

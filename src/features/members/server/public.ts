@@ -10,11 +10,11 @@ export { seedProfiles } from '../demo/server/seed-profiles.ts';
 export {
   findHelpers,
   findNameable,
-  peopleListed,
   suggestPeople,
 } from '../directory/server/find-members.ts';
 export { readMet } from '../meeting/server/met.ts';
 export { readFollowUps } from '../meeting/server/notes.ts';
+export { peopleListed } from '../picker/server/people-listed.ts';
 export {
   findOfCities,
   findPeople,

@@ -1,14 +1,12 @@
 import { useState } from 'react';
-import { Link, Outlet, useParams, useSearchParams } from 'react-router';
+import { Link, Outlet, useNavigate, useParams, useSearchParams } from 'react-router';
 import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
-import { connectionList } from '#features/members/connections/web/queries.ts';
-import { PersonPhoto } from '#features/members/profiles/web/person-photo.tsx';
+import type { PickedMember } from '#features/members/picker/contract.ts';
+import { MemberPicker } from '#features/members/picker/web/member-picker.tsx';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
-import { useApi } from '#platform/api-client/use-api.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { messagesTexts as texts } from '../texts.ts';
 import type { Route } from './+types/messages-page';
@@ -62,30 +60,35 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/**
- * Begins a message: the member chooses one of their connections, or looks for somebody elsewhere.
- */
+/** Begins a message: the member says to whom, or goes where people are. */
 export function NewMessage() {
-  const [choosing, setChoosing] = useState(false);
+  const navigate = useNavigate();
+  const [isChoosing, setChoosing] = useState(false);
+  const [to, setTo] = useState('');
   const close = () => setChoosing(false);
+
+  const choose = (username: string, person?: PickedMember) => {
+    if (!person) return setTo(username);
+    close();
+    setTo('');
+    void navigate(`/messages/with/${username}`);
+  };
 
   return (
     <>
       <Button variant="secondary" onClick={() => setChoosing(true)}>
         {texts.newMessage}
       </Button>
-      <Dialog open={choosing} onOpenChange={setChoosing} title={texts.newMessage}>
-        <ul aria-label={texts.toConnections}>
-          <ConnectionPage onChoose={close} />
-        </ul>
+      <Dialog open={isChoosing} onOpenChange={setChoosing} title={texts.newMessage} fillsPhone>
+        <MemberPicker label={texts.to} value={to} onChange={choose} isListed />
         <p className="mt-4 flex flex-wrap gap-x-6">
           {[
             ['/networking/golf-days', 'People from your golf days'] as const,
             ['/networking', texts.toDirectory] as const,
-          ].map(([to, label]) => (
+          ].map(([address, label]) => (
             <Link
-              key={to}
-              to={to}
+              key={address}
+              to={address}
               onClick={close}
               className="inline-flex min-h-11 items-center link"
             >
@@ -95,54 +98,5 @@ export function NewMessage() {
         </p>
       </Dialog>
     </>
-  );
-}
-
-type PageProps = { readonly cursor?: string; readonly onChoose: () => void };
-
-/** One page of connections, and the next one once it is wanted. */
-function ConnectionPage({ cursor, onChoose }: PageProps) {
-  const [isContinued, setContinued] = useState(false);
-  const query = connectionList(new URLSearchParams(cursor === undefined ? {} : { cursor }));
-
-  return (
-    <WhenLoaded result={useApi(query)} what="connections">
-      {({ connected, total, next }) => (
-        <>
-          {total === 0 && (
-            <li className="text-ink-soft">
-              You have no connections yet. You can also write to people from the same golf day.
-            </li>
-          )}
-          {connected.map(({ person }) => (
-            <li key={person.id} className="border-b border-line">
-              <Link
-                to={`/messages/with/${person.username}`}
-                onClick={onChoose}
-                className="flex min-h-16 items-center gap-3 rounded-small px-2 py-2 hover:bg-ivory-deep"
-              >
-                <PersonPhoto name={person.name} photo={person.photo} />
-                <span className="min-w-0">
-                  <span className="block font-semibold wrap-anywhere">{person.name}</span>
-                  <span className="block truncate text-sm text-ink-soft">
-                    {[person.position, person.company].filter(Boolean).join(', ')}
-                  </span>
-                </span>
-              </Link>
-            </li>
-          ))}
-          {next !== null &&
-            (isContinued ? (
-              <ConnectionPage cursor={next} onChoose={onChoose} />
-            ) : (
-              <li className="mt-2">
-                <Button variant="plain" onClick={() => setContinued(true)}>
-                  Show more connections
-                </Button>
-              </li>
-            ))}
-        </>
-      )}
-    </WhenLoaded>
   );
 }

@@ -35,26 +35,12 @@ test('the first message of a conversation arrives on the open page, while one wr
   expect((await screen.findByTestId('elsewhere')).textContent).toBe(`/messages/${id}`);
 });
 
-test('“New message” offers one’s connections, page by page', async () => {
-  const page = (name: string, next: string | null) => ({
-    connected: [
-      { person: { ...kim, id: name, username: name.toLowerCase(), name }, since: '', metAt: null },
-    ],
-    total: 2,
-    next,
-    received: [],
-    sent: [],
-  });
+test('“New message” asks to whom, and opens the page of the two', async () => {
   fakeServer({
-    'GET /api/connections': { body: page('Kim', 'x') },
-    'GET /api/connections?cursor=x': { body: page('Sam', null) },
+    'GET /api/members/picker?q=': { body: { people: [{ ...kim, tie: 'connected' }] } },
   });
   openPage('/messages', NewMessage, { user });
   fireEvent.click(screen.getByRole('button', { name: 'New message' }));
-  expect((await screen.findByRole('link', { name: /Kim/ })).getAttribute('href')).toBe(
-    '/messages/with/kim',
-  );
-  fireEvent.click(screen.getByRole('button', { name: 'Show more connections' }));
-  fireEvent.click(await screen.findByRole('link', { name: /Sam/ }));
-  expect((await screen.findByTestId('elsewhere')).textContent).toBe('/messages/with/sam');
+  fireEvent.click(await screen.findByRole('option', { name: /Kim/ }));
+  expect((await screen.findByTestId('elsewhere')).textContent).toBe('/messages/with/kim');
 });

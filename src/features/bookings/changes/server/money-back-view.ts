@@ -1,4 +1,4 @@
-import { and, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { readEvent } from '#features/events/server/public.ts';
 import { readRefundsOf } from '#features/payments/server/public.ts';
 import { Refused } from '#lib/refusal.ts';
@@ -34,21 +34,27 @@ export async function readMoneyBack(
   const ids = places.map(({ id }) => id);
 
   const cancelled = await db
-    .select({ resale: cancellations.resale })
+    .select({
+      resale: cancellations.resale,
+      creditId: cancellations.creditId,
+      guestPassId: cancellations.guestPassId,
+    })
     .from(cancellations)
-    .where(
-      and(
-        inArray(cancellations.bookingId, ids),
-        inArray(cancellations.resale, ['waiting', 'not_resold', 'taken_back']),
-      ),
-    );
+    .where(inArray(cancellations.bookingId, ids));
 
-  const takenBack = cancelled.filter(({ resale }) => resale === 'taken_back').length;
-  const waiting = cancelled.length - takenBack;
+  const count = (test: (one: (typeof cancelled)[number]) => boolean) =>
+    cancelled.filter(test).length;
+
+  const waiting = count(({ resale }) => resale === 'waiting' || resale === 'not_resold');
+  const takenBack = count(({ resale }) => resale === 'taken_back');
+  const credits = count(({ creditId }) => creditId !== null);
+  const guestPasses = count(({ guestPassId }) => guestPassId !== null);
 
   return {
     resale: waiting > 0 ? { places: waiting, isOver: !isAhead } : null,
     ...(takenBack > 0 ? { takenBack } : {}),
+    ...(credits > 0 ? { credits } : {}),
+    ...(guestPasses > 0 ? { guestPasses } : {}),
     ifCalledOff: places[0]?.ifCalledOff ?? 'money',
     canChoose: isAhead && hasMoney && !(await findRun(db, order.eventId)),
     refunds: await readRefundsOf(db, {

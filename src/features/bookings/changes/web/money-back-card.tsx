@@ -11,21 +11,14 @@ import { moneyBackOf } from './queries.ts';
 
 type Props = { readonly orderId: string };
 
-/**
- * What the buyer gets back if the day is called off, the refunds of the order, and what a resale
- * would bring. Nothing if there is none.
- */
+/** What the buyer gets back if the day is called off; nothing where there is no choice. */
 export function MoneyBackCard({ orderId }: Props) {
   const { data } = useApi(moneyBackOf(orderId));
-  if (!data) return null;
-  if (!data.canChoose && data.refunds.length === 0 && !data.resale && !data.takenBack) return null;
+  if (!data?.canChoose) return null;
 
   return (
-    <Card className="mt-6 grid gap-6">
-      {data.canChoose && <Choose orderId={orderId} choice={data.ifCalledOff} />}
-      {data.resale && <p>{moneyBackTexts.resale(data.resale)}</p>}
-      {data.takenBack && <p>{moneyBackTexts.takenBack(data.takenBack)}</p>}
-      {data.refunds.length > 0 && <Refunds refunds={data.refunds} />}
+    <Card className="mt-6">
+      <Choose orderId={orderId} choice={data.ifCalledOff} />
     </Card>
   );
 }
@@ -72,23 +65,29 @@ function Choose({ orderId, choice }: ChooseProps) {
   );
 }
 
-const Refunds = ({ refunds }: Pick<MoneyBackView, 'refunds'>) => (
-  <section aria-labelledby="refunds">
-    <h2 id="refunds" className="text-2xl">
-      {moneyBackTexts.refunds}
-    </h2>
-    <ul className="mt-3 divide-y divide-line">
-      {refunds.map((refund) => (
-        <li key={refund.id} className="py-3 figures">
-          <span className="font-semibold">{formatPounds(refund.amountPence)}</span>{' '}
-          {moneyBackTexts.state(refund, formatDate(refund.at))}
-          {refund.reference && (
-            <span className="block text-sm wrap-anywhere text-ink-soft">
-              {moneyBackTexts.reference(refund.reference)}
-            </span>
-          )}
-        </li>
-      ))}
-    </ul>
-  </section>
-);
+/** The refunds of an order with the bank's references; nothing without any. */
+export function Refunds({ orderId }: Props) {
+  const { data } = useApi(moneyBackOf(orderId));
+  if (!data || data.refunds.length === 0) return null;
+
+  return (
+    <section aria-labelledby="refunds" className="mt-4">
+      <h3 id="refunds" className="font-sans font-semibold">
+        {moneyBackTexts.refunds}
+      </h3>
+      <ul className="mt-3 divide-y divide-line">
+        {data.refunds.map((refund) => (
+          <li key={refund.id} className="py-3 figures">
+            <span className="font-semibold">{formatPounds(refund.amountPence)}</span>{' '}
+            {moneyBackTexts.state(refund, formatDate(refund.at))}
+            {refund.reference && (
+              <span className="block text-sm wrap-anywhere text-ink-soft">
+                {moneyBackTexts.reference(refund.reference)}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,5 +1,6 @@
+import type { ComponentProps } from 'react';
 import { Select, TextField } from '#ui/form/field.tsx';
-import { namesTexts, transferTexts } from '../../names/texts.ts';
+import { transferTexts } from '../../names/texts.ts';
 import { MemberField } from '../../names/web/member-field.tsx';
 import type { TransferForm } from '../contract.ts';
 
@@ -10,10 +11,7 @@ export const emptyRecipient = (guestOnly: boolean): TransferForm => ({
   guestEmail: '',
 });
 
-/**
- * The recipient as far as they are typed. A member's real name is not shown before the place is
- * theirs.
- */
+/** The recipient as far as they are typed: a member by their username. */
 export const recipientName = ({ for: who, member, guestName }: TransferForm): string =>
   (who === 'member' ? member.replace(/^@/, '') : guestName).trim();
 
@@ -23,28 +21,35 @@ type Props = {
   readonly guestOnly: boolean;
   /** The properties of a field, by `useApiForm`. */
   readonly field: (name: keyof TransferForm) => object;
-  /** Whether an email finds a member as well: for the organisers, who see every account. */
-  readonly byEmailToo?: boolean;
+  /**
+   * The picker of a member. Without it, a username or an email is typed: for the organisers, who
+   * see every account.
+   */
+  readonly picker?: Pick<ComponentProps<typeof MemberField>, 'value' | 'error' | 'onChange'>;
 };
 
 /** Who takes the place: a member by username, or anyone by name and email. */
-export const RecipientFields = ({ kind, guestOnly, field, byEmailToo = false }: Props) => (
-  <div className="grid gap-4">
+export const RecipientFields = ({ kind, guestOnly, field, picker }: Props) => (
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
     {!guestOnly && (
       <Select label="Who takes the place?" {...field('for')}>
         <option value="member">
-          {byEmailToo ? transferTexts.toAnyMember : transferTexts.toMember}
+          {picker ? transferTexts.toMember : transferTexts.toAnyMember}
         </option>
         <option value="guest">{transferTexts.toEmail}</option>
       </Select>
     )}
-    {kind === 'member' ? (
-      <MemberField
-        label={byEmailToo ? 'Their username or email' : namesTexts.memberLabel}
-        help={byEmailToo ? undefined : namesTexts.memberHelp}
+    {kind === 'member' && picker && <MemberField isListed {...picker} />}
+    {kind === 'member' && !picker && (
+      <TextField
+        label="Their username or email"
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
         {...field('member')}
       />
-    ) : (
+    )}
+    {kind === 'guest' && (
       <>
         <TextField label="Their name" autoComplete="off" {...field('guestName')} />
         <TextField

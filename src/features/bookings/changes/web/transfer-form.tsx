@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
+import type { PickedMember } from '#features/members/picker/contract.ts';
 import { formatDate, formatDateTime } from '#lib/club-time.ts';
 import { api } from '#platform/api-client/client.ts';
 import { errorMessage, fieldErrors } from '#platform/api-client/error-message.ts';
@@ -32,17 +34,29 @@ export function TransferForm({ place }: { readonly place: TransferView }) {
   });
 
   const recipient = form.watch();
-  const name = recipientName(recipient);
+  const [picked, setPicked] = useState<PickedMember>();
+  const isPicked = recipient.for === 'member' && picked?.username === recipient.member;
+  const name = isPicked && picked ? picked.name : recipientName(recipient);
+
+  const choose = (member: string, person?: PickedMember) => {
+    setPicked(person);
+    form.setValue('member', member, { shouldValidate: form.formState.isSubmitted });
+  };
 
   return (
     <form
       method="post"
       noValidate
-      className="grid gap-6"
+      className="grid grid-cols-[minmax(0,1fr)] gap-6"
       onSubmit={submit((request) => transfer.mutateAsync(request))}
     >
       <p>{transferTexts.until(formatDateTime(place.until))}</p>
-      <RecipientFields kind={recipient.for} guestOnly={place.guestOnly} field={field} />
+      <RecipientFields
+        kind={recipient.for}
+        guestOnly={place.guestOnly}
+        field={field}
+        picker={{ value: recipient.member, error: field('member').error, onChange: choose }}
+      />
       {transfer.error && fieldErrors(transfer.error).length === 0 && (
         <Notice tone="bad" title={errorMessage(transfer.error)} announce />
       )}

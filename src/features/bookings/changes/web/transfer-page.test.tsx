@@ -57,15 +57,28 @@ test('says what happens while the recipient is typed, and keeps it when the serv
   });
 });
 
-test('tells a player that the refund stays with the buyer, and hands the place over by username', async () => {
+const robin = {
+  id: 'm1',
+  username: 'robin',
+  name: 'Robin Hay',
+  company: 'Hay Ltd',
+  position: null,
+  photo: null,
+  tie: 'connected',
+};
+
+test('tells a player that the refund stays with the buyer, and hands the place to a connection in two presses', async () => {
   const sent = open(
     { ...place, buyer: 'Kim Lee' },
-    { 'POST /api/bookings/b1/transfer': { body: { bookingId: 'b2' } } },
+    {
+      'GET /api/members/picker?q=': { body: { people: [robin] } },
+      'POST /api/bookings/b1/transfer': { body: { bookingId: 'b2' } },
+    },
   );
   expect(await screen.findByText(/Kim Lee paid for the place/)).toBeTruthy();
-  await userEvent.type(screen.getByLabelText('Their username'), '@robin');
+  await userEvent.click(await screen.findByRole('option', { name: /Robin Hay/ }));
   expect(screen.getByText(/They’re asked first/)).toBeTruthy();
-  await press('Give the place to robin');
+  await press('Give the place to Robin Hay');
   await waitFor(() => expect(shownToast()?.title).toBe('We’ve asked them'));
   expect(sent.find(({ call }) => call.startsWith('POST'))?.body).toEqual({
     for: 'member',

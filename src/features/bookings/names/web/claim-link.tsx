@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { api } from '#platform/api-client/client.ts';
 import { Button } from '#ui/button.tsx';
+import { shareLink } from '#ui/share-link.ts';
 import { toast } from '#ui/toast/toast.ts';
 import type { namesApi, PlaceDetails } from '../contract.ts';
 import { namesTexts } from '../texts.ts';
@@ -9,8 +10,8 @@ import { namesTexts } from '../texts.ts';
 type Props = { readonly place: PlaceDetails };
 
 /**
- * Makes the link by which someone takes a place themselves, copies it where the browser allows it,
- * and shows it.
+ * Makes the link by which someone takes a place themselves and shows it. The device's own sheet
+ * sends it, where there is one; elsewhere it is copied.
  */
 export function ClaimLinkButton({ place }: Props) {
   const [link, setLink] = useState<string>();
@@ -20,18 +21,15 @@ export function ClaimLinkButton({ place }: Props) {
       api.post<typeof namesApi.makeClaimLink>('/api/bookings/:bookingId/claim-link', {
         params: { bookingId: place.bookingId },
       }),
-    { onDone: ({ path }) => showAndCopy(path), failed: namesTexts.notSaved },
+    { onDone: ({ path }) => showAndShare(path), failed: namesTexts.notSaved },
   );
 
-  async function showAndCopy(path: string): Promise<void> {
+  async function showAndShare(path: string): Promise<void> {
     const url = new URL(path, window.location.origin).href;
     setLink(url);
 
-    const isCopied = await navigator.clipboard?.writeText(url).then(
-      () => true,
-      () => false,
-    );
-    if (isCopied) toast({ title: namesTexts.copied });
+    const outcome = await shareLink({ url, text: namesTexts.linkFor });
+    if (outcome === 'copied') toast({ title: namesTexts.copied });
   }
 
   return (

@@ -146,7 +146,7 @@ export function AnswersForm({
       <GolfInputs
         golf={golf}
         isOwn={isOwn}
-        texts={['dietary', 'access', 'wishes']}
+        asksWishes
         indexHelp={indexHelp}
         indexFault={fault ?? errors.get('golf.handicapIndex')}
         errors={errors}

@@ -2,14 +2,16 @@ import { Checkbox } from '#ui/form/checkbox.tsx';
 import { Chips } from '#ui/form/chips.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
-import { commonDiets, type GolfFields } from '../golf-form-values.ts';
+import type { GolfFields } from '../golf-form-values.ts';
+import { commonAccess, commonDiets } from '../needs.ts';
+import { NeedChips } from './need-chips.tsx';
 
 type Props = {
   readonly golf: GolfFields;
   /** Whether the player answers for themselves, and not the buyer or an organiser for them. */
   readonly isOwn: boolean;
-  /** The questions that are answered in words. */
-  readonly texts: readonly (keyof typeof labels)[];
+  /** Whether it asks with whom they would like to play, which organisers do not answer for them. */
+  readonly asksWishes: boolean;
   readonly indexFault: string | undefined;
   /** Where the index that is filled in comes from. */
   readonly indexHelp?: string | undefined;
@@ -18,20 +20,11 @@ type Props = {
   readonly onChange: (change: Partial<GolfFields>) => void;
 };
 
-/** The label for the player, and for somebody who answers for them. */
-const labels = {
-  dietary: ['Anything else you can’t eat', 'Anything else they can’t eat'],
-  access: ['Access needs', 'Access needs'],
-  wishes: ['I’d like to play with', 'They’d like to play with'],
-} as const;
-
-const diets = commonDiets.map((diet) => ({ value: diet, label: diet }));
-
 /** The golf questions of every golf day, for the player, the buyer and the organisers. */
 export const GolfInputs = ({
   golf,
   isOwn,
-  texts,
+  asksWishes,
   indexFault,
   indexHelp,
   errors,
@@ -60,22 +53,31 @@ export const GolfInputs = ({
       chosen={golf.buggy ? ['buggy'] : []}
       onChange={(chosen) => onChange({ buggy: chosen.length > 0 })}
     />
-    <Chips
+    <NeedChips
       legend="Dietary needs"
-      chips={diets}
-      chosen={golf.diets}
-      onChange={(chosen) => onChange({ diets: chosen })}
+      commonNeeds={commonDiets}
+      needs={golf.dietary}
+      otherLabel={isOwn ? 'What else can’t you eat?' : 'What else can’t they eat?'}
+      error={errors.get('golf.dietary')}
+      onChange={(dietary) => onChange({ dietary })}
     />
-    {texts.map((name) => (
+    <NeedChips
+      legend="Access needs"
+      commonNeeds={commonAccess}
+      needs={golf.access}
+      otherLabel={isOwn ? 'What else do you need?' : 'What else do they need?'}
+      error={errors.get('golf.access')}
+      onChange={(access) => onChange({ access })}
+    />
+    {asksWishes && (
       <TextArea
-        key={name}
-        label={labels[name][isOwn ? 0 : 1]}
+        label={isOwn ? 'I’d like to play with' : 'They’d like to play with'}
         optional
         short
-        value={golf[name]}
-        error={errors.get(`golf.${name}`)}
-        onChange={({ target }) => onChange({ [name]: target.value })}
+        value={golf.wishes}
+        error={errors.get('golf.wishes')}
+        onChange={({ target }) => onChange({ wishes: target.value })}
       />
-    ))}
+    )}
   </>
 );

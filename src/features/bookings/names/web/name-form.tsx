@@ -54,8 +54,14 @@ export function NameForm({ place, canBeMine }: Props) {
         </div>
       )}
       {player === 'member' && (
-        <div className="sm:col-span-2">
-          <MemberField label={namesTexts.memberLabel} {...field('member')} />
+        <div className="min-w-0 sm:col-span-2">
+          <MemberField
+            value={form.watch('member')}
+            error={field('member').error}
+            onChange={(member) =>
+              form.setValue('member', member, { shouldValidate: form.formState.isSubmitted })
+            }
+          />
         </div>
       )}
       {player === 'guest' && <GuestFields name={field('guestName')} email={field('guestEmail')} />}

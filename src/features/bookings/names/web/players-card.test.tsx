@@ -130,6 +130,12 @@ test('fills in what the site knows of the player, and sends the diets that were 
   expect(screen.getByText(/^From your profile/)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Vegan').checked).toBe(true);
   await userEvent.click(screen.getByLabelText('No nuts'));
+  // What was written opens by itself; nothing else is asked for in words.
+  expect(screen.getByLabelText<HTMLTextAreaElement>('What else can’t you eat?').value).toBe(
+    'no mushrooms',
+  );
+  expect(screen.queryByLabelText('What else do you need?')).toBeNull();
+  await userEvent.click(screen.getByLabelText('Step-free access'));
   // The day’s own required question comes first.
   await press('Save answers');
   expect(sent.some(({ call }) => call.startsWith('POST'))).toBe(false);
@@ -142,6 +148,7 @@ test('fills in what the site knows of the player, and sends the diets that were 
       newToGolf: false,
       buggy: true,
       dietary: 'Vegan, No nuts, no mushrooms',
+      access: 'Step-free access',
       answers: { q1: 'White' },
     },
   });
@@ -184,21 +191,23 @@ test('says who was asked and has not accepted, and lets the buyer name someone e
   expect(screen.getByText('Change the name')).toBeTruthy();
 });
 
-test('suggests the buyer’s connections where one names a member, and takes their full name for the username', async () => {
-  const person = { id: 'p1', username: 'tom.hesketh', name: 'Tom Hesketh' };
+test('names a member who is picked by name', async () => {
+  const tom = {
+    id: 'p1',
+    username: 'tom.hesketh',
+    name: 'Tom Hesketh',
+    company: null,
+    position: null,
+    photo: null,
+    tie: 'connected',
+  };
   const sent = open(order(unnamed), {
-    'GET /api/connections': {
-      body: { received: [], sent: [], connected: [{ person, since: '', metAt: null }] },
-    },
+    'GET /api/members/picker?q=': { body: { people: [tom] } },
     'POST /api/bookings/b2/player': { body: { done: true } },
   });
   await userEvent.selectOptions(await screen.findByLabelText('Who is playing?'), 'member');
-  await waitFor(() =>
-    expect(document.querySelector('datalist option')?.textContent).toBe('Tom Hesketh'),
-  );
-  const field = screen.getByLabelText<HTMLInputElement>('Their username');
-  expect(field.list?.options[0]?.value).toBe('tom.hesketh');
-  await userEvent.type(field, 'tom hesketh');
+  await userEvent.click(screen.getByRole('combobox', { name: 'Which member?' }));
+  await userEvent.click(await screen.findByRole('option', { name: /Tom Hesketh/ }));
   await press('Ask them');
   await waitFor(() => expect(shownToast()?.title).toBe('We’ve asked them'));
   expect(sent.find(({ call }) => call.startsWith('POST'))?.body).toEqual({

@@ -16,6 +16,7 @@ import { waitlistTexts } from '../../waitlist/texts.ts';
 import { DeclineOffer, KeptFor } from '../../waitlist/web/on-waitlist.tsx';
 import { waitlistOf } from '../../waitlist/web/queries.ts';
 import { BookPanel } from './book-panel.tsx';
+import { choiceOf, totalOf } from './choice.ts';
 import { ChoosePlaces } from './choose-places.tsx';
 import { EventCancelled } from './order-notices.tsx';
 import { useRefreshStaleEvent } from './refresh-stale-event.ts';
@@ -42,10 +43,13 @@ export function BookOrExplain({ event, eligibility, ended }: Props) {
   const offer = useApi(waitlistOf(event.id), presets.realTime).data?.offer ?? undefined;
   const accepts = offer !== undefined && status === 'upcoming';
   const canChoose = canBook || forOthers || accepts;
+  // Places with nothing to pay are booked here and at once.
+  const hasSteps =
+    (canBook || accepts) && totalOf(choiceOf(offer?.places ?? 1, ways, forOthers), ways) > 0;
 
   return (
     <>
-      <EventHeading event={event} label={canBook || accepts ? 'Step 1 of 3' : undefined}>
+      <EventHeading event={event} label={hasSteps ? 'Step 1 of 3' : undefined}>
         {accepts ? waitlistTexts.offerPage(offer.places) : heading(eligibility, status)}
       </EventHeading>
       {status === 'cancelled' && (

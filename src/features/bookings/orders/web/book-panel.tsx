@@ -86,7 +86,7 @@ type BookedProps = PanelProps & {
 };
 
 /** The page of the reader's booking. A place that another member bought has no page of its own. */
-const bookingPath = (bookingId: string | null): string =>
+export const bookingPath = (bookingId: string | null): string =>
   bookingId === null ? '/bookings' : `/bookings/${bookingId}`;
 
 /**

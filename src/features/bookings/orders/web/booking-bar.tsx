@@ -12,7 +12,7 @@ import { OpenBooking } from '../../places/web/open-booking.tsx';
 import { bookingEligibility } from '../../places/web/queries.ts';
 import { bookingLinks } from '../../texts.ts';
 import { waitlistOf } from '../../waitlist/web/queries.ts';
-import { bookNow, HoldPlace, type PanelProps } from './book-panel.tsx';
+import { bookingPath, bookNow, HoldPlace, type PanelProps } from './book-panel.tsx';
 import { type NextStep, nextStep } from './next-step.ts';
 import './booking-bar.css';
 
@@ -39,7 +39,8 @@ export function BookingBar({ event, boxId }: Props) {
   const status = eventStatus(event, now, eligibility.reason?.code);
   const step = nextStep({ eligibility, status, waitlist });
   const offer = step === 'on_waitlist' ? waitlist?.offer : undefined;
-  if (!offer && !shownFor.includes(step)) return null;
+  const isOwn = status === 'upcoming' && (step === 'booked' || step === 'named');
+  if (!offer && !isOwn && !shownFor.includes(step)) return null;
 
   return (
     <div className="booking-bar" data-needless={isNeedless || undefined}>
@@ -65,6 +66,13 @@ function Step({ event, step, boxId, eligibility }: StepProps) {
       <OpenBooking eventId={event.id}>
         {step === 'log_in' ? label : eventTexts.joinWaitlist}
       </OpenBooking>
+    );
+
+  if (step === 'booked' || step === 'named')
+    return (
+      <ButtonLink to={bookingPath(eligibility.bookingId)} wide>
+        {bookingLinks.ownPlace}
+      </ButtonLink>
     );
 
   if (step === 'book') return <HoldPlace eventId={event.id}>{label}</HoldPlace>;

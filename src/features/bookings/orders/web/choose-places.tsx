@@ -118,7 +118,7 @@ export function ChoosePlaces({ event, ways, hasOwnPlace, offer, order }: Props) 
       {ways.tierEndsAt && <p className="text-sm">{tierEndsFirst(ways.tierEndsAt)}</p>}
       {ways.privilegeUsed && mine >= 0 && <p className="text-sm">{PRIVILEGE_USED}</p>}
       <BestWay choice={choice} ways={ways} onChange={setChoice} />
-      {ways.takesMoney !== false && ways.standardPence > 0 && (
+      {(choice.withPackage || totalOf(choice, ways) > 0) && ways.takesMoney !== false && (
         <Checkbox
           label={`Add the package: ${formatPounds(ways.packagePence)} for ${prices.packageEvents} credits, one for each golf day`}
           checked={choice.withPackage}

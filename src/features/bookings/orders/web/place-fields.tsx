@@ -41,11 +41,12 @@ export function PlaceFields({
   if (!place) return null;
 
   const players = Object.entries(playerNames).filter(([player]) => canBeMine || player !== 'me');
+  const isOnly = choice.places.length === 1;
   const payable = waysFor(place, choice, ways);
 
   return (
-    <fieldset className="rounded-large border border-line p-5">
-      <legend className="px-2 font-semibold">Place {index + 1}</legend>
+    <fieldset className={isOnly ? undefined : 'rounded-large border border-line p-5'}>
+      <legend className={isOnly ? 'sr-only' : 'px-2 font-semibold'}>Place {index + 1}</legend>
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
           label="Who is playing?"
@@ -121,9 +122,8 @@ function Names({
 
   if (place.player === 'member')
     return (
-      <div className="sm:col-span-2">
+      <div className="min-w-0 sm:col-span-2">
         <MemberField
-          label={namesTexts.memberLabel}
           value={place.member}
           error={errors.get('member')}
           help={
@@ -131,7 +131,7 @@ function Names({
               ? undefined
               : 'To book for other members, first confirm your email with the link we sent you.'
           }
-          onChange={({ target }) => onChange({ member: target.value })}
+          onChange={(member) => onChange({ member })}
         />
       </div>
     );

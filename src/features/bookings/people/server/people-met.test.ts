@@ -108,6 +108,9 @@ test('has a page of five golf days, latest first', async () => {
     1, 2, 3, 4, 5, 6, 7,
   ]);
   expect([first.days.length, second.next]).toEqual([5, null]);
+  // The page of one golf day reads that day alone, and only its own people can.
+  expect((await attended(people.ann, 'event=6')).days.map(({ eventId }) => eventId)).toEqual([6]);
+  expect((await attended(people.ben, 'event=6')).days).toEqual([]);
 });
 
 test('a request says at which golf day the two were, if both were there and the other is listed', async () => {

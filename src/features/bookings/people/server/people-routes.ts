@@ -59,6 +59,7 @@ export function comingRoutes(app: App, services: Services): void {
       readAttended(database, {
         accountId: accountOf(request).id,
         after: request.query.cursor,
+        only: request.query.event,
         now: clock(),
       }),
   });

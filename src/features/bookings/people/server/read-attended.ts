@@ -13,6 +13,8 @@ type Reader = {
   readonly accountId: string;
   /** The id of the last golf day of the page before. */
   readonly after: number | undefined;
+  /** The golf day that alone is read; undefined for all. */
+  readonly only: number | undefined;
   readonly now: Date;
 };
 
@@ -21,10 +23,10 @@ type Reader = {
  */
 export async function readAttended(
   db: Executor,
-  { accountId, after, now }: Reader,
+  { accountId, after, only, now }: Reader,
 ): Promise<AttendedDays> {
   const all = (await readOwnDays(db, accountId, now)).flatMap(({ event, list }) =>
-    list === 'came' ? [event] : [],
+    list === 'came' && (only === undefined || event.id === only) ? [event] : [],
   );
   const from = all.findIndex(({ id }) => id === after) + 1;
   const page = all.slice(from, from + PAGE);

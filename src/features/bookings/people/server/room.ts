@@ -6,9 +6,11 @@ import type { Room } from '#platform/plugin.ts';
 import { loosenTermsIfMoved } from '../../called-off/server/day-places.ts';
 import { payBackIfCancelled } from '../../called-off/server/pay-back-day.ts';
 import { offerPlaces } from '../../orders/server/offer-places.ts';
+import { NEEDS_KEPT_DAYS } from '../../texts.ts';
 import { afterTheDay } from './after-the-day-email.tsx';
 import { announcementJobs, dropOldAnnouncements } from './announce-event.ts';
 import { eventNotice } from './event-notice-email.tsx';
+import { liftRoutes } from './lift-routes.ts';
 import { bookingFacts } from './member-facts.ts';
 import { newGolfDay } from './new-golf-day-email.tsx';
 import { comingRoutes, noticeRoutes } from './people-routes.ts';
@@ -16,9 +18,9 @@ import { reminder } from './reminder-email.tsx';
 import { golfDayChanged, sendEventNotices } from './send-notices.ts';
 import { remindPlayers, sendReminders, sendThanks, thankPlayers } from './send-reminders.ts';
 import { readPlayed } from './shared-days.ts';
-import { eventAnnouncements } from './tables.ts';
+import { eventAnnouncements, lifts } from './tables.ts';
 
-/** Who was emailed about new golf days, in the register of personal data. */
+/** Who was emailed about new golf days, and lifts, in the register of personal data. */
 const peoplePersonalData: readonly PersonalTable[] = [
   {
     table: 'event_announcements',
@@ -38,6 +40,19 @@ const peoplePersonalData: readonly PersonalTable[] = [
       await tx.delete(eventAnnouncements).where(eq(eventAnnouncements.accountId, accountId));
     },
   },
+  {
+    table: 'lifts',
+    holds: 'For each golf day: the lift you offered or asked for, from where, and when',
+    reason: 'To show it to the players of that day, as you asked (consent)',
+    keptFor: `Until you remove it, or ${NEEDS_KEPT_DAYS} days after the golf day`,
+    collect: async (db, accountId) => {
+      const rows = await db.select().from(lifts).where(eq(lifts.accountId, accountId));
+      return rows.map(({ accountId: _own, ...lift }) => lift);
+    },
+    erase: async (tx, accountId) => {
+      await tx.delete(lifts).where(eq(lifts.accountId, accountId));
+    },
+  },
 ];
 
 /** Who is coming and who came, and what we tell people about golf days. */
@@ -45,6 +60,7 @@ export const people: Room = {
   routes: (app, services) => {
     comingRoutes(app, services);
     noticeRoutes(app, services);
+    liftRoutes(app, services);
   },
   jobs: (services) => [
     handle(remindPlayers, () => sendReminders(services)),

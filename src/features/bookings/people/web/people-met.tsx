@@ -49,7 +49,7 @@ export function PeopleMet() {
         ) : (
           <>
             {days.map((day) => (
-              <Day key={day.eventId} day={day} />
+              <Day key={day.eventId} day={day} query={query} />
             ))}
             <NextPage next={next} />
           </>
@@ -59,9 +59,17 @@ export function PeopleMet() {
   );
 }
 
-type DayProps = { readonly day: AttendedDays['days'][number] };
+type Day = AttendedDays['days'][number];
 
-function Day({ day: { eventId, title, startsAt, completeBy, people } }: DayProps) {
+type DayProps = {
+  readonly day: Day;
+  /** The query that has the day, which is read again when something in it changes. */
+  readonly query: ReturnType<typeof attendedDays>;
+};
+
+function Day({ day, query }: DayProps) {
+  const { eventId, title, startsAt, completeBy, people } = day;
+
   return (
     <section aria-labelledby={`day-${eventId}`} className="mt-6">
       <h2 id={`day-${eventId}`} className="text-xl">
@@ -76,52 +84,65 @@ function Day({ day: { eventId, title, startsAt, completeBy, people } }: DayProps
       {people.length === 0 ? (
         <p className="mt-4">{texts.nobody}</p>
       ) : (
-        <PersonRows>
-          {people.map(({ person, relation, met }) => (
-            <PersonRow
-              key={person.id}
-              person={person}
-              reason={
-                met && (
-                  <Link
-                    to={`/members/${person.username}#note`}
-                    className="relative inline-flex min-h-6 items-center link"
-                  >
-                    {texts.addNote}
-                    <span className="sr-only">: {person.name}</span>
-                  </Link>
-                )
-              }
-              action={
-                <div className="flex">
-                  <Met person={person} eventId={eventId} met={met} />
-                  <ContactAction person={person} relation={relation} eventId={eventId} />
-                </div>
-              }
-            />
-          ))}
-        </PersonRows>
+        <MetRows day={day} query={query} />
       )}
     </section>
   );
 }
 
-type MetProps = {
-  readonly person: DayProps['day']['people'][number]['person'];
+type RowsProps = DayProps & {
+  /** Whether a request to connect is sent in one press, without a note. */
+  readonly connectsAtOnce?: boolean;
+};
+
+/** The people of a golf day, each with the mark that they met, a note and the way to connect. */
+export const MetRows = ({ day: { eventId, people }, query, connectsAtOnce = false }: RowsProps) => (
+  <PersonRows>
+    {people.map(({ person, relation, met }) => (
+      <PersonRow
+        key={person.id}
+        person={person}
+        reason={
+          met && (
+            <Link
+              to={`/members/${person.username}#note`}
+              className="relative inline-flex min-h-6 items-center link"
+            >
+              {texts.addNote}
+              <span className="sr-only">: {person.name}</span>
+            </Link>
+          )
+        }
+        action={
+          <div className="flex items-center">
+            <Met person={person} eventId={eventId} met={met} query={query} />
+            <ContactAction
+              person={person}
+              relation={relation}
+              eventId={eventId}
+              atOnce={connectsAtOnce}
+            />
+          </div>
+        }
+      />
+    ))}
+  </PersonRows>
+);
+
+type MetProps = Pick<DayProps, 'query'> & {
+  readonly person: Day['people'][number]['person'];
   readonly eventId: number;
   readonly met: boolean;
 };
 
 /** The member's own mark that they met this person there. Nobody else sees it. */
-function Met({ person, eventId, met }: MetProps) {
-  const [search] = useSearchParams();
-
+function Met({ person, eventId, met, query }: MetProps) {
   const mark = useApiMutation(
     (now: boolean) =>
       api.post<typeof meetingApi.markMet>('/api/members/met', {
         body: { accountId: person.id, eventId, met: now },
       }),
-    { refresh: [attendedDays(search)], failed: texts.failed },
+    { refresh: [query], failed: texts.failed },
   );
 
   const isMet = mark.isPending ? mark.variables : met;

@@ -1,18 +1,15 @@
 import { Link, useLocation } from 'react-router';
 import { PersonPhoto } from '#features/members/profiles/web/person-photo.tsx';
 import { formatDateTime } from '#lib/club-time.ts';
-import { apiQuery } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ErrorState } from '#ui/empty-and-error.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import type { ListedPerson, peopleApi } from '../contract.ts';
+import type { ListedPerson } from '../contract.ts';
 import { comingTexts } from '../texts.ts';
+import { Lifts } from './lifts.tsx';
 import { ListMeSwitch } from './list-me-switch.tsx';
-
-/** Who is coming to an event, or who came, as far as the reader may know. */
-export const comingTo = (eventId: number | string) =>
-  apiQuery<typeof peopleApi.readComing>('/api/events/:eventId/coming', { params: { eventId } });
+import { comingTo } from './queries.ts';
 
 type Props = {
   readonly eventId: number | string;
@@ -21,13 +18,15 @@ type Props = {
    * the content.
    */
   readonly Frame: (props: { title: string; children: React.ReactNode }) => React.ReactNode;
+  /** Those who came, in place of the plain list, for a member who came too. */
+  readonly came?: React.ReactNode;
 };
 
 /**
  * The list of who is coming, with the reader's own switch; after the golf day, the list of who
  * came. Nothing where there is no list, and for a visitor while nobody has agreed to be on it.
  */
-export function WhoIsComing({ eventId, Frame }: Props) {
+export function WhoIsComing({ eventId, Frame, came }: Props) {
   const { data, isPending, isFetching, refetch } = useApi(comingTo(eventId));
   const { pathname } = useLocation();
 
@@ -67,7 +66,8 @@ export function WhoIsComing({ eventId, Frame }: Props) {
           </Link>
         </p>
       )}
-      {people && (people.length > 0 || count === 0) && (
+      {people && list === 'came' && came}
+      {people && !(list === 'came' && came) && (people.length > 0 || count === 0) && (
         <People people={people} isOver={list === 'came'} />
       )}
       {people && people.length < count && (
@@ -79,6 +79,7 @@ export function WhoIsComing({ eventId, Frame }: Props) {
         </p>
       )}
       {own && <ListMeSwitch eventId={eventId} own={own} />}
+      {own && list === 'coming' && <Lifts eventId={eventId} />}
     </Frame>
   );
 }

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { readEveryEvent } from '#features/events/server/public.ts';
 import { daysFrom } from '#lib/london-calendar.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
+import { lifts } from '../../people/server/tables.ts';
 import { FORGOTTEN_GUEST, NEEDS_KEPT_DAYS } from '../../texts.ts';
 
 const BATCH = 1000;
@@ -11,8 +12,8 @@ const BATCH = 1000;
 const forgotten = ['dietary', 'access', 'buggy', 'wishes', 'answers'];
 
 /**
- * Forgets what players needed and who guests were, 90 days after their golf day, and what the host
- * club was told of it. Batches of places, each on its own: what is forgotten is not found again.
+ * Forgets what players needed, their lifts and who guests were, 90 days after their golf day, and
+ * what the host club was told of it. Batches of places, each on its own: what is forgotten is not found again.
  */
 export async function forgetNeeds({ clock, database }: Services): Promise<void> {
   const before = daysFrom(clock(), -NEEDS_KEPT_DAYS);
@@ -21,6 +22,8 @@ export async function forgetNeeds({ clock, database }: Services): Promise<void> 
     .map(({ id }) => id);
 
   while ((await forgetBatch(database, events)) === BATCH);
+
+  if (events.length > 0) await database.delete(lifts).where(inArray(lifts.eventId, events));
 
   await database.execute(sql`
     update club_packs set sent = sent || '{"dietary":[],"access":[]}'::jsonb

@@ -1,4 +1,5 @@
 import { contactDetails } from '#features/content/web/queries.ts';
+import { eventById } from '#features/events/days/web/queries.ts';
 import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
 import { brand } from '#lib/brand.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
@@ -6,10 +7,11 @@ import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { moneyBackOf } from '../../changes/web/queries.ts';
 import { myCredits } from '../../credits/web/queries.ts';
 import { knownGolf, orderPlaces } from '../../names/web/queries.ts';
+import { attendedDay } from '../../people/web/people-of-day.tsx';
+import { comingTo } from '../../people/web/queries.ts';
 import { bookingById } from '../../places/web/queries.ts';
 import type { Route } from './+types/booking-page';
 import { BookingStatus } from './booking-status.tsx';
-import { cancelledOf } from './cancelled-first.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: `Your booking · ${brand.name}` },
@@ -29,7 +31,10 @@ const readsOf = (bookingId: string) => {
     const { order } = view;
     return [
       ...(view.state === 'confirmed' ? [orderPlaces(order.id), knownGolf] : []),
-      ...(cancelledOf(order).cancelled > 0 ? [moneyBackOf(order.id)] : []),
+      ...(view.state === 'attended'
+        ? [comingTo(order.event.id), attendedDay(order.event.id), eventById(order.event.id)]
+        : []),
+      ...(order.state === 'paid' ? [moneyBackOf(order.id)] : []),
     ];
   };
 

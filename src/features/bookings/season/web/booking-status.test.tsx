@@ -293,4 +293,13 @@ describe('a booking of which places were cancelled', () => {
     expect(refund?.compareDocumentPosition(receipt)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.queryByText(/still booked/)?.textContent).toBe(kept);
   });
+
+  test('says that a credit is back, and leads on to other golf days', async () => {
+    const body = { ...moneyBack, refunds: [], credits: 1 };
+    const more = { [`GET /api/orders/${sampleOrder.id}/money-back`]: { body } };
+    open(cancelled(['cancelled']), { paid: false, more });
+    expect(await screen.findByText(/^1 credit is back with you/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See other events' })).toBeTruthy();
+    expect(screen.queryByText('Refunds')).toBeNull();
+  });
 });

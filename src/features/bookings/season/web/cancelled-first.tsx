@@ -1,13 +1,15 @@
+import { Link } from 'react-router';
 import { formatDate } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
-import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
+import { ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { cancelTexts, moneyBackTexts } from '../../changes/texts.ts';
 import { moneyBackOf } from '../../changes/web/queries.ts';
 import { placePlayer } from '../../changes/web/use-cancel.ts';
 import type { OrderView } from '../../contract.ts';
 import { givenBackTexts } from '../../orders/texts.ts';
+import { bookingLinks } from '../../texts.ts';
 
 /** How many places of an order were cancelled, and how many are kept. */
 export const cancelledOf = ({ places }: Pick<OrderView, 'places'>) => ({
@@ -21,27 +23,48 @@ const placePlayers = (order: OrderView) =>
     .filter(({ state }) => state === 'cancelled')
     .map(({ bookingId }) => placePlayer(order, bookingId));
 
-/**
- * What comes first on a booking of which places were cancelled: how many, what is kept, and what
- * comes back.
- */
+/** What comes first once places were cancelled or money came back: what is kept, and what is back. */
 export function CancelledFirst({ order }: { readonly order: OrderView }) {
   const { cancelled, kept } = cancelledOf(order);
-  const { data } = useApi(moneyBackOf(order.id), presets.standard, { enabled: cancelled > 0 });
-  if (cancelled === 0) return null;
+  const { data } = useApi(moneyBackOf(order.id));
+  const { refunds = [], resale, takenBack, credits, guestPasses } = data ?? {};
+  if (cancelled === 0 && refunds.length === 0) return null;
+
+  const isBack = refunds.length > 0 || resale || takenBack || credits || guestPasses;
+
+  // The page's heading says already that all of it is cancelled.
+  const title =
+    isBack && (kept === 0 || cancelled === 0)
+      ? moneyBackTexts.back
+      : givenBackTexts.confirmed(placePlayers(order));
 
   return (
     <div className="mt-6 print:hidden">
-      <Notice tone="info" title={givenBackTexts.confirmed(placePlayers(order))}>
-        {kept > 0 && <p>{cancelTexts.stillBooked(kept)}</p>}
-        {data?.resale && <p>{moneyBackTexts.resale(data.resale)}</p>}
-        {data?.refunds.map((refund) => (
+      <Notice tone="info" title={title}>
+        {cancelled > 0 && kept > 0 && <p>{cancelTexts.stillBooked(kept)}</p>}
+        {resale && <p>{moneyBackTexts.resale(resale)}</p>}
+        {takenBack && <p>{moneyBackTexts.takenBack(takenBack)}</p>}
+        {credits && (
+          <p>
+            {moneyBackTexts.credits(credits)}{' '}
+            <Link to="/bookings/credits" className="link">
+              See your credits
+            </Link>
+          </p>
+        )}
+        {guestPasses && <p>{moneyBackTexts.guestPasses(guestPasses)}</p>}
+        {refunds.map((refund) => (
           <p key={refund.id} className="figures">
             <strong>{formatPounds(refund.amountPence)}</strong>{' '}
             {moneyBackTexts.state(refund, formatDate(refund.at))}.
           </p>
         ))}
       </Notice>
+      {cancelled > 0 && kept === 0 && (
+        <ButtonLink to="/events" className="mt-4">
+          {bookingLinks.otherEvents}
+        </ButtonLink>
+      )}
     </div>
   );
 }

@@ -17,6 +17,7 @@ import { EventFacts } from '../../places/web/event-facts.tsx';
 import { bookingTexts } from '../../texts.ts';
 import { BookedMoment } from './booked-moment.tsx';
 import { CancelledFirst, cancelledOf } from './cancelled-first.tsx';
+import { PastDay, PastHeading } from './past-day.tsx';
 import { Receipt } from './receipt.tsx';
 import { COMING, PLAYERS, WhatNext } from './what-next.tsx';
 
@@ -40,7 +41,7 @@ function headingsOf(state: BookingView['state'], status: EventStatus): Headings 
     return [bookingTexts.eventCancelled, bookingTexts.cancelledHeading];
   // Whether they attended is not known until an organiser records it.
   return status === 'past' && state === 'confirmed'
-    ? ['Past event', 'You had a place at this event']
+    ? [undefined, 'You had a place at this event']
     : headings[state];
 }
 
@@ -58,12 +59,13 @@ export function ConfirmedBooking({ booking }: { booking: BookingView }) {
       : (headingsOf(booking.state, status) ?? []);
 
   const isAhead = hasNextSteps(booking, status);
+  const isPast = status === 'past' && keepsPlace(booking.state);
 
   return (
     <>
-      {isAhead && cancelled === 0 ? (
-        <BookedMoment booking={booking} />
-      ) : (
+      {isAhead && cancelled === 0 && <BookedMoment booking={booking} />}
+      {isPast && <PastHeading heading={heading} event={event} />}
+      {!isPast && !(isAhead && cancelled === 0) && (
         <>
           {label !== undefined && <p className="label text-fairway">{label}</p>}
           <h1 className={classNames('text-title', label !== undefined && 'mt-1')}>{heading}</h1>
@@ -90,11 +92,18 @@ export function ConfirmedBooking({ booking }: { booking: BookingView }) {
           <PlayersCard orderId={booking.order.id} asksList={!keepsPlace(booking.state)} />
         </div>
       )}
-      {status !== 'cancelled' && keepsPlace(booking.state) && (
+      {isPast && <PastDay event={event} />}
+      {status === 'upcoming' && keepsPlace(booking.state) && (
         <WhoIsComing eventId={event.id} Frame={ListCard} />
       )}
       <div className="mt-6">
-        <EventCard booking={booking} status={status} />
+        {isPast ? (
+          <ButtonLink to={`/events/${event.id}`} variant="secondary" className="print:hidden">
+            About the event
+          </ButtonLink>
+        ) : (
+          <EventCard booking={booking} status={status} />
+        )}
       </div>
       <div className="print:hidden">
         <MoneyBackCard orderId={booking.order.id} />

@@ -5,6 +5,7 @@ import { InvoiceLinks } from '#features/payments/invoices/web/invoice-links.tsx'
 import { fullName } from '#lib/text/person-name.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { Button } from '#ui/button.tsx';
+import { Refunds } from '../../changes/web/money-back-card.tsx';
 import type { BookingView } from '../../contract.ts';
 import { transferTexts } from '../../names/texts.ts';
 import { formatTerms } from '../../orders/cancellation-terms.ts';
@@ -25,8 +26,8 @@ export function Receipt({ booking: { id, order, state }, status }: ReceiptProps)
       open={(order.account?.owedPence ?? 0) > 0}
       className="mt-6 rounded-large border border-line bg-ivory-bright p-5 sm:p-7 print:border-0"
     >
-      <summary className="cursor-pointer font-semibold">
-        <h2 className="inline font-sans text-lg">{heading}</h2>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center link">
+        <h2 className="font-sans text-lg">{heading}</h2>
       </summary>
       <p className="mt-2 text-sm text-ink-soft figures">
         Order {order.number}
@@ -35,6 +36,7 @@ export function Receipt({ booking: { id, order, state }, status }: ReceiptProps)
       <div className="mt-4">
         <OrderSummary order={order} sums={sums} />
       </div>
+      <Refunds orderId={order.id} />
       {howToPay && <HowToPay what={howToPay} bank={order.account?.bank ?? []} />}
       {order.account && order.account.owedPence > 0 && (
         <PayOwed order={order} pence={order.account.owedPence} />

@@ -60,7 +60,7 @@ test('shows each golf day with its state, its price and where it leads', async (
       "May 2040 | Saturday 12 May 2040, 09:30 | Venue to be announced | Waiting for payment | Someone is paying for a place for you. -> ",
       "June 2040 | Tuesday 12 June 2040, 09:30 | Venue to be announced | Place offered | We’re keeping 2 places for you until Monday 2 January 2040, 09:00. | 3 places leftYou pay 1 credit and £25 -> Take your 2 places Leeds /event-payment/5",
       "July 2040 | Thursday 12 July 2040, 09:30 | Venue to be announced | On the waitlist | You’re number 3 of 5 on the waitlist. | 3 places leftYou pay 1 credit and £25 -> ",
-      "August 2040 | Sunday 12 August 2040, 09:30 | Venue to be announced | Available | 3 places leftYou pay 1 credit and £25 -> Book Now Leeds /events/7",
+      "August 2040 | Sunday 12 August 2040, 09:30 | Venue to be announced | Available | 3 places leftYou pay 1 credit and £25 -> Book Now Leeds /event-payment/7",
       "September 2040 | Wednesday 12 September 2040, 09:30 | Venue to be announced | Not open yet | You can book from Tuesday 3 January 2040, 09:00. | 3 places leftYou pay 1 credit and £25 -> ",
       "October 2040 | Friday 12 October 2040, 09:30 | Venue to be announced | Full | You pay 1 credit and £25 -> Join waitlist Leeds /events/9",
       "November 2040 | Monday 12 November 2040, 08:30 | Venue to be announced | Booking closed -> ",

@@ -16,7 +16,7 @@ export function StopAction({ stop: { id, city, state } }: { readonly stop: Seaso
 
   if (state.kind === 'bookable')
     return (
-      <ButtonLink to={to}>
+      <ButtonLink to={`/event-payment/${id}`}>
         {stopTexts.book}
         {where}
       </ButtonLink>

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
+import { formatTime } from '#lib/club-time.ts';
 import { formatNumber } from '#lib/numbers.ts';
 import type { EventDetails, ScheduleStep } from '../../contract.ts';
+import { eventTexts } from '../../texts.ts';
+import type { Daylight } from '../daylight.ts';
 import { HoleTable, TeeTable } from './course-card.tsx';
 import { PhotographImage } from './photograph-image.tsx';
 
@@ -20,8 +23,14 @@ export const EventSection = ({ id, title, children }: EventSectionProps) => (
   </section>
 );
 
-/** The day hour by hour; nothing if it has no schedule. */
-export function EventSchedule({ steps }: { readonly steps: readonly ScheduleStep[] }) {
+type ScheduleProps = {
+  readonly steps: readonly ScheduleStep[];
+  /** The daylight at the course; undefined while the course is not known. */
+  readonly daylight: Daylight | undefined;
+};
+
+/** The day hour by hour, with its daylight; nothing if it has no schedule. */
+export function EventSchedule({ steps, daylight }: ScheduleProps) {
   if (steps.length === 0) return null;
   return (
     <EventSection id="schedule" title="The day">
@@ -41,6 +50,11 @@ export function EventSchedule({ steps }: { readonly steps: readonly ScheduleStep
           </li>
         ))}
       </ol>
+      {daylight && (
+        <p className="mt-3 text-sm text-ink-soft figures">
+          {eventTexts.daylight(formatTime(daylight.sunrise), formatTime(daylight.lastLight))}
+        </p>
+      )}
     </EventSection>
   );
 }

@@ -109,6 +109,8 @@ describe('the card of an event', () => {
       expect(screen.getByText(figure)).toBeTruthy();
       expect(screen.getByText(reason)).toBeTruthy();
       expect(book()?.textContent).toBe(button);
+      // A member goes straight to the form that books.
+      expect(book()?.getAttribute('href')).toBe(`/event-payment/${leeds.id}`);
       cleanup();
       show({}, { prices, playsAt: [leeds.id] });
       expect(book()?.textContent).toBe('Book Now - £125');

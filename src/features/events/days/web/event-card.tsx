@@ -33,7 +33,7 @@ export function EventCard({ event, now, action }: EventCardProps) {
   const state = availability(event, now);
   const isOff = state === 'cancelled';
   const titleId = `event-${event.id}`;
-  const { price, priceReason, notOpen, needsTier, own } = useOwnTerms(event, now);
+  const { price, priceReason, notOpen, needsTier, own, isMember } = useOwnTerms(event, now);
   const ahead = isUpcoming(state) ? own : undefined;
   const hasPlace = ahead?.state === 'booked' || ahead?.state === 'held';
 
@@ -122,6 +122,7 @@ export function EventCard({ event, now, action }: EventCardProps) {
           state={state}
           own={ahead}
           price={price}
+          isMember={isMember}
           isNotOpen={needsTier || notOpen !== undefined}
           titleId={titleId}
         />
@@ -137,13 +138,14 @@ type Props = {
   readonly own: OwnDay | undefined;
   /** What the reader pays, in words. */
   readonly price: string;
+  readonly isMember: boolean;
   /** Whether the reader cannot book it yet, or not without a tier. */
   readonly isNotOpen: boolean;
   readonly titleId: string;
 };
 
 /** The next step at an event, if there is one, and the way to its page. */
-function CardButtons({ event, state, own, price, isNotOpen, titleId }: Props) {
+function CardButtons({ event, state, own, price, isMember, isNotOpen, titleId }: Props) {
   const page = `/events/${event.id}`;
   const next = own ? ownStep(own) : undefined;
   const canBook = !own && !isNotOpen && (state === 'available' || state === 'full');
@@ -156,9 +158,9 @@ function CardButtons({ event, state, own, price, isNotOpen, titleId }: Props) {
         </ButtonLink>
       )}
       {canBook && (
-        <ButtonLink to={page} state={openBooking} data-booking="open" aria-describedby={titleId}>
+        <BookLink event={event} isForm={isMember && state === 'available'} titleId={titleId}>
           {state === 'available' ? bookNowLabel(price) : eventTexts.joinWaitlist}
-        </ButtonLink>
+        </BookLink>
       )}
       <ButtonLink to={page} variant="secondary" aria-describedby={titleId}>
         {eventTexts.viewDetails}
@@ -166,6 +168,29 @@ function CardButtons({ event, state, own, price, isNotOpen, titleId }: Props) {
     </div>
   );
 }
+
+type BookLinkProps = Pick<Props, 'event' | 'titleId'> & {
+  /** Whether it leads to the form that books, and not to the event's page. */
+  readonly isForm: boolean;
+  readonly children: string;
+};
+
+/** A member presses "Book Now" once: it leads to the form. A visitor's opens on the event's page. */
+const BookLink = ({ event, isForm, titleId, children }: BookLinkProps) =>
+  isForm ? (
+    <ButtonLink to={`/event-payment/${event.id}`} aria-describedby={titleId}>
+      {children}
+    </ButtonLink>
+  ) : (
+    <ButtonLink
+      to={`/events/${event.id}`}
+      state={openBooking}
+      data-booking="open"
+      aria-describedby={titleId}
+    >
+      {children}
+    </ButtonLink>
+  );
 
 /** Where someone goes on who has a place, a hold or an offer. Someone who waits can only look. */
 function ownStep({ eventId, state, until, bookingId }: OwnDay) {

@@ -21,6 +21,8 @@ export type TermsInWords = {
   readonly needsTier: boolean;
   /** What they have there already; undefined if they have neither a place nor a wait. */
   readonly own: OwnDay | undefined;
+  /** Whether the reader is logged in. */
+  readonly isMember: boolean;
 };
 
 /**
@@ -37,7 +39,7 @@ export const useFoundingNumber = (): number | null =>
 
 /** The price and the opening of an event for the reader: everyone's for a visitor. */
 export function useOwnTerms(event: ListedEvent, now: Date): TermsInWords {
-  const { data: own } = useOwnList(ownTerms, fresh);
+  const { data: own, isMember } = useOwnList(ownTerms, fresh);
   const pence = Math.round(event.price * 100);
   const price = own && priceOf(event.id, pence, own);
   const day = own?.days.find(({ eventId }) => eventId === event.id);
@@ -49,6 +51,7 @@ export function useOwnTerms(event: ListedEvent, now: Date): TermsInWords {
     notOpen: canBeBooked ? notOpenText(openingOf(event, own), now) : undefined,
     needsTier: canBeBooked && !isTierEnough(event.minTier, own?.tier),
     own: day,
+    isMember,
   };
 }
 

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { CheckIcon } from '#ui/icons.tsx';
 import type { EventDetails } from '../../contract.ts';
 import { golfFactNames } from '../../texts.ts';
+import { daylightAt } from '../daylight.ts';
 import { EventCourse, EventPhotographs, EventSchedule, EventSection } from './day-sections.tsx';
 
 type TheDayProps = { readonly event: EventDetails; readonly isAhead: boolean };
@@ -14,7 +15,10 @@ export const TheDay = ({ event, isAhead }: TheDayProps) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
     </div>
-    <EventSchedule steps={event.schedule} />
+    <EventSchedule
+      steps={event.schedule}
+      daylight={isAhead && event.course ? daylightAt(event.date, event.course) : undefined}
+    />
     <EventCourse course={event.course} city={event.city} isAhead={isAhead} />
     <EventPhotographs photographs={event.photographs} />
     <GolfFactsList event={event} isAhead={isAhead} />

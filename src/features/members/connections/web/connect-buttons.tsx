@@ -23,6 +23,8 @@ type Props = {
   readonly card?: string | undefined;
   /** How the button to connect looks: the main thing on a page, one of several, or in a row. */
   readonly look?: 'main' | 'usual' | 'icon';
+  /** Whether a request is sent in one press, without a note. */
+  readonly atOnce?: boolean;
 };
 
 const Named = ({ text, name }: { readonly text: string; readonly name: string }) => (
@@ -33,12 +35,25 @@ const Named = ({ text, name }: { readonly text: string; readonly name: string })
 );
 
 /** What a member can do next about their connection with another. */
-export function ConnectButtons({ person, relation, eventId, card, look = 'usual' }: Props) {
+export function ConnectButtons({
+  person,
+  relation,
+  eventId,
+  card,
+  look = 'usual',
+  atOnce = false,
+}: Props) {
   const [asking, setAsking] = useState(false);
   const change = useConnection(person.id, () => setAsking(false));
   const isUnconfirmed = useUser().data?.emailVerified === false;
   const { name } = person;
   const press = (step: 'accept' | 'decline' | 'withdraw') => () => change.mutate({ step });
+
+  const connect = () => {
+    if (atOnce && !isUnconfirmed) change.mutate({ step: 'ask', note: '', eventId, card });
+    else setAsking(true);
+  };
+
   if (relation === 'connected') return <p className="text-sm text-ink-soft">Connected</p>;
 
   if (relation === 'received' && look === 'icon')
@@ -88,11 +103,15 @@ export function ConnectButtons({ person, relation, eventId, card, look = 'usual'
   return (
     <>
       {look === 'icon' ? (
-        <IconButton label={`Connect: ${name}`} onClick={() => setAsking(true)}>
+        <IconButton
+          label={`Connect: ${name}`}
+          aria-disabled={change.isPending || undefined}
+          onClick={connect}
+        >
           <ConnectIcon />
         </IconButton>
       ) : (
-        <Button variant={look === 'main' ? 'primary' : 'secondary'} onClick={() => setAsking(true)}>
+        <Button variant={look === 'main' ? 'primary' : 'secondary'} onClick={connect}>
           <Named text="Connect" name={name} />
         </Button>
       )}
@@ -113,15 +132,24 @@ export function ConnectButtons({ person, relation, eventId, card, look = 'usual'
   );
 }
 
-type ContactProps = Pick<Props, 'relation' | 'eventId' | 'card'> & { readonly person: Person };
+type ContactProps = Pick<Props, 'relation' | 'eventId' | 'card' | 'atOnce'> & {
+  readonly person: Person;
+};
 
 /** The same in a row of a list, by icons. */
-export function ContactAction({ person, relation, eventId, card }: ContactProps) {
+export function ContactAction({ person, relation, eventId, card, atOnce = false }: ContactProps) {
   if (relation === 'connected') return <MessageIconLink {...person} />;
   if (relation === 'sent') return <p className="text-sm text-ink-soft">Request sent</p>;
 
   return (
-    <ConnectButtons person={person} relation={relation} eventId={eventId} card={card} look="icon" />
+    <ConnectButtons
+      person={person}
+      relation={relation}
+      eventId={eventId}
+      card={card}
+      look="icon"
+      atOnce={atOnce}
+    />
   );
 }
 

@@ -4,37 +4,14 @@ import type { City } from '#lib/cities.ts';
 import { wordsOf } from '#lib/text/fold-text.ts';
 import type { Database, Executor } from '#platform/database/database.ts';
 import { likeExactly } from '#platform/database/word-search.ts';
-import { countEach, type Limit } from '#platform/http/rate-limit.ts';
 import type { Person } from '../../contract.ts';
+import { countListed } from '../../picker/server/people-listed.ts';
 import type { Sector } from '../../profiles/sectors.ts';
 import { type Viewing, visibleTo } from '../../profiles/server/find-people.ts';
 import { presentPerson } from '../../profiles/server/present.ts';
 import { closenessTo, isConnectedWith, withAccounts } from '../../profiles/server/store.ts';
 import { memberProfiles } from '../../profiles/server/tables.ts';
 import { notBlocked } from '../../ties/server/block-store.ts';
-import { directoryRefusals } from '../texts.ts';
-
-/**
- * Different members whom the directory and its suggestions list for one account in an hour. A
- * reader who looks at twenty pages sees 480; someone who copies a directory of thousands needs
- * days. Opened profiles have a smaller limit of their own.
- */
-export const peopleListed: Limit = {
-  name: 'people_listed_account',
-  max: 500,
-  windowMinutes: 60,
-  refusal: directoryRefusals.too_many_people,
-};
-
-/**
- * Counts the members whom an account is about to see in a list, each once an hour. Throws
- * `too_many_people`.
- */
-export const countListed = (
-  database: Database,
-  { viewerId, now }: { readonly viewerId: string; readonly now: Date },
-  ids: readonly string[],
-): Promise<void> => countEach(database, { limit: peopleListed, key: viewerId, now }, ids);
 
 const MOST = 8;
 

@@ -3,13 +3,13 @@ import { routeOf } from '#platform/http/endpoint-route.ts';
 import { perAccount } from '#platform/http/limits/limit-table.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import type { App, Services } from '#platform/plugin.ts';
+import { countListed, peopleListed } from '../../picker/server/people-listed.ts';
 import { seesDirectory } from '../../profiles/server/find-people.ts';
 import { presentPerson, presentProfile } from '../../profiles/server/present.ts';
 import { relationOf } from '../../ties/connection-states.ts';
 import { readConnectionsAmong } from '../../ties/server/connection-store.ts';
 import { directoryApi } from '../contract.ts';
 import { directoryRefusals } from '../texts.ts';
-import { countListed, peopleListed } from './find-members.ts';
 import { foundNobody, searchMembers } from './search-members.ts';
 
 /**

@@ -96,7 +96,7 @@ export function CorrectDialog({ eventId, attendee, onClose }: Props) {
         <GolfInputs
           golf={golf}
           isOwn={false}
-          texts={['dietary', 'access']}
+          asksWishes={false}
           indexFault={fault}
           errors={errors}
           onChange={(change) => setGolf({ ...golf, ...change })}

@@ -51,7 +51,7 @@ export function TransferDialog({ eventId, attendee, onClose }: Props) {
         className="grid gap-5"
         onSubmit={submit((request) => transfer.mutateAsync(request))}
       >
-        <RecipientFields kind={form.watch('for')} guestOnly={guestOnly} field={field} byEmailToo />
+        <RecipientFields kind={form.watch('for')} guestOnly={guestOnly} field={field} />
         <ReasonField {...field('reason')} />
         <FormActions
           submit={organiserTransferTexts.submitTransfer}

@@ -1,0 +1,34 @@
+import { connectionsChanged } from '#features/members/ties/connection-states.ts';
+import { useLiveQuery } from '#features/notifications/stream/web/use-live-updates.ts';
+import { apiQuery } from '#platform/api-client/queries.ts';
+import { useApi } from '#platform/api-client/use-api.ts';
+import type { peopleApi } from '../contract.ts';
+import { metTexts as texts } from '../texts.ts';
+import { MetRows } from './people-met.tsx';
+
+/** Those who came to one golf day, for a member who came too. */
+export const attendedDay = (eventId: number) =>
+  apiQuery<typeof peopleApi.readAttended>('/api/golf-days/attended', {
+    query: new URLSearchParams({ event: String(eventId) }),
+  });
+
+/**
+ * Those who came to a golf day, on its own page: who the member met, and whom to connect with.
+ * Nothing before the list is known.
+ */
+export function PeopleOfDay({ eventId }: { readonly eventId: number }) {
+  const query = attendedDay(eventId);
+  const [day] = useApi(query).data?.days ?? [];
+
+  useLiveQuery(connectionsChanged, query);
+
+  if (!day) return null;
+  if (day.people.length === 0) return <p className="text-ink-soft">{texts.nobody}</p>;
+
+  return (
+    <>
+      <p className="text-sm text-ink-soft">{texts.howTo}</p>
+      <MetRows day={day} query={query} connectsAtOnce />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { PhotographImage } from '#features/events/days/web/photograph-image.tsx';
+import { eventById } from '#features/events/days/web/queries.ts';
+import { formatDate } from '#lib/club-time.ts';
+import { useApi } from '#platform/api-client/use-api.ts';
+import type { BookedEvent } from '../../contract.ts';
+import { PeopleOfDay } from '../../people/web/people-of-day.tsx';
+import { WhoIsComing } from '../../people/web/who-is-coming.tsx';
+import { nextTexts } from '../texts.ts';
+import { COMING } from './what-next.tsx';
+
+/** The heading of a golf day that is over: what it was, when and where. */
+export const PastHeading = ({
+  heading,
+  event,
+}: {
+  readonly heading: string | undefined;
+  readonly event: BookedEvent;
+}) => (
+  <>
+    <h1 className="text-title">{heading}</h1>
+    <p className="mt-1 text-lg text-ink-soft">
+      {event.title}
+      <span className="block text-base figures">
+        <time dateTime={event.date}>{formatDate(event.date)}</time>
+        {event.venue && `, ${event.venue.name}`}
+      </span>
+    </p>
+  </>
+);
+
+/** A golf day that a member had a place at: its photographs and the people who came. */
+export const PastDay = ({ event }: { readonly event: Pick<BookedEvent, 'id'> }) => (
+  <>
+    <Photographs eventId={event.id} />
+    <WhoIsComing
+      eventId={event.id}
+      Frame={PeopleSection}
+      came={<PeopleOfDay eventId={event.id} />}
+    />
+  </>
+);
+
+const PeopleSection = ({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: ReactNode;
+}) => (
+  <section id={COMING} aria-labelledby="came" className="mt-6 scroll-mt-24 print:hidden">
+    <h2 id="came" className="text-2xl">
+      {title}
+    </h2>
+    {children}
+  </section>
+);
+
+/** What the organisers photographed; nothing where there are no photographs. */
+function Photographs({ eventId }: { readonly eventId: number }) {
+  const photographs = useApi(eventById(eventId)).data?.photographs ?? [];
+  if (photographs.length === 0) return null;
+
+  return (
+    <section aria-labelledby="photographs" className="mt-6 print:hidden">
+      <h2 id="photographs" className="text-2xl">
+        {nextTexts.photographs}
+      </h2>
+      <ul className="mt-3 grid grid-cols-2 gap-2">
+        {photographs.map((photograph) => (
+          <li key={photograph.id}>
+            <PhotographImage
+              photograph={photograph}
+              sizes="(min-width: 48rem) 24rem, 50vw"
+              className="aspect-3/2 w-full rounded-large border border-line object-cover"
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { fakeServer, openPage } from '#tests/page-stage.tsx';
+import type { PickedMember } from '../contract.ts';
+import { MemberPicker } from './member-picker.tsx';
+
+const member = (name: string, tie: PickedMember['tie'] = null): PickedMember => ({
+  id: name,
+  username: name.toLowerCase().replace(' ', '.'),
+  name,
+  company: `${name} Ltd`,
+  position: null,
+  photo: null,
+  tie,
+});
+const [kim, sam] = [member('Kim Hart', 'connected'), member('Sam Hill', 'met')];
+
+function Form() {
+  const [value, setValue] = useState('');
+  return (
+    <>
+      <MemberPicker label="Who plays?" name="member" value={value} onChange={setValue} />
+      <output data-testid="value">{value}</output>
+    </>
+  );
+}
+const field = () => screen.getByRole('combobox', { name: 'Who plays?' });
+const value = () => screen.getByTestId('value').textContent;
+
+test('the arrow keys and Enter choose a member, who is then shown and can be changed', async () => {
+  fakeServer({ 'GET /api/members/picker?q=': { body: { people: [kim, sam] } } });
+  openPage('/', Form);
+  field().focus();
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    'KHKim HartKim Hart LtdConnected',
+    'SHSam HillSam Hill LtdMet at a golf day',
+  ]);
+
+  for (const key of ['ArrowDown', 'ArrowDown']) fireEvent.keyDown(field(), { key });
+  const active = document.getElementById(field().getAttribute('aria-activedescendant') ?? '');
+  expect(active?.textContent).toContain('Sam Hill');
+
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  expect(value()).toBe('sam.hill');
+  expect(screen.queryByRole('combobox')).toBeNull();
+
+  fireEvent.click(screen.getByRole('button', { name: /Choose another member/ }));
+  expect([value(), (field() as HTMLInputElement).value]).toEqual(['', '']);
+});
+
+test('a whole name chooses its member when the field is left, and what is unknown stays as typed', async () => {
+  fakeServer({
+    'GET /api/members/picker?q=': { body: { people: [kim] } },
+    'GET /api/members/picker?q=kim+hart': { body: { people: [kim] } },
+    'GET /api/members/picker?q=%40nobody': { body: { people: [] } },
+  });
+  openPage('/', Form);
+  field().focus();
+  fireEvent.change(field(), { target: { value: '@nobody' } });
+  expect(await screen.findByText('No member has this name')).toBeTruthy();
+  fireEvent.blur(field());
+  expect(value()).toBe('@nobody');
+
+  fireEvent.focus(field());
+  fireEvent.change(field(), { target: { value: 'kim hart' } });
+  await screen.findByRole('option');
+  fireEvent.blur(field());
+  expect(value()).toBe('kim.hart');
+});

@@ -1,0 +1,170 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { controlLook, Field } from '#ui/form/field.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { CrossIcon } from '#ui/icons.tsx';
+import { PersonPhoto } from '../../profiles/web/person-photo.tsx';
+import type { PickedMember } from '../contract.ts';
+import { pickerTexts as texts, tieNames } from '../texts.ts';
+import { usePicker } from './use-picker.ts';
+
+type Props = {
+  readonly label: string;
+  /** The name of the field, whose value is a username: it can be typed before scripts are there. */
+  readonly name?: string;
+  /** What was typed, or the username of whom was chosen. */
+  readonly value: string;
+  /** @param person the member, once one is chosen from the list */
+  readonly onChange: (username: string, person?: PickedMember) => void;
+  readonly help?: ReactNode;
+  readonly error?: ReactNode;
+  readonly optional?: boolean;
+  /** Ids of members who are chosen already and are no longer offered. */
+  readonly without?: readonly string[];
+  /**
+   * Whether the list is below the field from the start, for a dialog in which nothing else happens.
+   * Otherwise it opens over what follows the field.
+   */
+  readonly isListed?: boolean;
+};
+
+/**
+ * A field in which a member is chosen by name or company, with faces: connections first, then
+ * people from one's golf days, then everybody whom one may find. It also takes "@username".
+ */
+export function MemberPicker(props: Props) {
+  const { label, value, onChange, help, error, optional, name } = props;
+  const [chosen, setChosen] = useState<PickedMember>();
+  const person = chosen?.username === value ? chosen : undefined;
+
+  const pick = (picked: PickedMember) => {
+    setChosen(picked);
+    onChange(picked.username, picked);
+  };
+
+  return (
+    <Field label={label} help={person ? undefined : help} error={error} optional={optional}>
+      {(control) =>
+        person ? (
+          <div className="flex min-h-11 items-center gap-3 rounded-small border border-edge bg-ivory-bright px-3 py-2">
+            <PersonLine person={person} />
+            <input type="hidden" name={name} value={value} />
+            <IconButton
+              id={control.id}
+              label={`${texts.change}: ${label}, ${person.name}`}
+              onClick={() => onChange('')}
+              className="-mr-2 ml-auto shrink-0"
+            >
+              <CrossIcon />
+            </IconButton>
+          </div>
+        ) : (
+          <Search {...props} control={control} onPick={pick} />
+        )
+      }
+    </Field>
+  );
+}
+
+type SearchProps = Props & {
+  readonly control: object;
+  readonly onPick: (person: PickedMember) => void;
+};
+
+function Search({ control, name, value, onChange, onPick, without = [], isListed }: SearchProps) {
+  const [hasFocus, setFocus] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+
+  const picker = usePicker({
+    text: value,
+    isWanted: hasFocus || isListed === true,
+    without,
+    onPick,
+  });
+
+  const leave = () => {
+    setFocus(false);
+    picker.pickTyped();
+  };
+
+  return (
+    <div className="relative">
+      <input
+        type="text"
+        dir="auto"
+        name={name}
+        value={value}
+        placeholder={texts.placeholder}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ target }) => {
+          picker.typed();
+          onChange(target.value);
+        }}
+        onFocus={() => setFocus(true)}
+        onBlur={leave}
+        onKeyDown={picker.press}
+        {...control}
+        {...picker.aria}
+        className={controlLook}
+      />
+      <p role="status" className="sr-only">
+        {picker.isSettled && texts.found(picker.people.length)}
+      </p>
+      {picker.people.length > 0 && (
+        <div
+          ref={list}
+          id={picker.listId}
+          role="listbox"
+          aria-label={texts.list}
+          className={classNames(
+            'overflow-y-auto',
+            isListed
+              ? 'mt-3 max-h-80'
+              : 'absolute inset-x-0 top-full z-20 mt-1 max-h-80 rounded-small border border-edge bg-ivory-bright py-1 shadow-soft',
+          )}
+        >
+          {picker.people.map((person, index) => (
+            <button
+              type="button"
+              tabIndex={-1}
+              key={person.id}
+              id={picker.optionId(index)}
+              role="option"
+              aria-selected={index === picker.active}
+              // The field keeps the focus, and a phone its keyboard, until the press is over.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onPick(person)}
+              className={classNames(
+                'flex min-h-11 w-full cursor-pointer items-center gap-3 px-3 py-1.5 text-left',
+                index === picker.active ? 'bg-fairway-wash' : 'hover:bg-ivory-deep',
+              )}
+            >
+              <PersonLine person={person} />
+            </button>
+          ))}
+        </div>
+      )}
+      {picker.isSettled && picker.people.length === 0 && value.trim() !== '' && (
+        <p className="mt-1.5 text-sm text-ink-soft">{texts.nobody}</p>
+      )}
+    </div>
+  );
+}
+
+/** A face, a name, and what this person does or how one knows them. */
+const PersonLine = ({ person }: { readonly person: PickedMember }) => (
+  <>
+    <PersonPhoto name={person.name} photo={person.photo} size="small" />
+    <span className="min-w-0 grow text-sm">
+      <bdi className="block truncate text-base font-semibold">{person.name}</bdi>
+      <span dir="auto" className="block truncate text-ink-soft">
+        {[person.position, person.company].filter(Boolean).join(', ') || `@${person.username}`}
+      </span>
+    </span>
+    {person.tie && (
+      <span className="shrink-0 text-sm text-ink-soft max-md:sr-only">{tieNames[person.tie]}</span>
+    )}
+  </>
+);

@@ -1,0 +1,104 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { apiQuery } from '#platform/api-client/queries.ts';
+import { isComposing } from '#ui/form/composing.ts';
+import type { PickedMember, PickerAnswer, pickerApi } from '../contract.ts';
+
+/** A pause in typing after which members are looked for. */
+const PAUSE_MS = 150;
+
+const membersNamed = (search: string) =>
+  apiQuery<typeof pickerApi.findMembers>('/api/members/picker', { query: { q: search } });
+
+type Options = {
+  /** What is in the field. */
+  readonly text: string;
+  /** Whether the list is asked for: the field has the focus, or the list is always there. */
+  readonly isWanted: boolean;
+  /** Members who have been chosen already. */
+  readonly without: readonly string[];
+  readonly onPick: (person: PickedMember) => void;
+};
+
+/** The members who match what is typed, and the keys that move through them. */
+export function usePicker({ text, isWanted, without, onPick }: Options) {
+  const id = useId();
+  const search = useAfterPause(text.trim());
+  const [active, setActive] = useState(-1);
+  const [isDismissed, setDismissed] = useState(false);
+
+  const { data, isPlaceholderData } = useQuery({
+    queryKey: membersNamed(search).queryKey,
+    enabled: isWanted,
+    placeholderData: keepPreviousData,
+    select: (answer: unknown) => (answer as PickerAnswer).people,
+  });
+
+  const isOpen = isWanted && !isDismissed && data !== undefined;
+  const people = isOpen ? data.filter((person) => !without.includes(person.id)) : [];
+  const isSettled = isOpen && !isPlaceholderData && search === text.trim();
+
+  const typed = () => {
+    setDismissed(false);
+    setActive(-1);
+  };
+
+  /** Chooses the member whose whole name or username was typed, if it is one alone. */
+  const pickTyped = () => {
+    const name = text.trim().replace(/^@/, '').toLowerCase();
+    const [match, ...others] = (data ?? []).filter(
+      (person) => person.username.toLowerCase() === name || person.name.toLowerCase() === name,
+    );
+    if (match && others.length === 0) onPick(match);
+  };
+
+  function press(event: KeyboardEvent): void {
+    if (people.length === 0 || isComposing(event)) return;
+
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const chosen = people[active];
+
+    if (step !== undefined)
+      setActive((Math.max(active, step < 0 ? 0 : -1) + step + people.length) % people.length);
+    else if (event.key === 'Enter' && chosen) onPick(chosen);
+    else if (event.key === 'Escape') setDismissed(true);
+    else return;
+
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  const optionId = (index: number) => `${id}-${index}`;
+
+  return {
+    isOpen,
+    isSettled,
+    people,
+    active,
+    listId: `${id}-list`,
+    optionId,
+    press,
+    typed,
+    pickTyped,
+    /** For the field. */
+    aria: {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': people.length > 0,
+      'aria-controls': people.length > 0 ? `${id}-list` : undefined,
+      'aria-activedescendant': people[active] ? optionId(active) : undefined,
+    } as const,
+  };
+}
+
+/** A text once nobody has changed it for a moment. */
+function useAfterPause(text: string): string {
+  const [settled, setSettled] = useState(text);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  return settled;
+}
