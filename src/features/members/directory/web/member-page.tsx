@@ -4,6 +4,7 @@ import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/se
 import { useLiveQuery } from '#features/notifications/stream/web/use-live-updates.ts';
 import { brand } from '#lib/brand.ts';
 import { formatDate } from '#lib/club-time.ts';
+import { countText } from '#lib/numbers.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
@@ -170,6 +171,9 @@ function Between({ profile: { name, relation, request, shared } }: ProfileProps)
               </Link>
             </p>
           ),
+      )}
+      {shared.mutual > 0 && (
+        <p className="mt-3 text-ink-soft">{countText(shared.mutual, 'mutual connection')}</p>
       )}
       {request?.note && (
         <div className="mt-5 rounded-large bg-brass-wash px-5 py-4">

@@ -57,7 +57,7 @@ test('suggests those with most in common, with the reasons', async () => {
       'Looking for what you can help with: contracts, employment',
       'Works in Property, close to your sector',
     ],
-    'Cat Cole': ['Also coming to Leeds on Thursday 12 July 2040'],
+    'Cat Cole': ['You both play Leeds, 12 July'],
   });
   expect(await read()).toEqual(await read());
   expect((await read()).isProfileComplete).toBe(true);
