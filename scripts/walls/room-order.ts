@@ -34,7 +34,17 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
 
   handicaps: ['index', 'scoring', 'calculators', 'rounds'],
 
-  members: ['ties', 'profiles', 'connections', 'reports', 'meeting', 'picker', 'directory', 'demo'],
+  members: [
+    'ties',
+    'profiles',
+    'connections',
+    'reports',
+    'meeting',
+    'picker',
+    'introductions',
+    'directory',
+    'demo',
+  ],
 
   events: ['days', 'photographs', 'calendar', 'admin', 'venues'],
 

@@ -30,6 +30,10 @@ export const memberEndpoints: Readonly<Record<string, Row>> = {
   'GET /api/members/card': members(200),
   'POST /api/members/card/renew': members(200),
   'GET /api/members/by-card/:code': members(404),
+  'GET /api/introductions': members(200),
+  'POST /api/introductions': members(400),
+  'POST /api/introductions/:introductionId/answer': members(404, { agrees: true }),
+  'POST /api/introductions/:introductionId/business': members(404, { valuePence: null }),
   'GET /api/golf-days/attended': members(200),
   // Drafts
   'GET /api/drafts/:place': members(400),

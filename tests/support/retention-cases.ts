@@ -141,6 +141,9 @@ export const retentionCases: Readonly<Record<string, readonly Kept[]>> = {
   suggestion_dismissals: withAccount(({ other }) => ({
     suggestion_dismissals: { other_id: other },
   })),
+  introductions: withAccount(({ account, other, third }) => ({
+    introductions: { introducer_id: account, one_id: other, other_id: third },
+  })),
   met_marks: withAccount(({ other, at }) => ({
     ...day(at),
     met_marks: { other_id: other, event_id: 1 },

@@ -7,6 +7,8 @@ import { OwnCard } from '#features/members/connections/web/own-card.tsx';
 import { connectionList, ownCard } from '#features/members/connections/web/queries.ts';
 import { directoryTexts as texts } from '#features/members/directory/texts.ts';
 import { Directory, directory } from '#features/members/directory/web/directory.tsx';
+import { Introductions } from '#features/members/introductions/web/introductions.tsx';
+import { introductionList } from '#features/members/introductions/web/queries.ts';
 import { FollowUps } from '#features/members/meeting/web/follow-ups.tsx';
 import { followUps } from '#features/members/meeting/web/queries.ts';
 import { brand } from '#lib/brand.ts';
@@ -57,6 +59,7 @@ const parts = {
     Part: ConnectionsPart,
     reads: (search: URLSearchParams) => [connectionList(search), followUps],
   },
+  introductions: { name: 'Introductions', Part: Introductions, reads: () => [introductionList] },
   'golf-days': {
     name: 'Golf days',
     Part: PeopleMet,
@@ -92,7 +95,8 @@ export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
   membersOnlyHere(() => fillCache(readsOf(params, request)), backTo(params));
 
 /**
- * /networking: the directory, connections, people from golf days, and the member's
+ * /networking: the directory, connections, introductions, people from golf days, and
+ * the member's
  * card.
  */
 export default function NetworkingPage({ loaderData, params }: Route.ComponentProps) {

@@ -185,9 +185,9 @@ export function reasonSentence(reason: Reason): string {
     case 'coming':
       return `You both play ${reason.city}, ${formatDayAndMonth(reason.startsAt)}`;
     case 'helps':
-      return `Can help with what you’re looking for: ${list(reason.words)}`;
+      return `Can help with ${list(reason.words)}`;
     case 'wants':
-      return `Looking for what you can help with: ${list(reason.words)}`;
+      return `Looking for ${list(reason.words)}`;
     case 'met':
       return reason.times === 1 ? 'Met at a golf day' : `Met ${timesText(reason.times)}`;
     case 'mutual':

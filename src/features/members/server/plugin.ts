@@ -1,6 +1,7 @@
 import { featureOf } from '#platform/plugin.ts';
 import { connections } from '../connections/server/room.ts';
 import { directory } from '../directory/server/room.ts';
+import { introductionsRoom } from '../introductions/server/room.ts';
 import { meeting } from '../meeting/server/room.ts';
 import { picker } from '../picker/server/room.ts';
 import { profiles } from '../profiles/server/room.ts';
@@ -15,5 +16,6 @@ export const members = featureOf('members', [
   reports,
   meeting,
   picker,
+  introductionsRoom,
   directory,
 ]);

@@ -74,7 +74,7 @@ test('those with most in common come first, each with the strongest reason', asy
 
   expect(Object.entries(await reasons())).toEqual([
     ['Cat Cole', 'You both play Leeds, 12 July'],
-    ['Eve East', 'Can help with what you’re looking for: packaging'],
+    ['Eve East', 'Can help with packaging'],
     ['Dan Drew', 'Met twice'],
     ['Gus Grey', '2 mutual connections'],
     ['Ben Baker', 'Also in Leeds'],

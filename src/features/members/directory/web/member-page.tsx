@@ -13,6 +13,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { CalendarIcon } from '#ui/icons.tsx';
 import { ConnectButtons, MessageLink } from '../../connections/web/connect-buttons.tsx';
+import { IntroduceButton } from '../../introductions/web/introduce-button.tsx';
 import { NoteSection } from '../../meeting/web/note-section.tsx';
 import type { ProfilePage, ProfileQuery } from '../../profiles/contract.ts';
 import { sectors } from '../../profiles/sectors.ts';
@@ -108,6 +109,7 @@ function Member({ username }: { readonly username: string }) {
         {!isMe && profile.relation !== 'connected' && (
           <MessageLink variant="secondary" username={profile.username} name={name} />
         )}
+        {knowsEachOther(profile) && <IntroduceButton person={profile} />}
         <a
           href={`/api/members/by-name/${profile.username}/card.vcf`}
           download={`${profile.username}.vcf`}
@@ -123,6 +125,10 @@ function Member({ username }: { readonly username: string }) {
     </article>
   );
 }
+
+/** Whether a member may introduce this one: connected, or at the same golf day. */
+const knowsEachOther = ({ isMe, relation, shared }: ProfilePage): boolean =>
+  !isMe && (relation === 'connected' || shared.coming !== null || shared.attended !== null);
 
 type ProfileProps = { readonly profile: ProfilePage };
 
