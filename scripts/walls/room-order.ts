@@ -42,6 +42,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
     'meeting',
     'picker',
     'introductions',
+    'meetups',
     'directory',
     'demo',
   ],

@@ -34,6 +34,11 @@ export const memberEndpoints: Readonly<Record<string, Row>> = {
   'POST /api/introductions': members(400),
   'POST /api/introductions/:introductionId/answer': members(404, { agrees: true }),
   'POST /api/introductions/:introductionId/business': members(404, { valuePence: null }),
+  'GET /api/meetups': members(200),
+  'POST /api/meetups': members(400),
+  'POST /api/meetups/:meetupId/answer': members(404, { times: [] }),
+  'POST /api/meetups/:meetupId/cancel': members(404),
+  'GET /api/meetups/:meetupId/calendar.ics': members(404),
   'GET /api/golf-days/attended': members(200),
   // Drafts
   'GET /api/drafts/:place': members(400),

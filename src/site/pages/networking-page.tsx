@@ -11,6 +11,8 @@ import { Introductions } from '#features/members/introductions/web/introductions
 import { introductionList } from '#features/members/introductions/web/queries.ts';
 import { FollowUps } from '#features/members/meeting/web/follow-ups.tsx';
 import { followUps } from '#features/members/meeting/web/queries.ts';
+import { Meetups } from '#features/members/meetups/web/meetups.tsx';
+import { meetupList } from '#features/members/meetups/web/queries.ts';
 import { brand } from '#lib/brand.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
@@ -60,6 +62,7 @@ const parts = {
     reads: (search: URLSearchParams) => [connectionList(search), followUps],
   },
   introductions: { name: 'Introductions', Part: Introductions, reads: () => [introductionList] },
+  'meet-ups': { name: 'Meet-ups', Part: Meetups, reads: () => [meetupList] },
   'golf-days': {
     name: 'Golf days',
     Part: PeopleMet,
@@ -95,7 +98,7 @@ export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
   membersOnlyHere(() => fillCache(readsOf(params, request)), backTo(params));
 
 /**
- * /networking: the directory, connections, introductions, people from golf days, and
+ * /networking: the directory, connections, introductions, meet-ups, people from golf days, and
  * the member's
  * card.
  */

@@ -3,6 +3,7 @@ import { connections } from '../connections/server/room.ts';
 import { directory } from '../directory/server/room.ts';
 import { introductionsRoom } from '../introductions/server/room.ts';
 import { meeting } from '../meeting/server/room.ts';
+import { meetupsRoom } from '../meetups/server/room.ts';
 import { picker } from '../picker/server/room.ts';
 import { profiles } from '../profiles/server/room.ts';
 import { reports } from '../reports/server/room.ts';
@@ -17,5 +18,6 @@ export const members = featureOf('members', [
   meeting,
   picker,
   introductionsRoom,
+  meetupsRoom,
   directory,
 ]);

@@ -14,6 +14,7 @@ import { reports } from '../../reports/server/tables.ts';
 import type { ReportReason } from '../../reports/texts.ts';
 import { connections } from '../../ties/server/tables.ts';
 import { seedIntroductions } from './seed-introductions.ts';
+import { seedMeetups } from './seed-meetups.ts';
 
 type Needs = Pick<Services, 'database' | 'clock'>;
 
@@ -106,6 +107,7 @@ export async function seedPeople(services: Needs, accounts: readonly Account[]):
     .onConflictDoNothing();
 
   await seedIntroductions(services, accounts);
+  await seedMeetups(services, accounts);
 
   if ((await database.$count(reports)) === 0) await seedReports(services, idOf);
 }

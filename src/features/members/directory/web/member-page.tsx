@@ -15,6 +15,7 @@ import { CalendarIcon } from '#ui/icons.tsx';
 import { ConnectButtons, MessageLink } from '../../connections/web/connect-buttons.tsx';
 import { IntroduceButton } from '../../introductions/web/introduce-button.tsx';
 import { NoteSection } from '../../meeting/web/note-section.tsx';
+import { ArrangeButton } from '../../meetups/web/arrange-button.tsx';
 import type { ProfilePage, ProfileQuery } from '../../profiles/contract.ts';
 import { sectors } from '../../profiles/sectors.ts';
 import { fieldNames, memberPageTexts as texts } from '../../profiles/texts.ts';
@@ -109,7 +110,12 @@ function Member({ username }: { readonly username: string }) {
         {!isMe && profile.relation !== 'connected' && (
           <MessageLink variant="secondary" username={profile.username} name={name} />
         )}
-        {knowsEachOther(profile) && <IntroduceButton person={profile} />}
+        {knowsEachOther(profile) && (
+          <>
+            <ArrangeButton person={profile} />
+            <IntroduceButton person={profile} />
+          </>
+        )}
         <a
           href={`/api/members/by-name/${profile.username}/card.vcf`}
           download={`${profile.username}.vcf`}
@@ -126,7 +132,7 @@ function Member({ username }: { readonly username: string }) {
   );
 }
 
-/** Whether a member may introduce this one: connected, or at the same golf day. */
+/** Whether a member may introduce and invite this one: connected, or at the same golf day. */
 const knowsEachOther = ({ isMe, relation, shared }: ProfilePage): boolean =>
   !isMe && (relation === 'connected' || shared.coming !== null || shared.attended !== null);
 

@@ -3,16 +3,12 @@ import { notify, publishToAccounts } from '#features/notifications/server/public
 import { Refused } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
+import { readKnown } from '../../picker/server/read-known.ts';
 import { findPeople } from '../../profiles/server/find-people.ts';
 import { memberRefusals } from '../../texts.ts';
 import { connectionsChanged } from '../../ties/connection-states.ts';
 import { isBlocked } from '../../ties/server/block-store.ts';
-import {
-  lockPair,
-  readConnectedIds,
-  readConnection,
-  saveConnection,
-} from '../../ties/server/connection-store.ts';
+import { lockPair, readConnection, saveConnection } from '../../ties/server/connection-store.ts';
 import type { IntroduceRequest } from '../contract.ts';
 import { mayAnswer, mayRecordBusiness } from '../introduction-states.ts';
 import { introductionRefusals as refusals } from '../texts.ts';
@@ -53,10 +49,8 @@ export const introduce = (
     const people = await findPeople(tx, me.id, both);
     if (people.size < both.length) throw new Refused(memberRefusals.person_not_found);
 
-    const { coming, attended } = await memberFacts.sharedDays(tx, me.id, now);
-    const connected = await readConnectedIds(tx, me.id);
-    const knows = (id: string) => connected.has(id) || coming.has(id) || attended.has(id);
-    if (!both.every(knows)) throw new Refused(refusals.not_known);
+    const known = await readKnown(tx, { facts: memberFacts, viewerId: me.id, now });
+    if (!both.every((id) => known.has(id))) throw new Refused(refusals.not_known);
 
     if ((await readConnection(tx, oneId, otherId))?.state === 'connected')
       throw new Refused(refusals.already_connected_two);

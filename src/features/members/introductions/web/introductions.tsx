@@ -68,10 +68,15 @@ function Introduction({ introduction }: { readonly introduction: IntroductionVie
           <p className="text-ink-soft">
             {isMine ? 'By you' : `By ${introducer.name}`}, {formatDayAndMonth(askedAt)}
           </p>
+          <p className="mt-1">
+            <Badge
+              tone={state === 'made' || state === 'business_done' ? 'accent' : 'quiet'}
+              oneLine
+            >
+              {introductionStateNames[state]}
+            </Badge>
+          </p>
         </div>
-        <Badge tone={state === 'made' || state === 'business_done' ? 'accent' : 'quiet'} oneLine>
-          {introductionStateNames[state]}
-        </Badge>
       </div>
       <blockquote dir="auto" className="mt-2 text-sm whitespace-pre-line wrap-anywhere">
         {words}
