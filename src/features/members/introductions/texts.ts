@@ -49,8 +49,8 @@ export const introductionTexts = {
   decline: 'No thanks',
   agreed: 'You’ve agreed. We’ll tell you when they do.',
   record: 'We did business',
-  value: 'What was it worth?',
-  valueHelp: 'In pounds, as a rough figure. The three of you see it.',
+  value: 'Its value in pounds',
+  valueHelp: 'A rough figure is fine. The three of you see it.',
   saved: 'Thank you, that’s saved',
   month: (made: number, done: number, valuePence: number) =>
     [

@@ -22,7 +22,7 @@ export async function seedMeetups(
     {
       proposerId: idOf('Lomas'),
       kind: 'one_to_one',
-      place: 'Laynes Espresso, Leeds',
+      place: 'The Queens Hotel, Leeds',
       note: 'About the site manager you’re looking for.',
       times: [at(4, '08:30'), at(5, '16:00')],
       createdAt,

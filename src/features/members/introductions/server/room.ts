@@ -16,7 +16,7 @@ export const introductionsRoom: Room = {
     {
       table: 'introductions',
       holds:
-        'Whom you’ve introduced and who has introduced you: what was said, who agreed, and the business that came of it',
+        'Whom you’ve introduced and who has introduced you: the words, who agreed, and the business that came of it',
       reason: 'So that members can introduce each other (contract)',
       keptFor: 'Until one of the three accounts is closed',
       collect: (db, accountId) =>
