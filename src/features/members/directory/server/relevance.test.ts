@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addDays } from '#lib/club-time.ts';
-import { buyer } from '#tests/buyer.ts';
+import { connect, joiner } from '#tests/acquaintances.ts';
 import { emptyTables } from '#tests/database.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import { type Buyer, golfDayStage } from '#tests/golf-day-stage.ts';
 import { reasonSentence } from '../../meeting/score.ts';
-import type { OwnProfileForm } from '../../profiles/contract.ts';
 import type { Directory } from '../contract.ts';
 
 const { app, clock, database, sql, book, runJobs } = await golfDayStage();
 
+const join = joiner(app, database);
 let reader: Buyer;
 beforeEach(async () => {
   await emptyTables(database, 'accounts', 'limit_counters', 'events', 'payments');
@@ -19,21 +19,6 @@ beforeEach(async () => {
     lookingFor: 'Cheaper packaging.',
   });
 });
-
-async function join(name: string, profile: OwnProfileForm = {}): Promise<Buyer> {
-  const person = await buyer(app, { confirmedIn: database });
-  await sql('update accounts set first_name = $2, last_name = $3 where id = $1', [
-    person.account.id,
-    ...name.split(' '),
-  ]);
-  expect((await person.post('/api/members/me', profile)).statusCode).toBe(200);
-  return person;
-}
-
-async function connect(one: Buyer, other: Buyer): Promise<void> {
-  await one.post('/api/connections/ask', { accountId: other.account.id });
-  await other.post('/api/connections/accept', { accountId: one.account.id });
-}
 
 async function meetAt(inDays: number, people: readonly Buyer[]): Promise<void> {
   const day = await addGolfDay(database, { now: clock() });

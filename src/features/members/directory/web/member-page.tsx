@@ -13,9 +13,10 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { CalendarIcon } from '#ui/icons.tsx';
 import { ConnectButtons, MessageLink } from '../../connections/web/connect-buttons.tsx';
-import { IntroduceButton } from '../../introductions/web/introduce-button.tsx';
+import { introductionTexts } from '../../introductions/texts.ts';
 import { NoteSection } from '../../meeting/web/note-section.tsx';
-import { ArrangeButton } from '../../meetups/web/arrange-button.tsx';
+import { meetupTexts } from '../../meetups/texts.ts';
+import { PersonFormButton } from '../../picker/web/person-form-button.tsx';
 import type { ProfilePage, ProfileQuery } from '../../profiles/contract.ts';
 import { sectors } from '../../profiles/sectors.ts';
 import { fieldNames, memberPageTexts as texts } from '../../profiles/texts.ts';
@@ -27,6 +28,9 @@ import type { Route } from './+types/member-page';
 import { Distance } from './distance.tsx';
 
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
+
+const fetchMeetupForm = () => import('../../meetups/web/meetup-form.tsx');
+const fetchIntroduceForm = () => import('../../introductions/web/introduce-form.tsx');
 
 /** How members look at their own page. */
 const asOf = (search: URLSearchParams): ProfileQuery['as'] => {
@@ -112,8 +116,18 @@ function Member({ username }: { readonly username: string }) {
         )}
         {knowsEachOther(profile) && (
           <>
-            <ArrangeButton person={profile} />
-            <IntroduceButton person={profile} />
+            <PersonFormButton
+              person={profile}
+              label={meetupTexts.arrange}
+              title={meetupTexts.dialog(name)}
+              fetchForm={fetchMeetupForm}
+            />
+            <PersonFormButton
+              person={profile}
+              label={introductionTexts.introduce}
+              title={introductionTexts.dialog(name)}
+              fetchForm={fetchIntroduceForm}
+            />
           </>
         )}
         <a

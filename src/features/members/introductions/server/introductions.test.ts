@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addDays } from '#lib/club-time.ts';
-import { buyer } from '#tests/buyer.ts';
+import { connect, joiner, threeAcquaintances } from '#tests/acquaintances.ts';
 import { emptyTables } from '#tests/database.ts';
 import { type Buyer, golfDayStage } from '#tests/golf-day-stage.ts';
 import { codeOf } from '#tests/organiser.ts';
@@ -9,25 +9,12 @@ import { countIntroductions } from './store.ts';
 
 const { app, clock, database, sql, runJobs } = await golfDayStage();
 
-let [alex, tom, priya]: [Buyer, Buyer, Buyer] = [] as never;
+const join = joiner(app, database);
+let { alex, tom, priya } = {} as Awaited<ReturnType<typeof threeAcquaintances>>;
 beforeEach(async () => {
   await emptyTables(database, 'accounts', 'limit_counters');
-  alex = await join('Alex');
-  tom = await join('Tom');
-  priya = await join('Priya');
-  for (const friend of [tom, priya]) await connect(alex, friend);
+  ({ alex, tom, priya } = await threeAcquaintances(app, database));
 });
-
-async function join(firstName: string): Promise<Buyer> {
-  const person = await buyer(app, { confirmedIn: database });
-  await sql('update accounts set first_name = $2 where id = $1', [person.account.id, firstName]);
-  return person;
-}
-
-async function connect(one: Buyer, other: Buyer): Promise<void> {
-  await one.post('/api/connections/ask', { accountId: other.account.id });
-  await other.post('/api/connections/accept', { accountId: one.account.id });
-}
 
 const introduce = (who = alex, one = tom, other = priya) =>
   who.post('/api/introductions', {

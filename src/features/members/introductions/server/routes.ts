@@ -1,4 +1,10 @@
-import { accountOf, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
+import type { FastifyRequest } from 'fastify';
+import {
+  type Account,
+  accountOf,
+  loggedIn,
+  perOwnAccount,
+} from '#features/identity/server/public.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import type { App, Services } from '#platform/plugin.ts';
@@ -36,32 +42,29 @@ export function introductionRoutes(app: App, services: Services): void {
   app.route({
     ...routeOf(introductionsApi.introduce),
     preValidation: [preValidation, perOwnAccount(services, introductionsPerDay)],
-    handler: async (request) => {
-      const me = accountOf(request);
-      await introduce(services, me, request.body);
-      return readAll(me.id);
-    },
+    handler: (request) => after(request, (me) => introduce(services, me, request.body)),
   });
 
   app.route({
     ...routeOf(introductionsApi.answer),
     preValidation: changes,
-    handler: async (request) => {
-      const me = accountOf(request);
-      await answer(services, me, { ...request.params, ...request.body });
-      return readAll(me.id);
-    },
+    handler: (request) =>
+      after(request, (me) => answer(services, me, { ...request.params, ...request.body })),
   });
 
   app.route({
     ...routeOf(introductionsApi.recordBusiness),
     preValidation: changes,
-    handler: async (request) => {
-      const me = accountOf(request);
-      await recordBusiness(services, me, { ...request.params, ...request.body });
-      return readAll(me.id);
-    },
+    handler: (request) =>
+      after(request, (me) => recordBusiness(services, me, { ...request.params, ...request.body })),
   });
+
+  /** Makes a change, and answers with the list as it is then. */
+  async function after(request: FastifyRequest, change: (me: Account) => Promise<void>) {
+    const me = accountOf(request);
+    await change(me);
+    return readAll(me.id);
+  }
 
   /** Without those of people whom the reader may not see, and those to which they said no. */
   async function readAll(readerId: string): Promise<Introductions> {

@@ -6,17 +6,15 @@ import { api } from '#platform/api-client/client.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
-import type { Person } from '../../contract.ts';
 import type { PickedMember } from '../../picker/contract.ts';
 import { MemberPicker } from '../../picker/web/member-picker.tsx';
+import type { PersonFormProps } from '../../picker/web/person-form-button.tsx';
 import type { IntroduceRequest, introductionsApi } from '../contract.ts';
 import { introductionTexts as texts } from '../texts.ts';
 import { introductionList } from './queries.ts';
 
-type Props = { readonly person: Person; readonly onClose: () => void };
-
 /** Chooses the other of the two; then the sentence is there, to be sent as it is or changed. */
-export default function IntroduceForm({ person, onClose }: Props) {
+export default function IntroduceForm({ person, onClose }: PersonFormProps) {
   const isUnconfirmed = useUser().data?.emailVerified === false;
   const [typed, setTyped] = useState('');
   const [other, setOther] = useState<PickedMember>();

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { buyer } from '#tests/buyer.ts';
+import { joiner, threeAcquaintances } from '#tests/acquaintances.ts';
 import { emptyTables } from '#tests/database.ts';
 import { type Buyer, golfDayStage } from '#tests/golf-day-stage.ts';
 import { codeOf } from '#tests/organiser.ts';
@@ -8,25 +8,8 @@ import { remindOfMeetups } from './change-meetups.ts';
 
 const { app, services, clock, database, sql, runJobs } = await golfDayStage();
 
-let [alex, tom, priya]: [Buyer, Buyer, Buyer] = [] as never;
-beforeEach(async () => {
-  await emptyTables(database, 'accounts', 'limit_counters');
-  alex = await join('Alex');
-  tom = await join('Tom');
-  priya = await join('Priya');
-  for (const friend of [tom, priya]) await connect(alex, friend);
-});
-
-async function join(firstName: string): Promise<Buyer> {
-  const person = await buyer(app, { confirmedIn: database });
-  await sql('update accounts set first_name = $2 where id = $1', [person.account.id, firstName]);
-  return person;
-}
-
-async function connect(one: Buyer, other: Buyer): Promise<void> {
-  await one.post('/api/connections/ask', { accountId: other.account.id });
-  await other.post('/api/connections/accept', { accountId: one.account.id });
-}
+const { alex, tom, priya } = await threeAcquaintances(app, database);
+beforeEach(() => emptyTables(database, 'meetups', 'notifications', 'limit_counters'));
 
 /** On London's clock, some days from now. */
 const at = (inDays: number, time: string) =>
@@ -118,7 +101,7 @@ test('without a common time the proposer hears of it, and can cancel', async () 
 });
 
 test('only people whom one knows, at times that are still to come', async () => {
-  const stranger = await join('Zed');
+  const stranger = await joiner(app, database)('Zed');
   const refused = async (change: object) => codeOf(await propose(change));
   expect([
     await refused({ guestIds: [stranger.account.id] }),

@@ -1,4 +1,10 @@
-import { accountOf, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
+import type { FastifyRequest } from 'fastify';
+import {
+  type Account,
+  accountOf,
+  loggedIn,
+  perOwnAccount,
+} from '#features/identity/server/public.ts';
 import { Refused } from '#lib/refusal.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
@@ -39,31 +45,20 @@ export function meetupRoutes(app: App, services: Services): void {
   app.route({
     ...routeOf(meetupsApi.propose),
     preValidation: [preValidation, perOwnAccount(services, meetupsPerDay)],
-    handler: async (request) => {
-      const me = accountOf(request);
-      await propose(services, me, request.body);
-      return readAll(me.id);
-    },
+    handler: (request) => change(request, (me) => propose(services, me, request.body)),
   });
 
   app.route({
     ...routeOf(meetupsApi.answer),
     preValidation: changes,
-    handler: async (request) => {
-      const me = accountOf(request);
-      await answer(services, me, { ...request.params, ...request.body });
-      return readAll(me.id);
-    },
+    handler: (request) =>
+      change(request, (me) => answer(services, me, { ...request.params, ...request.body })),
   });
 
   app.route({
     ...routeOf(meetupsApi.cancel),
     preValidation: changes,
-    handler: async (request) => {
-      const me = accountOf(request);
-      await cancel(services, me, request.params);
-      return readAll(me.id);
-    },
+    handler: (request) => change(request, (me) => cancel(services, me, request.params)),
   });
 
   app.route({
@@ -87,6 +82,13 @@ export function meetupRoutes(app: App, services: Services): void {
         .send(meetupCalendar({ ...stored.meetup, agreedTime: time }, others.join(', '), config));
     },
   });
+
+  /** What one member does, and the list that they see afterwards. */
+  async function change(request: FastifyRequest, step: (me: Account) => Promise<void>) {
+    const me = accountOf(request);
+    await step(me);
+    return readAll(me.id);
+  }
 
   async function readAll(readerId: string): Promise<Meetups> {
     const stored = await readMeetups(database, readerId, clock());

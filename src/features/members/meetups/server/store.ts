@@ -18,6 +18,18 @@ const guestsOf = (db: Executor, ids: readonly string[]): Promise<GuestRow[]> =>
         .where(inArray(meetupGuests.meetupId, [...ids]))
         .orderBy(meetupGuests.accountId);
 
+async function withGuests(db: Executor, rows: readonly MeetupRow[]): Promise<readonly Meetup[]> {
+  const guests = await guestsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+
+  return rows.map((meetup) => ({
+    meetup,
+    guests: guests.filter(({ meetupId }) => meetupId === meetup.id),
+  }));
+}
+
 /** A member's meet-ups that are ahead or were until yesterday, the soonest first. */
 export async function readMeetups(
   db: Executor,
@@ -42,15 +54,7 @@ export async function readMeetups(
     .orderBy(last, meetups.id)
     .limit(MOST);
 
-  const guests = await guestsOf(
-    db,
-    rows.map(({ id }) => id),
-  );
-
-  return rows.map((meetup) => ({
-    meetup,
-    guests: guests.filter(({ meetupId }) => meetupId === meetup.id),
-  }));
+  return withGuests(db, rows);
 }
 
 /** One meet-up, with its row locked if it is about to be changed. */
@@ -119,12 +123,5 @@ export async function takeDueReminders(tx: Executor, now: Date): Promise<readonl
     )
     .returning();
 
-  const guests = await guestsOf(
-    tx,
-    rows.map(({ id }) => id),
-  );
-  return rows.map((meetup) => ({
-    meetup,
-    guests: guests.filter(({ meetupId }) => meetupId === meetup.id),
-  }));
+  return withGuests(tx, rows);
 }

@@ -8,18 +8,16 @@ import { Button } from '#ui/button.tsx';
 import { FieldError, Select, TextField } from '#ui/form/field.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
-import type { Person } from '../../contract.ts';
 import type { PickedMember } from '../../picker/contract.ts';
 import { MemberPicker } from '../../picker/web/member-picker.tsx';
+import type { PersonFormProps } from '../../picker/web/person-form-button.tsx';
 import type { MeetupBody, MeetupRequest, meetupsApi } from '../contract.ts';
 import { type MeetupKind, MOST_TIMES, meetupKinds } from '../meetup-rules.ts';
 import { kindNames, meetupTexts as texts } from '../texts.ts';
 import { meetupList } from './queries.ts';
 
-type Props = { readonly person: Person; readonly onClose: () => void };
-
 /** Proposes up to three times and a place; for a fourball, to up to three members. */
-export default function MeetupForm({ person, onClose }: Props) {
+export default function MeetupForm({ person, onClose }: PersonFormProps) {
   const isUnconfirmed = useUser().data?.emailVerified === false;
   const [kind, setKind] = useState<MeetupKind>('one_to_one');
   const [times, setTimes] = useState(['']);
