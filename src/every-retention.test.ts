@@ -67,7 +67,7 @@ beforeEach(async () => {
   ];
   admin = organiser.id;
   await database.execute(sql`update accounts set is_admin = true where id = ${admin}`);
-  people = { account: account.id, other: other.id };
+  people = { account: account.id, other: other.id, third: organiser.id };
 });
 
 async function plantCase(table: string, one: Kept): Promise<Pick<Planted, 'table' | 'key'>> {

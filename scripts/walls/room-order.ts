@@ -34,7 +34,18 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
 
   handicaps: ['index', 'scoring', 'calculators', 'rounds'],
 
-  members: ['ties', 'profiles', 'connections', 'reports', 'meeting', 'picker', 'directory', 'demo'],
+  members: [
+    'ties',
+    'profiles',
+    'connections',
+    'reports',
+    'meeting',
+    'picker',
+    'introductions',
+    'meetups',
+    'directory',
+    'demo',
+  ],
 
   events: ['days', 'photographs', 'calendar', 'admin', 'venues'],
 

@@ -1,7 +1,11 @@
 import { addDays, addMinutes } from '#lib/club-time.ts';
 
 /** The account to which a row belongs, and another. */
-export type People = { readonly account: string; readonly other: string };
+export type People = {
+  readonly account: string;
+  readonly other: string;
+  readonly third: string;
+};
 
 type Rows = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 

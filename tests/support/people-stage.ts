@@ -122,6 +122,21 @@ export async function peopleStage() {
     await who.post('/api/connections/accept', { accountId: zofia.account.id });
   }
   await zofia.post('/api/connections/ask', { accountId: people.asked.account.id, eventId: over });
+  for (const [one, other] of [
+    [people.connection, people.asked],
+    [people.blocked, people.blocker],
+  ] as const)
+    await zofia.post('/api/introductions', {
+      oneId: one.account.id,
+      otherId: other.account.id,
+      words: 'You two should meet.',
+    });
+  await zofia.post('/api/meetups', {
+    kind: 'fourball',
+    guestIds: [people.connection, people.blocked, people.blocker].map(({ account }) => account.id),
+    times: [`${addDays(clock(), 9).toISOString().slice(0, 10)}T10:00`],
+    place: 'Moortown',
+  });
   // Five people are suggested at most, and more come to that golf day: without these Zofia is
   // always among them.
   for (const who of [admin, unconfirmedThere])

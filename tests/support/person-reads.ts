@@ -54,6 +54,8 @@ export const reads: Readonly<Record<string, Read>> = {
   },
   '/api/members': { url: '/api/members?q={firstName}', finders: withHerDay },
   '/api/members/picker': { url: '/api/members/picker?q={firstName}', finders: withHerDay },
+  '/api/introductions': { url: '/api/introductions', finders: 'connection asked' },
+  '/api/meetups': { url: '/api/meetups', finders: 'connection' },
   '/api/members/by-card/{code}': {
     url: '/api/members/by-card/{code}?day={eventId}',
     finders: withHerCard,

@@ -141,6 +141,16 @@ export const retentionCases: Readonly<Record<string, readonly Kept[]>> = {
   suggestion_dismissals: withAccount(({ other }) => ({
     suggestion_dismissals: { other_id: other },
   })),
+  introductions: withAccount(({ account, other, third }) => ({
+    introductions: { introducer_id: account, one_id: other, other_id: third },
+  })),
+  meetups: withAccount(({ account, at }) => ({
+    meetups: { proposer_id: account, kind: 'one_to_one', times: [at] },
+  })),
+  meetup_guests: withAccount(({ account, other, at }) => ({
+    meetups: { proposer_id: other, kind: 'one_to_one', times: [at] },
+    meetup_guests: { account_id: account },
+  })),
   met_marks: withAccount(({ other, at }) => ({
     ...day(at),
     met_marks: { other_id: other, event_id: 1 },

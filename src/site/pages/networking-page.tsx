@@ -1,4 +1,4 @@
-import { data, redirect, useSearchParams } from 'react-router';
+import { data, redirect } from 'react-router';
 import { attendedDays, PeopleMet } from '#features/bookings/people/web/people-met.tsx';
 import { eventList } from '#features/events/days/web/queries.ts';
 import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
@@ -7,9 +7,12 @@ import { OwnCard } from '#features/members/connections/web/own-card.tsx';
 import { connectionList, ownCard } from '#features/members/connections/web/queries.ts';
 import { directoryTexts as texts } from '#features/members/directory/texts.ts';
 import { Directory, directory } from '#features/members/directory/web/directory.tsx';
+import { Introductions } from '#features/members/introductions/web/introductions.tsx';
+import { introductionList } from '#features/members/introductions/web/queries.ts';
 import { FollowUps } from '#features/members/meeting/web/follow-ups.tsx';
-import { PeopleToMeet } from '#features/members/meeting/web/people-to-meet.tsx';
-import { followUps, suggestions } from '#features/members/meeting/web/queries.ts';
+import { followUps } from '#features/members/meeting/web/queries.ts';
+import { Meetups } from '#features/members/meetups/web/meetups.tsx';
+import { meetupList } from '#features/members/meetups/web/queries.ts';
 import { brand } from '#lib/brand.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
@@ -25,7 +28,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** People to meet, and the directory, filtered by the golf days ahead as well. */
+/** The directory, filtered by the golf days ahead as well. */
 function DirectoryPart() {
   const { data: events = [] } = useApi(eventList);
 
@@ -35,36 +38,31 @@ function DirectoryPart() {
       .map(({ id, city, date }) => [String(id), `${city}, ${formatDate(date)}`]),
   );
 
-  const [search] = useSearchParams();
-
-  return (
-    <Directory days={days}>
-      {/* Nothing comes between filters and what they find. */}
-      {search.size === 0 && (
-        <>
-          <FollowUps />
-          <PeopleToMeet />
-        </>
-      )}
-    </Directory>
-  );
+  return <Directory days={days} />;
 }
+
+/** Whom to get in touch with, and everyone one is connected with. */
+const ConnectionsPart = () => (
+  <>
+    <FollowUps />
+    <Connections />
+  </>
+);
 
 /** The parts of the page by the last part of their path; the first has none. */
 const parts = {
   '': {
     name: 'Directory',
     Part: DirectoryPart,
-    reads: (search: URLSearchParams) =>
-      search.size === 0
-        ? [directory(search), eventList, followUps, suggestions]
-        : [directory(search), eventList],
+    reads: (search: URLSearchParams) => [directory(search), eventList],
   },
   connections: {
     name: 'Connections',
-    Part: Connections,
-    reads: (search: URLSearchParams) => [connectionList(search)],
+    Part: ConnectionsPart,
+    reads: (search: URLSearchParams) => [connectionList(search), followUps],
   },
+  introductions: { name: 'Introductions', Part: Introductions, reads: () => [introductionList] },
+  'meet-ups': { name: 'Meet-ups', Part: Meetups, reads: () => [meetupList] },
   'golf-days': {
     name: 'Golf days',
     Part: PeopleMet,
@@ -100,7 +98,8 @@ export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
   membersOnlyHere(() => fillCache(readsOf(params, request)), backTo(params));
 
 /**
- * /networking: people to meet, the directory, connections, people from golf days, and the member's
+ * /networking: the directory, connections, introductions, meet-ups, people from golf days, and
+ * the member's
  * card.
  */
 export default function NetworkingPage({ loaderData, params }: Route.ComponentProps) {

@@ -82,7 +82,7 @@ type SwitchProps = {
 
 /** A chip that is on or off. */
 export const FilterSwitch = ({ name, label, isOn, onChange }: SwitchProps) => (
-  <label className="chip has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
+  <label className="relative chip has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
     <input
       type="checkbox"
       name={name}

@@ -205,6 +205,7 @@ export const movedNames: Readonly<Record<string, string>> = {
   'forum_topics.author_id': 'topics',
   'founding_members.account_id': 'founding numbers',
   'guest_passes.account_id': 'guest passes',
+  'introductions.introducer_id': 'introductions made',
   'mails.account_id': 'emails',
   'member_changes.account_id': 'changes of the account',
   'member_notes.account_id': 'notes',

@@ -3,6 +3,7 @@ import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
 import { searchText } from '#lib/text/text-fields.ts';
 import { Person, RelationView } from '../contract.ts';
+import { Reason } from '../meeting/contract.ts';
 import { Profile } from '../profiles/contract.ts';
 import { sectorCodes } from '../profiles/sectors.ts';
 import { handicapBandNames } from './texts.ts';
@@ -18,6 +19,10 @@ export const ListedMember = z.object({
   canHelpWith,
   founding,
   relation: RelationView.shape.relation,
+  /** The strongest reason to meet them; null where there is none. */
+  reason: Reason.nullable(),
+  /** When the two last wrote to each other, if they are connected. */
+  lastSpoke: z.iso.datetime().nullable(),
 });
 export type ListedMember = z.infer<typeof ListedMember>;
 
@@ -35,7 +40,7 @@ export type Directory = z.infer<typeof Directory>;
 /** Where the next page begins: how well the last member matched, and who it was. */
 const DirectoryCursor = z
   .string()
-  .regex(/^\d{1,4}_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'This is no place in the list')
+  .regex(/^\d{1,6}_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'This is no place in the list')
   .transform((text) => {
     const [rank = '0', id = ''] = text.split('_');
     return { rank: Number(rank), id };

@@ -25,6 +25,8 @@ export const directoryTexts = {
   lead: 'Find members by what they do, and what you can do for each other.',
   search: 'Find',
   count: (total: number) => countText(total, 'member'),
+  lastSpoke: (day: string) => `Last spoke on ${day}`,
+  neverSpoke: 'Connected, not spoken yet',
   foundingBadge: (number: number) => `Founding member ${number}`,
   handicapOf: (index: string) => `Handicap ${index}`,
 } as const;

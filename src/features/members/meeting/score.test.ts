@@ -20,6 +20,8 @@ const nobody: Candidate = {
   coming: undefined,
   helps: [],
   wants: [],
+  met: 0,
+  mutual: 0,
 };
 const of = (facts: Partial<Candidate>, who = reader) => {
   const reasons = reasonsFor(who, { ...nobody, ...facts });
@@ -34,6 +36,10 @@ test('each reason counts what the table says', () => {
     'can help with two things': of({ helps: ['packaging', 'customs'] }),
     'can help with five things': of({ helps: ['a', 'b', 'c', 'd', 'e'] }),
     'needs help': of({ wants: ['contracts'] }),
+    'met once': of({ met: 1 }),
+    'met four times': of({ met: 4 }),
+    'one mutual connection': of({ mutual: 1 }),
+    'nine mutual connections': of({ mutual: 9 }),
     'same city': of({ city: 'Leeds' }),
     'another city': of({ city: 'Coventry' }),
     'a sector that goes with it': of({ sector: 'property' }),
@@ -58,6 +64,10 @@ test('each reason counts what the table says', () => {
     'can help with two things': '7 helps',
     'can help with five things': '8 helps',
     'needs help': '5 wants',
+    'met once': '4 met',
+    'met four times': '4 met',
+    'one mutual connection': '2 mutual',
+    'nine mutual connections': '6 mutual',
     'same city': '3 city',
     'another city': '0',
     'a sector that goes with it': '3 complements',

@@ -1,6 +1,7 @@
 import { formatIndex } from '#features/handicaps/index/tenths.ts';
 import { type City, cityNames } from '#lib/cities.ts';
-import { formatDate } from '#lib/club-time.ts';
+import { formatDayAndMonth } from '#lib/club-time.ts';
+import { countText } from '#lib/numbers.ts';
 import { foldText } from '#lib/text/fold-text.ts';
 import { type Sector, sectors } from '../profiles/sectors.ts';
 import type { Reason } from './contract.ts';
@@ -13,9 +14,11 @@ const points = {
   coming: 8,
   helps: 6,
   wants: 5,
+  met: 4,
   city: 3,
   complements: 3,
   sector: 2,
+  mutual: 2,
   handicap: 1,
 } as const;
 
@@ -24,6 +27,9 @@ export const reasonPoints: Readonly<Record<Reason['kind'], number>> = points;
 
 /** Each further word that fits counts one more, up to this many. */
 const FURTHER_WORDS = 2;
+
+/** Each further mutual connection counts as much as the first, up to this many in all. */
+export const MUTUAL_COUNTED = 3;
 
 /** A similar handicap alone is no reason to meet. */
 const LEAST_POINTS = 2;
@@ -52,15 +58,21 @@ export type Candidate = Reader & {
   readonly helps: readonly string[];
   /** Words of the reader's "can help with" that are in the candidate's "looking for". */
   readonly wants: readonly string[];
+  /** At how many golf days the two have met, as far as the candidate is listed there. */
+  readonly met: number;
+  /** Connections that both have. */
+  readonly mutual: number;
 };
 
 /** Why a reader should meet a candidate, the strongest reason first. */
 export function reasonsFor(reader: Reader, candidate: Candidate): readonly Reason[] {
-  const { coming, helps, wants, city, sector, handicap } = candidate;
+  const { coming, helps, wants, met, mutual, city, sector, handicap } = candidate;
   const reasons: Reason[] = [];
   if (coming) reasons.push({ kind: 'coming', ...coming, startsAt: coming.startsAt.toISOString() });
   if (helps.length > 0) reasons.push({ kind: 'helps', words: [...helps] });
   if (wants.length > 0) reasons.push({ kind: 'wants', words: [...wants] });
+  if (met > 0) reasons.push({ kind: 'met', times: met });
+  if (mutual > 0) reasons.push({ kind: 'mutual', people: mutual });
   if (city !== null && city === reader.city) reasons.push({ kind: 'city', city });
 
   if (sector !== null && sector !== 'other') {
@@ -78,6 +90,8 @@ export function reasonsFor(reader: Reader, candidate: Candidate): readonly Reaso
 /** How much speaks for a meeting. */
 export const scoreOf = (reasons: readonly Reason[]): number =>
   reasons.reduce((sum, reason) => {
+    if (reason.kind === 'mutual')
+      return sum + points.mutual * Math.min(reason.people, MUTUAL_COUNTED);
     const further = 'words' in reason ? Math.min(reason.words.length - 1, FURTHER_WORDS) : 0;
     return sum + points[reason.kind] + further;
   }, 0);
@@ -169,11 +183,15 @@ export const sectorsWith = (sector: Sector | null): readonly Sector[] =>
 export function reasonSentence(reason: Reason): string {
   switch (reason.kind) {
     case 'coming':
-      return `Also coming to ${reason.city} on ${formatDate(reason.startsAt)}`;
+      return `You both play ${reason.city}, ${formatDayAndMonth(reason.startsAt)}`;
     case 'helps':
-      return `Can help with what you’re looking for: ${list(reason.words)}`;
+      return `Can help with ${list(reason.words)}`;
     case 'wants':
-      return `Looking for what you can help with: ${list(reason.words)}`;
+      return `Looking for ${list(reason.words)}`;
+    case 'met':
+      return reason.times === 1 ? 'Met at a golf day' : `Met ${timesText(reason.times)}`;
+    case 'mutual':
+      return countText(reason.people, 'mutual connection');
     case 'city':
       return `Also in ${reason.city}`;
     case 'complements':
@@ -184,5 +202,7 @@ export function reasonSentence(reason: Reason): string {
       return `Has a similar handicap, ${formatIndex(reason.handicap)}`;
   }
 }
+
+const timesText = (times: number): string => (times === 2 ? 'twice' : `${times} times`);
 
 const list = (words: readonly string[]): string => words.slice(0, 4).join(', ');

@@ -124,7 +124,12 @@ export const ProfilePage = Profile.extend({
    * The next golf day that both come to and the latest at which both were, as far as the member is
    * listed there.
    */
-  shared: z.object({ coming: MetAt.nullable(), attended: MetAt.nullable() }),
+  shared: z.object({
+    coming: MetAt.nullable(),
+    attended: MetAt.nullable(),
+    /** How many of the viewer's connections are the member's as well. */
+    mutual: z.int(),
+  }),
 });
 export type ProfilePage = z.infer<typeof ProfilePage>;
 

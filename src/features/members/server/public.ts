@@ -12,6 +12,7 @@ export {
   findNameable,
   suggestPeople,
 } from '../directory/server/find-members.ts';
+export { countIntroductions } from '../introductions/server/store.ts';
 export { readMet } from '../meeting/server/met.ts';
 export { readFollowUps } from '../meeting/server/notes.ts';
 export { peopleListed } from '../picker/server/people-listed.ts';

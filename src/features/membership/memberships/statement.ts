@@ -9,6 +9,10 @@ export const Statement = z.object({
   people: z.int(),
   /** Connections made. */
   connections: z.int(),
+  /** Introductions that were made, by the member or for them. */
+  introductions: z.int(),
+  /** What business through them was worth, as far as it was said, in pence. */
+  businessPence: z.int(),
   /** Golf days of the allowance that are unused; null if it has no limit. */
   unusedGolfDays: z.int().nullable(),
   unusedGuestPasses: z.int(),
@@ -26,14 +30,21 @@ const costForEach = ({ paid, connections }: Statement): number | null =>
 
 /** The lines of the statement, in the order in which they are read. */
 export function statementLines(statement: Statement): { label: string; value: string }[] {
-  const { golfDays, people, connections, unusedGolfDays, unusedGuestPasses } = statement;
+  const { golfDays, people, connections, introductions, businessPence } = statement;
+  const { unusedGolfDays, unusedGuestPasses } = statement;
   const cost = costForEach(statement);
 
   return [
     { label: 'Golf days played', value: `${golfDays}` },
     { label: 'People there', value: `${people}` },
     { label: 'New connections', value: `${connections}` },
-    ...(cost === null ? [] : [{ label: 'Cost for each', value: `About ${formatPounds(cost)}` }]),
+    ...(introductions === 0 ? [] : [{ label: 'Introductions', value: `${introductions}` }]),
+    ...(businessPence === 0
+      ? []
+      : [{ label: 'Business through them', value: formatPounds(businessPence) }]),
+    ...(cost === null
+      ? []
+      : [{ label: 'Cost for each connection', value: `About ${formatPounds(cost)}` }]),
     ...(unusedGolfDays === null || unusedGolfDays === 0
       ? []
       : [

@@ -1,11 +1,11 @@
 import { reportDecided } from '#features/members/server/public.ts';
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
+import { messageFacts } from './message-facts.ts';
 import { messagesPersonalData } from './personal-data.ts';
 import { messageReceived, notifyIfUnread, notifyUnread } from './read-messages.ts';
 import { followDecision } from './report-message.ts';
 import { messageRoutes } from './routes.ts';
-import { messageFacts } from './store.ts';
 
 /** Messages from one member to another. */
 export const messages: Feature = {

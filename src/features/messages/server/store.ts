@@ -1,6 +1,5 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { notBlocked } from '#features/members/server/public.ts';
-import type { MemberFacts } from '#features/notifications/server/public.ts';
 import type { PageCursor } from '#lib/page-cursor.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { conversationSides, conversations, messages } from './tables.ts';
@@ -325,10 +324,3 @@ export async function countUnreadMessages(tx: Executor, accountId: string): Prom
     .where(and(seenBy(accountId), sql`unread > 0`));
   return row?.unread ?? 0;
 }
-
-/** What messages know of members: who has a conversation with whom. */
-export const messageFacts: Pick<MemberFacts, 'hasConversationWith'> = {
-  hasConversationWith: (viewerId: string, accountId: SQLWrapper) =>
-    sql`exists (select from ${conversationSides} as side where side.account_id = ${viewerId}
-      and side.other_id = ${accountId})`,
-};

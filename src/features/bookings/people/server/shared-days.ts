@@ -84,6 +84,7 @@ export async function sharedDays(tx: Executor, accountId: string, now: Date): Pr
 
   const coming = new Map<string, FactDay>();
   const attended = new Map<string, FactDay>();
+  const timesMet = new Map<string, number>();
 
   // Latest first: the last one that is set is the next to come, and the first is the latest that is
   // over.
@@ -91,10 +92,13 @@ export async function sharedDays(tx: Executor, accountId: string, now: Date): Pr
     for (const { id, eventId, state } of others) {
       if (id === null || eventId !== event.id) continue;
       if (list === 'coming') coming.set(id, asDay(event));
-      else if (came(state, event, now) && !attended.has(id)) attended.set(id, asDay(event));
+      else if (came(state, event, now)) {
+        if (!attended.has(id)) attended.set(id, asDay(event));
+        timesMet.set(id, (timesMet.get(id) ?? 0) + 1);
+      }
     }
 
-  return { coming, attended };
+  return { coming, attended, timesMet };
 }
 
 /** See `MemberFacts.dayOfBoth`. */

@@ -13,6 +13,8 @@ import { fileReport } from '../../reports/server/file-report.ts';
 import { reports } from '../../reports/server/tables.ts';
 import type { ReportReason } from '../../reports/texts.ts';
 import { connections } from '../../ties/server/tables.ts';
+import { seedIntroductions } from './seed-introductions.ts';
+import { seedMeetups } from './seed-meetups.ts';
 
 type Needs = Pick<Services, 'database' | 'clock'>;
 
@@ -103,6 +105,9 @@ export async function seedPeople(services: Needs, accounts: readonly Account[]):
       })),
     )
     .onConflictDoNothing();
+
+  await seedIntroductions(services, accounts);
+  await seedMeetups(services, accounts);
 
   if ((await database.$count(reports)) === 0) await seedReports(services, idOf);
 }

@@ -50,15 +50,20 @@ export function directoryRoutes(app: App, services: Services): void {
 
       const founding = await memberFacts.foundingNumbers(database, ids);
       const connections = await readConnectionsAmong(database, viewerId, ids);
+      const lastSpoke = await memberFacts.lastSpoke(database, viewerId, ids);
 
       return {
-        members: members.map((seen) => ({
-          ...presentProfile(seen, {
-            relation: relationOf(viewerId, connections.get(seen.account.id), clock()),
-            founding: founding.get(seen.account.id) ?? null,
-          }),
-          photo: presentPerson(seen).photo,
-        })),
+        members: members.map((seen) => {
+          const { id } = seen.account;
+          const relation = relationOf(viewerId, connections.get(id), clock());
+
+          return {
+            ...presentProfile(seen, { relation, founding: founding.get(id) ?? null }),
+            photo: presentPerson(seen).photo,
+            reason: seen.reason,
+            lastSpoke: relation === 'connected' ? (lastSpoke.get(id)?.toISOString() ?? null) : null,
+          };
+        }),
         total,
         next,
         isWhole: await seesDirectory(database, viewing),

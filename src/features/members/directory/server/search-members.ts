@@ -2,6 +2,15 @@ import { and, asc, between, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import { wordsOf } from '#lib/text/fold-text.ts';
 import type { Database, Executor } from '#platform/database/database.ts';
 import { hasTypoOf, likeExactly } from '#platform/database/word-search.ts';
+import type { Reason } from '../../meeting/contract.ts';
+import { reasonsFor } from '../../meeting/score.ts';
+import {
+  candidateOf,
+  commonStems,
+  type Relevance,
+  readRelevance,
+  relevanceScore,
+} from '../../meeting/server/relevance.ts';
 import { type Viewing, visibleTo } from '../../profiles/server/find-people.ts';
 import { closenessTo, type SeenProfile, withAccounts } from '../../profiles/server/store.ts';
 import { memberProfiles } from '../../profiles/server/tables.ts';
@@ -12,8 +21,14 @@ import { handicapBands } from '../texts.ts';
 /** Members on a page. */
 const PAGE = 24;
 
+/** Relevance decides between members whose words match alike: its points are below this number. */
+const MOST_RELEVANT = 100;
+
+/** A member in a result, with the strongest reason to meet them; null where there is none. */
+type Listed = SeenProfile & { readonly reason: Reason | null };
+
 type SearchResult = {
-  readonly members: readonly SeenProfile[];
+  readonly members: readonly Listed[];
   readonly total: number;
   readonly next: string | null;
 };
@@ -21,7 +36,9 @@ type SearchResult = {
 export const foundNobody: SearchResult = { members: [], total: 0, next: null };
 
 /**
- * Searches the directory as a viewer may see it. The viewer themselves is not in it. Only where
+ * Searches the directory as a viewer may see it: who matches the words best comes first, and of
+ * those who match alike, who is most relevant to the viewer. The viewer themselves is not in it.
+ * Only where
  * nobody has the words as they are typed are they taken for typing errors. What was typed without a
  * letter or digit finds nobody.
  */
@@ -49,14 +66,23 @@ export function searchMembers(
       name: await nameAt(tx, viewing, query.cursor.id),
     };
 
+    const relevance = await readRelevance(tx, viewing);
+
     const { rows, next } = await readPage(tx, {
       viewerId: viewing.viewerId,
       filter,
-      rank: rankOf(words),
+      relevance,
+      rank: sql<number>`(${MOST_RELEVANT}::int * ${rankOf(words)}
+        + ${MOST_RELEVANT - 1}::int - least(${relevanceScore(relevance)}, ${MOST_RELEVANT - 1}::int))`,
       after,
     });
 
-    return { members: await withAccounts(tx, rows), total, next };
+    const members = (await withAccounts(tx, rows)).map((row) => ({
+      ...row,
+      reason: reasonsFor(relevance.own, candidateOf(row, relevance))[0] ?? null,
+    }));
+
+    return { members, total, next };
   });
 }
 
@@ -109,17 +135,23 @@ async function nameAt(tx: Executor, viewing: Viewing, lastId: string): Promise<s
 type PageOf = {
   readonly viewerId: string;
   readonly filter: SQL | undefined;
+  readonly relevance: Relevance;
   readonly rank: SQL<number>;
   readonly after: (NonNullable<DirectoryQuery['cursor']> & { readonly name: string }) | undefined;
 };
 
-async function readPage(tx: Executor, { viewerId, filter, rank, after: start }: PageOf) {
+async function readPage(tx: Executor, { viewerId, filter, relevance, rank, after: start }: PageOf) {
   const isAfter =
     start &&
     sql`(${rank}, sort_name, account_id) > (${start.rank}::int, ${start.name}::text, ${start.id}::uuid)`;
 
   const rows = await tx
-    .select({ profile: memberProfiles, closeness: closenessTo(viewerId), rank })
+    .select({
+      profile: memberProfiles,
+      closeness: closenessTo(viewerId),
+      rank,
+      ...commonStems(relevance),
+    })
     .from(memberProfiles)
     .where(and(filter, isAfter))
     .orderBy(rank, asc(memberProfiles.sortName), asc(memberProfiles.accountId))

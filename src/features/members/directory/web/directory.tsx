@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { formatIndex } from '#features/handicaps/index/tenths.ts';
 import { useAuth } from '#features/identity/accounts/web/auth-context.tsx';
 import { SendLinkAgain } from '#features/identity/email-address/web/confirm-address-notice.tsx';
 import { useLiveQuery } from '#features/notifications/stream/web/use-live-updates.ts';
 import { cityNames } from '#lib/cities.ts';
+import { formatDayAndMonth } from '#lib/club-time.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -16,6 +16,7 @@ import { useFilters } from '#ui/list/use-filters.ts';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { ContactAction } from '../../connections/web/connect-buttons.tsx';
+import { reasonSentence } from '../../meeting/score.ts';
 import { sectors } from '../../profiles/sectors.ts';
 import { PersonRow, PersonRows } from '../../profiles/web/person-row.tsx';
 import { connectionsChanged } from '../../ties/connection-states.ts';
@@ -25,15 +26,13 @@ import { handicapBands, directoryTexts as texts } from '../texts.ts';
 type Props = {
   /** The golf days by which it can be filtered: id and name. */
   readonly days: Readonly<Record<string, string>>;
-  /** What comes between the search and the members. */
-  readonly children?: ReactNode;
 };
 
 const cities = Object.fromEntries(cityNames.map((city) => [city, city]));
 const bands = Object.fromEntries(Object.entries(handicapBands).map(([id, { name }]) => [id, name]));
 
 /** The directory of members, with its search and filters in the address. */
-export function Directory({ days, children }: Props) {
+export function Directory({ days }: Props) {
   const [search] = useSearchParams();
   const query = directory(search);
 
@@ -44,7 +43,6 @@ export function Directory({ days, children }: Props) {
   return (
     <>
       <Filters days={days} />
-      {children}
       <WhenLoaded result={result} what="members">
         {(answer) => <Members answer={answer} isFiltered={search.size > 0} />}
       </WhenLoaded>
@@ -52,7 +50,7 @@ export function Directory({ days, children }: Props) {
   );
 }
 
-function Filters({ days }: Pick<Props, 'days'>) {
+function Filters({ days }: Props) {
   const filters = useFilters(['q', 'city', 'sector', 'handicap', 'coming', 'founding']);
   const { given, choose, search } = filters;
 
@@ -123,6 +121,9 @@ function PartNotice() {
 }
 
 function MemberList({ answer: { members, total, next, isWhole }, isFiltered }: MembersProps) {
+  const [search] = useSearchParams();
+  const hasWords = search.has('q');
+
   if (members.length === 0)
     return (
       <div className="mt-8">
@@ -158,7 +159,7 @@ function MemberList({ answer: { members, total, next, isWhole }, isFiltered }: M
             key={member.id}
             person={member}
             founding={member.founding}
-            reason={factsOf(member)}
+            reason={reasonFor(member, hasWords)}
             action={<ContactAction person={member} relation={member.relation} />}
           />
         ))}
@@ -166,6 +167,20 @@ function MemberList({ answer: { members, total, next, isWhole }, isFiltered }: M
       <NextPage next={next} />
     </section>
   );
+}
+
+/**
+ * Why this member is here: after a search what they offer, for that is what was found; otherwise
+ * what speaks for a meeting, or when two who are connected last spoke.
+ */
+function reasonFor(member: ListedMember, hasWords: boolean): string {
+  if (hasWords) return factsOf(member);
+  const { reason, lastSpoke, relation } = member;
+
+  if (relation === 'connected' && reason?.kind !== 'coming')
+    return lastSpoke === null ? texts.neverSpoke : texts.lastSpoke(formatDayAndMonth(lastSpoke));
+
+  return reason ? reasonSentence(reason) : factsOf(member);
 }
 
 /** What they can help with, or else where they are and what they do. */

@@ -4,6 +4,7 @@ import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/se
 import { useLiveQuery } from '#features/notifications/stream/web/use-live-updates.ts';
 import { brand } from '#lib/brand.ts';
 import { formatDate } from '#lib/club-time.ts';
+import { countText } from '#lib/numbers.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
@@ -12,7 +13,10 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { CalendarIcon } from '#ui/icons.tsx';
 import { ConnectButtons, MessageLink } from '../../connections/web/connect-buttons.tsx';
+import { introductionTexts } from '../../introductions/texts.ts';
 import { NoteSection } from '../../meeting/web/note-section.tsx';
+import { meetupTexts } from '../../meetups/texts.ts';
+import { PersonFormButton } from '../../picker/web/person-form-button.tsx';
 import type { ProfilePage, ProfileQuery } from '../../profiles/contract.ts';
 import { sectors } from '../../profiles/sectors.ts';
 import { fieldNames, memberPageTexts as texts } from '../../profiles/texts.ts';
@@ -24,6 +28,9 @@ import type { Route } from './+types/member-page';
 import { Distance } from './distance.tsx';
 
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
+
+const fetchMeetupForm = () => import('../../meetups/web/meetup-form.tsx');
+const fetchIntroduceForm = () => import('../../introductions/web/introduce-form.tsx');
 
 /** How members look at their own page. */
 const asOf = (search: URLSearchParams): ProfileQuery['as'] => {
@@ -107,6 +114,22 @@ function Member({ username }: { readonly username: string }) {
         {!isMe && profile.relation !== 'connected' && (
           <MessageLink variant="secondary" username={profile.username} name={name} />
         )}
+        {knowsEachOther(profile) && (
+          <>
+            <PersonFormButton
+              person={profile}
+              label={meetupTexts.arrange}
+              title={meetupTexts.dialog(name)}
+              fetchForm={fetchMeetupForm}
+            />
+            <PersonFormButton
+              person={profile}
+              label={introductionTexts.introduce}
+              title={introductionTexts.dialog(name)}
+              fetchForm={fetchIntroduceForm}
+            />
+          </>
+        )}
         <a
           href={`/api/members/by-name/${profile.username}/card.vcf`}
           download={`${profile.username}.vcf`}
@@ -122,6 +145,10 @@ function Member({ username }: { readonly username: string }) {
     </article>
   );
 }
+
+/** Whether a member may introduce and invite this one: connected, or at the same golf day. */
+const knowsEachOther = ({ isMe, relation, shared }: ProfilePage): boolean =>
+  !isMe && (relation === 'connected' || shared.coming !== null || shared.attended !== null);
 
 type ProfileProps = { readonly profile: ProfilePage };
 
@@ -170,6 +197,9 @@ function Between({ profile: { name, relation, request, shared } }: ProfileProps)
               </Link>
             </p>
           ),
+      )}
+      {shared.mutual > 0 && (
+        <p className="mt-3 text-ink-soft">{countText(shared.mutual, 'mutual connection')}</p>
       )}
       {request?.note && (
         <div className="mt-5 rounded-large bg-brass-wash px-5 py-4">

@@ -52,12 +52,9 @@ test('suggests those with most in common, with the reasons', async () => {
   await join('Dan Dean', { handicap: '12', sector: 'sport' });
   for (const person of [reader, cat]) await book(person, eventId, { for: 'me', listed: true });
   expect(await reasons()).toEqual({
-    'Ann Abbott': ['Can help with what you’re looking for: packaging', 'Also in Leeds'],
-    'Ben Baker': [
-      'Looking for what you can help with: contracts, employment',
-      'Works in Property, close to your sector',
-    ],
-    'Cat Cole': ['Also coming to Leeds on Thursday 12 July 2040'],
+    'Ann Abbott': ['Can help with packaging', 'Also in Leeds'],
+    'Ben Baker': ['Looking for contracts, employment', 'Works in Property, close to your sector'],
+    'Cat Cole': ['You both play Leeds, 12 July'],
   });
   expect(await read()).toEqual(await read());
   expect((await read()).isProfileComplete).toBe(true);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { useKeptForm } from '#features/identity/accounts/web/use-draft.ts';
+import { formatDate } from '#lib/club-time.ts';
 import { api } from '#platform/api-client/client.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
@@ -22,13 +23,13 @@ type Props = { readonly accountId: string };
 export function NoteSection({ accountId }: Props) {
   const { data } = useApi(noteAbout(accountId));
   const { hash } = useLocation();
-  const [adding, setAdding] = useState(hash === '#note');
+  const [isEditing, setEditing] = useState(hash === '#note');
   if (!data) return null;
 
   const isEmpty = data.words === '' && data.followUpOn === null;
-  if (isEmpty && !adding)
+  if (isEmpty && !isEditing)
     return (
-      <Button variant="plain" className="mt-8" onClick={() => setAdding(true)}>
+      <Button variant="plain" className="mt-8" onClick={() => setEditing(true)}>
         Add a private note
       </Button>
     );
@@ -40,7 +41,21 @@ export function NoteSection({ accountId }: Props) {
         Your private note
       </h2>
       <p className="mt-1 text-sm text-ink-soft">Only you can see this.</p>
-      <NoteForm accountId={accountId} note={data} />
+      {isEditing ? (
+        <NoteForm accountId={accountId} note={data} onSaved={() => setEditing(false)} />
+      ) : (
+        <>
+          <p dir="auto" className="mt-3 whitespace-pre-line wrap-anywhere">
+            {data.words}
+          </p>
+          {data.followUpOn && (
+            <p className="mt-2 text-sm">{`Follow up on ${formatDate(`${data.followUpOn}T12:00:00Z`)}`}</p>
+          )}
+          <Button variant="plain" onClick={() => setEditing(true)}>
+            Edit note
+          </Button>
+        </>
+      )}
     </Card>
   );
 }
@@ -52,7 +67,9 @@ const formOf = ({ words, followUpOn }: MemberNote): Form => ({
   followUpOn: followUpOn ?? '',
 });
 
-function NoteForm({ accountId, note }: Props & { readonly note: MemberNote }) {
+type FormProps = Props & { readonly note: MemberNote; readonly onSaved: () => void };
+
+function NoteForm({ accountId, note, onSaved }: FormProps) {
   const { field, submit, form } = useApiForm<Form, NoteRequest>({
     schema: async () => (await import('../contract.ts')).NoteRequest,
     values: formOf(note),
@@ -67,7 +84,10 @@ function NoteForm({ accountId, note }: Props & { readonly note: MemberNote }) {
     {
       answers: noteAbout(accountId),
       refresh: [followUps],
-      onDone: (saved) => form.reset(formOf(saved)),
+      onDone: (saved) => {
+        form.reset(formOf(saved));
+        onSaved();
+      },
       done: ({ words, followUpOn }) =>
         words === '' && followUpOn === null ? 'Note deleted' : 'Note saved',
       failed: texts.failed,

@@ -26,6 +26,8 @@ type Props = {
    * Otherwise it opens over what follows the field.
    */
   readonly isListed?: boolean;
+  /** Whether only connections and people of one's golf days are offered. */
+  readonly isOfKnown?: boolean;
 };
 
 /**
@@ -46,7 +48,7 @@ export function MemberPicker(props: Props) {
     <Field label={label} help={person ? undefined : help} error={error} optional={optional}>
       {(control) =>
         person ? (
-          <div className="flex min-h-11 items-center gap-3 rounded-small border border-edge bg-ivory-bright px-3 py-2">
+          <div className="flex min-h-11 items-center gap-3 rounded-small border [contain:inline-size] border-edge bg-ivory-bright px-3 py-2">
             <PersonLine person={person} />
             <input type="hidden" name={name} value={value} />
             <IconButton
@@ -71,14 +73,16 @@ type SearchProps = Props & {
   readonly onPick: (person: PickedMember) => void;
 };
 
-function Search({ control, name, value, onChange, onPick, without = [], isListed }: SearchProps) {
+function Search(props: SearchProps) {
+  const { control, name, value, onChange, onPick, without = [] } = props;
+  const { isListed = false, isOfKnown = false } = props;
   const [hasFocus, setFocus] = useState(false);
   const list = useRef<HTMLDivElement>(null);
 
   const picker = usePicker({
     text: value,
-    isWanted: hasFocus || isListed === true,
-    without,
+    isWanted: hasFocus || isListed,
+    isOffered: ({ id, tie }) => !without.includes(id) && (!isOfKnown || tie !== null),
     onPick,
   });
 
@@ -119,7 +123,7 @@ function Search({ control, name, value, onChange, onPick, without = [], isListed
           role="listbox"
           aria-label={texts.list}
           className={classNames(
-            'overflow-y-auto',
+            'overflow-y-auto [contain:inline-size]',
             isListed
               ? 'mt-3 max-h-80'
               : 'absolute inset-x-0 top-full z-20 mt-1 max-h-80 rounded-small border border-edge bg-ivory-bright py-1 shadow-soft',

@@ -15,13 +15,13 @@ type Options = {
   readonly text: string;
   /** Whether the list is asked for: the field has the focus, or the list is always there. */
   readonly isWanted: boolean;
-  /** Members who have been chosen already. */
-  readonly without: readonly string[];
+  /** Whether a member can be chosen here. */
+  readonly isOffered: (person: PickedMember) => boolean;
   readonly onPick: (person: PickedMember) => void;
 };
 
 /** The members who match what is typed, and the keys that move through them. */
-export function usePicker({ text, isWanted, without, onPick }: Options) {
+export function usePicker({ text, isWanted, isOffered, onPick }: Options) {
   const id = useId();
   const search = useAfterPause(text.trim());
   const [active, setActive] = useState(-1);
@@ -35,7 +35,7 @@ export function usePicker({ text, isWanted, without, onPick }: Options) {
   });
 
   const isOpen = isWanted && !isDismissed && data !== undefined;
-  const people = isOpen ? data.filter((person) => !without.includes(person.id)) : [];
+  const people = isOpen ? data.filter(isOffered) : [];
   const isSettled = isOpen && !isPlaceholderData && search === text.trim();
 
   const typed = () => {
@@ -46,9 +46,11 @@ export function usePicker({ text, isWanted, without, onPick }: Options) {
   /** Chooses the member whose whole name or username was typed, if it is one alone. */
   const pickTyped = () => {
     const name = text.trim().replace(/^@/, '').toLowerCase();
-    const [match, ...others] = (data ?? []).filter(
-      (person) => person.username.toLowerCase() === name || person.name.toLowerCase() === name,
-    );
+    const [match, ...others] = (data ?? [])
+      .filter(isOffered)
+      .filter(
+        (person) => person.username.toLowerCase() === name || person.name.toLowerCase() === name,
+      );
     if (match && others.length === 0) onPick(match);
   };
 

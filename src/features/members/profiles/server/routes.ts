@@ -11,7 +11,7 @@ import { countEach, type Limit } from '#platform/http/rate-limit.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { memberRefusals } from '../../texts.ts';
 import { relationOf } from '../../ties/connection-states.ts';
-import { readConnection } from '../../ties/server/connection-store.ts';
+import { countMutual, readConnection } from '../../ties/server/connection-store.ts';
 import { type ProfilePage, type ProfileQuery, profilesApi } from '../contract.ts';
 import { profileRefusals } from '../texts.ts';
 import { vCardOf } from '../vcard.ts';
@@ -109,15 +109,24 @@ export function profileRoutes(app: App, services: Services): void {
       phoneParts: profile.phone === null ? [] : phoneParts(profile.phone),
       isMe,
       request: isOpen ? { note: connection.note, askedAt: connection.askedAt.toISOString() } : null,
-      shared: isMe ? { coming: null, attended: null } : await sharedWith(viewerId, id),
+      shared: isMe ? nothingShared : await sharedWith(viewerId, id),
     };
   }
 
   /** Nothing with those who are in no list of members. */
   async function sharedWith(viewerId: string, otherId: string): Promise<ProfilePage['shared']> {
     const unlisted = await findUnlistedAmong(database, [otherId]);
-    if (unlisted.has(otherId)) return { coming: null, attended: null };
+    if (unlisted.has(otherId)) return nothingShared;
+
     const { coming, attended } = await memberFacts.sharedDays(database, viewerId, clock());
-    return { coming: metAtOf(coming.get(otherId)), attended: metAtOf(attended.get(otherId)) };
+    const mutual = await countMutual(database, viewerId);
+
+    return {
+      coming: metAtOf(coming.get(otherId)),
+      attended: metAtOf(attended.get(otherId)),
+      mutual: mutual.get(otherId) ?? 0,
+    };
   }
 }
+
+const nothingShared = { coming: null, attended: null, mutual: 0 };

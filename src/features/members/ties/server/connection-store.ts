@@ -187,6 +187,38 @@ export async function readRelations(
   return new Map([...rows].map(([id, row]) => [id, relationOf(viewerId, row, now)]));
 }
 
+/**
+ * How many of a member's connections are also connections of others, by the others' ids; the
+ * member's own connections among them. It says how many, never who.
+ */
+export async function countMutual(
+  db: Executor,
+  viewerId: string,
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await db.execute<{ id: string; many: number }>(sql`
+    with ends as not materialized (
+      select low_id as one, high_id as other from ${connections} where state = 'connected'
+      union all select high_id, low_id from ${connections} where state = 'connected'
+    )
+    select theirs.other as id, count(*)::int as many
+    from ends as mine join ends as theirs on theirs.one = mine.other
+    where mine.one = ${viewerId} and theirs.other <> ${viewerId}
+    group by theirs.other`);
+  return new Map(rows.map(({ id, many }) => [id, many]));
+}
+
+/** The ids of a member's connections. */
+export async function readConnectedIds(
+  db: Executor,
+  viewerId: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ id: otherId(viewerId) })
+    .from(connections)
+    .where(connectedOf(viewerId));
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** How many connections a member has made between two instants and still has. */
 export const countConnectionsMade = (
   db: Executor,

@@ -1,4 +1,4 @@
-import { countConnectionsMade } from '#features/members/server/public.ts';
+import { countConnectionsMade, countIntroductions } from '#features/members/server/public.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -28,6 +28,7 @@ export async function readStatement(
   const played = await membershipUse.played(db, accountId, between);
   const used = await membershipUse.usedInYear(db, accountId, year);
   const connections = await countConnectionsMade(db, accountId, between);
+  const introduced = await countIntroductions(db, accountId, between);
   const charges = await findCharges(db, membership.id);
   const paid = charges
     .filter(({ state, paidAt }) => state === 'paid' && paidAt && paidAt >= year.startsAt)
@@ -38,6 +39,8 @@ export async function readStatement(
   return {
     ...played,
     connections,
+    introductions: introduced.made,
+    businessPence: introduced.valuePence,
     unusedGolfDays: eventsPerYear === null ? null : Math.max(0, eventsPerYear - used.golfDays),
     unusedGuestPasses: Math.max(0, guestPasses - used.guestPasses),
     paid,

@@ -17,6 +17,8 @@ export type FactDay = {
 export type SharedDays = {
   readonly coming: ReadonlyMap<string, FactDay>;
   readonly attended: ReadonlyMap<string, FactDay>;
+  /** How many golf days both attended. */
+  readonly timesMet: ReadonlyMap<string, number>;
 };
 
 /**
@@ -65,6 +67,12 @@ export type MemberFacts = {
   readonly isInForum: (accountId: SQLWrapper) => SQL;
   /** The SQL condition that a member has a conversation with the account of a column. */
   readonly hasConversationWith: (viewerId: string, accountId: SQLWrapper) => SQL;
+  /** When a member and others last wrote to each other, by the others' ids. */
+  readonly lastSpoke: (
+    tx: Executor,
+    accountId: string,
+    otherIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, Date>>;
   /** Whether a member has bought or has a place at a golf day, waits for one, or is offered one. */
   readonly isInvolvedIn: (tx: Executor, accountId: string, eventId: number) => Promise<boolean>;
   /** The golf days that a member shares with others. */

@@ -1,0 +1,54 @@
+CREATE TABLE "introductions" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"introducer_id" uuid NOT NULL,
+	"one_id" uuid NOT NULL,
+	"other_id" uuid NOT NULL,
+	"words" text NOT NULL,
+	"asked_at" timestamp with time zone NOT NULL,
+	"one_agrees" boolean,
+	"other_agrees" boolean,
+	"made_at" timestamp with time zone,
+	"business_at" timestamp with time zone,
+	"value_pence" integer,
+	CONSTRAINT "introductions_of_three" CHECK (introducer_id <> one_id and introducer_id <> other_id and one_id <> other_id),
+	CONSTRAINT "introductions_made" CHECK (made_at is null or (one_agrees and other_agrees)),
+	CONSTRAINT "introductions_business" CHECK (business_at is null or made_at is not null),
+	CONSTRAINT "introductions_value" CHECK (value_pence is null or (value_pence >= 0 and business_at is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "meetup_guests" (
+	"meetup_id" uuid NOT NULL,
+	"account_id" uuid NOT NULL,
+	"times" timestamp with time zone[],
+	CONSTRAINT "meetup_guests_meetup_id_account_id_pk" PRIMARY KEY("meetup_id","account_id")
+);
+--> statement-breakpoint
+CREATE TABLE "meetups" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"proposer_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"place" text NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"times" timestamp with time zone[] NOT NULL,
+	"agreed_time" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
+	"revision" integer DEFAULT 0 NOT NULL,
+	"cancelled_at" timestamp with time zone,
+	"reminded_at" timestamp with time zone,
+	CONSTRAINT "meetups_kind" CHECK (kind in ('one_to_one', 'fourball')),
+	CONSTRAINT "meetups_times" CHECK (cardinality(times) between 1 and 3)
+);
+--> statement-breakpoint
+ALTER TABLE "introductions" ADD CONSTRAINT "introductions_introducer_id_accounts_id_fk" FOREIGN KEY ("introducer_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "introductions" ADD CONSTRAINT "introductions_one_id_accounts_id_fk" FOREIGN KEY ("one_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "introductions" ADD CONSTRAINT "introductions_other_id_accounts_id_fk" FOREIGN KEY ("other_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "meetup_guests" ADD CONSTRAINT "meetup_guests_meetup_id_meetups_id_fk" FOREIGN KEY ("meetup_id") REFERENCES "public"."meetups"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "meetup_guests" ADD CONSTRAINT "meetup_guests_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "meetups" ADD CONSTRAINT "meetups_proposer_id_accounts_id_fk" FOREIGN KEY ("proposer_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "introductions_of_introducer" ON "introductions" USING btree ("introducer_id","asked_at");--> statement-breakpoint
+CREATE INDEX "introductions_of_one" ON "introductions" USING btree ("one_id","asked_at");--> statement-breakpoint
+CREATE INDEX "introductions_of_other" ON "introductions" USING btree ("other_id","asked_at");--> statement-breakpoint
+CREATE INDEX "meetup_guests_of_account" ON "meetup_guests" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "meetups_of_proposer" ON "meetups" USING btree ("proposer_id");--> statement-breakpoint
+CREATE INDEX "meetups_to_remind" ON "meetups" USING btree ("agreed_time") WHERE agreed_time is not null and reminded_at is null and cancelled_at is null;

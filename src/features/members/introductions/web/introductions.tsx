@@ -1,0 +1,159 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
+import { useLiveQuery } from '#features/notifications/stream/web/use-live-updates.ts';
+import { formatDayAndMonth, formatMonth } from '#lib/club-time.ts';
+import { formatPounds } from '#lib/money.ts';
+import { api } from '#platform/api-client/client.ts';
+import { useApi } from '#platform/api-client/use-api.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-and-error.tsx';
+import { WhenLoaded } from '#ui/list/when-loaded.tsx';
+import type { Person } from '../../contract.ts';
+import { PersonPhoto } from '../../profiles/web/person-photo.tsx';
+import { connectionsChanged } from '../../ties/connection-states.ts';
+import type { IntroductionMonth, IntroductionView, introductionsApi } from '../contract.ts';
+import { introductionStateNames, introductionTexts as texts } from '../texts.ts';
+import { BusinessForm } from './business-form.tsx';
+import { introductionList } from './queries.ts';
+
+/** Introductions: those that wait for the member first, then all others, then their sums. */
+export function Introductions() {
+  useLiveQuery(connectionsChanged, introductionList);
+
+  return (
+    <WhenLoaded result={useApi(introductionList)} what="introductions">
+      {({ introductions, months }) =>
+        introductions.length === 0 ? (
+          <div className="mt-8">
+            <EmptyState
+              title="No introductions yet"
+              action={<ButtonLink to="/networking/connections">Your connections</ButtonLink>}
+            >
+              Two people you know should meet? Open one’s page and press “Introduce”.
+            </EmptyState>
+          </div>
+        ) : (
+          <>
+            <ul className="mt-2 *:border-b *:border-line">
+              {introductions
+                .toSorted((a, b) => Number(b.can.answer) - Number(a.can.answer))
+                .map((introduction) => (
+                  <Introduction key={introduction.id} introduction={introduction} />
+                ))}
+            </ul>
+            <Months months={months} />
+          </>
+        )
+      }
+    </WhenLoaded>
+  );
+}
+
+function Introduction({ introduction }: { readonly introduction: IntroductionView }) {
+  const { introducer, one, other, words, state, isMine, askedAt, valuePence } = introduction;
+
+  return (
+    <li className="py-4">
+      <div className="flex items-center gap-3">
+        <span className="flex shrink-0 -space-x-2">
+          <PersonPhoto name={one.name} photo={one.photo} />
+          <PersonPhoto name={other.name} photo={other.photo} />
+        </span>
+        <div className="min-w-0 grow text-sm">
+          <h2 className="font-sans text-base leading-snug font-semibold wrap-anywhere">
+            <PersonLink person={one} /> and <PersonLink person={other} />
+          </h2>
+          <p className="text-ink-soft">
+            {isMine ? 'By you' : `By ${introducer.name}`}, {formatDayAndMonth(askedAt)}
+          </p>
+          <p className="mt-1">
+            <Badge
+              tone={state === 'made' || state === 'business_done' ? 'accent' : 'quiet'}
+              oneLine
+            >
+              {introductionStateNames[state]}
+            </Badge>
+          </p>
+        </div>
+      </div>
+      <blockquote dir="auto" className="mt-2 text-sm whitespace-pre-line wrap-anywhere">
+        {words}
+      </blockquote>
+      {valuePence !== null && (
+        <p className="mt-2 text-sm font-semibold">{`Worth ${formatPounds(valuePence)}`}</p>
+      )}
+      <Steps introduction={introduction} />
+    </li>
+  );
+}
+
+const PersonLink = ({ person: { username, name } }: { readonly person: Person }) => (
+  <Link to={`/members/${username}`} className="hover:underline">
+    <bdi>{name}</bdi>
+  </Link>
+);
+
+/** What the member can do about an introduction of which they are part. */
+function Steps({
+  introduction: { id, state, iAgree, can },
+}: {
+  readonly introduction: IntroductionView;
+}) {
+  const [isRecording, setRecording] = useState(false);
+
+  const answer = useApiMutation(
+    (agrees: boolean) =>
+      api.post<typeof introductionsApi.answer>('/api/introductions/:introductionId/answer', {
+        params: { introductionId: id },
+        body: { agrees },
+      }),
+    { answers: introductionList, failed: texts.failed },
+  );
+
+  if (can.answer)
+    return (
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button busy={answer.isPending} onClick={() => answer.mutate(true)}>
+          {texts.agree}
+        </Button>
+        <Button
+          variant="secondary"
+          disabled={answer.isPending}
+          onClick={() => answer.mutate(false)}
+        >
+          {texts.decline}
+        </Button>
+      </div>
+    );
+
+  if (state === 'asked' && iAgree) return <p className="mt-2 text-sm">{texts.agreed}</p>;
+
+  if (!can.recordBusiness || state === 'business_done') return null;
+
+  return isRecording ? (
+    <BusinessForm introductionId={id} onClose={() => setRecording(false)} />
+  ) : (
+    <Button variant="secondary" className="mt-3" onClick={() => setRecording(true)}>
+      {texts.record}
+    </Button>
+  );
+}
+
+const Months = ({ months }: { readonly months: readonly IntroductionMonth[] }) =>
+  months.length > 0 && (
+    <section aria-labelledby="months" className="mt-8">
+      <h2 id="months" className="label font-sans text-ink-soft">
+        By month
+      </h2>
+      <dl className="mt-1 *:border-b *:border-line">
+        {months.map(({ month, made, done, valuePence }) => (
+          <div key={month} className="flex flex-wrap justify-between gap-x-4 py-3">
+            <dt>{formatMonth(`${month}T12:00:00Z`)}</dt>
+            <dd className="figures">{texts.month(made, done, valuePence)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );

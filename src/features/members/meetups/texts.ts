@@ -1,0 +1,59 @@
+import { refusals, TOO_MANY_CHANGES } from '#lib/refusal.ts';
+import type { MeetupKind, MeetupState } from './meetup-rules.ts';
+
+export const meetupRefusals = /* @__PURE__ */ refusals({
+  not_known_to_invite: [
+    403,
+    'You can invite people you’re connected with, and people from your golf days.',
+  ],
+  too_many_guests: [409, 'A 1-2-1 has one other person, a fourball up to three.'],
+  meetup_time_past: [422, 'Choose times that are still to come, within a year.'],
+  meetup_not_found: [404, 'This meet-up isn’t here any more.'],
+  meetup_closed: [409, 'This meet-up has been cancelled, or its time has passed.'],
+  too_many_meetups: [429, 'You’ve proposed a lot today. Please wait until tomorrow.'],
+  too_many_meetup_changes: [429, TOO_MANY_CHANGES],
+});
+
+export const meetupFaults = {
+  time: 'Choose a day and a time',
+  times: 'Choose one to three different times',
+  guests: 'Choose whom to invite',
+  place: 'Say where',
+} as const;
+
+export const kindNames: Readonly<Record<MeetupKind, string>> = {
+  one_to_one: '1-2-1',
+  fourball: 'Casual fourball',
+};
+
+export const meetupStateNames: Readonly<Record<MeetupState, string>> = {
+  proposed: 'Proposed',
+  no_time: 'No time found',
+  agreed: 'Agreed',
+  cancelled: 'Cancelled',
+};
+
+/** The sentences of meet-ups. */
+export const meetupTexts = {
+  title: 'Meet-ups',
+  arrange: 'Arrange to meet',
+  dialog: (name: string) => `Meet ${name.split(' ')[0]}`,
+  kind: 'What is it?',
+  guest: (number: number) => `Also invite (${number} of 2)`,
+  time: (number: number) => (number === 1 ? 'Time' : `Another time (${number} of 3)`),
+  place: { one_to_one: 'Where?', fourball: 'Which course?' },
+  note: 'Note',
+  send: 'Send',
+  sent: 'Sent: you’ll hear when they answer',
+  failed: 'That didn’t work',
+  accept: 'Accept',
+  save: 'These suit me',
+  decline: 'I can’t',
+  cancel: 'Cancel meet-up',
+  dropOut: 'I can’t come any more',
+  cancelled: 'The meet-up is cancelled',
+  calendar: 'Add to calendar',
+  noTime: 'No time suits everyone. Propose it again with others.',
+  summary: (kind: MeetupKind, names: string) =>
+    kind === 'one_to_one' ? `1-2-1: ${names}` : `Fourball: ${names}`,
+} as const;

@@ -1,0 +1,199 @@
+import { useState } from 'react';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
+import { useLiveQuery } from '#features/notifications/stream/web/use-live-updates.ts';
+import { formatDateTime } from '#lib/club-time.ts';
+import { api } from '#platform/api-client/client.ts';
+import { useApi } from '#platform/api-client/use-api.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-and-error.tsx';
+import { Checkbox } from '#ui/form/checkbox.tsx';
+import { WhenLoaded } from '#ui/list/when-loaded.tsx';
+import { PersonPhoto } from '../../profiles/web/person-photo.tsx';
+import { connectionsChanged } from '../../ties/connection-states.ts';
+import type { MeetupView, meetupsApi } from '../contract.ts';
+import { kindNames, meetupStateNames, meetupTexts as texts } from '../texts.ts';
+import { meetupList } from './queries.ts';
+
+/** Meet-ups that are ahead: the soonest first. */
+export function Meetups() {
+  useLiveQuery(connectionsChanged, meetupList);
+
+  return (
+    <WhenLoaded result={useApi(meetupList)} what="meet-ups">
+      {({ meetups }) =>
+        meetups.length === 0 ? (
+          <div className="mt-8">
+            <EmptyState
+              title="Nothing arranged yet"
+              action={<ButtonLink to="/networking/connections">Your connections</ButtonLink>}
+            >
+              Open a member’s page and press “Arrange to meet”, for a 1-2-1 or a casual fourball.
+            </EmptyState>
+          </div>
+        ) : (
+          <ul className="mt-2 *:border-b *:border-line">
+            {meetups.map((meetup) => (
+              <Meetup key={meetup.id} meetup={meetup} />
+            ))}
+          </ul>
+        )
+      }
+    </WhenLoaded>
+  );
+}
+
+function Meetup({ meetup }: { readonly meetup: MeetupView }) {
+  const { kind, proposer, guests, place, note, agreedTime, state, isMine, times } = meetup;
+  const others = isMine ? guests.map(({ person }) => person) : [proposer];
+
+  return (
+    <li className="py-4">
+      <div className="flex items-center gap-3">
+        <span className="flex shrink-0 -space-x-2">
+          {others.map((person) => (
+            <PersonPhoto key={person.id} name={person.name} photo={person.photo} />
+          ))}
+        </span>
+        <div className="min-w-0 grow text-sm">
+          <h2 className="font-sans text-base leading-snug font-semibold wrap-anywhere">
+            {texts.summary(kind, others.map(({ name }) => name).join(', '))}
+          </h2>
+          <p dir="auto" className="text-ink-soft wrap-anywhere">
+            {place}
+          </p>
+          <p className="mt-1">
+            <Badge tone={state === 'agreed' ? 'good' : 'quiet'} oneLine>
+              {meetupStateNames[state]}
+            </Badge>
+          </p>
+        </div>
+      </div>
+      {agreedTime && <p className="mt-2 font-semibold">{formatDateTime(agreedTime)}</p>}
+      {note && (
+        <p dir="auto" className="mt-2 text-sm whitespace-pre-line wrap-anywhere">
+          {note}
+        </p>
+      )}
+      {kind === 'fourball' && <Guests guests={guests} />}
+      {isMine && state === 'proposed' && (
+        <p className="mt-2 text-sm text-ink-soft">{times.map(formatDateTime).join(' · ')}</p>
+      )}
+      {isMine && state === 'no_time' && <p className="mt-2 text-sm">{texts.noTime}</p>}
+      <Steps meetup={meetup} />
+    </li>
+  );
+}
+
+const answers = {
+  waiting: 'no answer yet',
+  comes: 'comes',
+  suits: 'has answered',
+  declined: 'can’t',
+} as const;
+
+const Guests = ({ guests }: Pick<MeetupView, 'guests'>) => (
+  <p className="mt-2 text-sm text-ink-soft">
+    {guests.map(({ person, answer }) => `${person.name} ${answers[answer]}`).join(' · ')}
+  </p>
+);
+
+/** What the member can do: answer, add it to their calendar, drop out, or cancel. */
+function Steps({ meetup }: { readonly meetup: MeetupView }) {
+  const { id, kind, agreedTime, state, can } = meetup;
+  const params = { meetupId: id };
+  const options = { answers: meetupList, failed: texts.failed };
+
+  const answer = useApiMutation(
+    (times: readonly string[]) =>
+      api.post<typeof meetupsApi.answer>('/api/meetups/:meetupId/answer', {
+        params,
+        body: { times: [...times] },
+      }),
+    options,
+  );
+  const cancel = useApiMutation(
+    () => api.post<typeof meetupsApi.cancel>('/api/meetups/:meetupId/cancel', { params }),
+    { ...options, done: texts.cancelled },
+  );
+
+  if (can.answer)
+    return (
+      <Answer meetup={meetup} busy={answer.isPending} onAnswer={(times) => answer.mutate(times)} />
+    );
+
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-6">
+      {agreedTime && state === 'agreed' && (
+        <a
+          href={`/api/meetups/${id}/calendar.ics`}
+          download="meet-up.ics"
+          className="inline-flex min-h-11 items-center link"
+        >
+          {texts.calendar}
+          <span className="sr-only">: {kindNames[kind]}</span>
+        </a>
+      )}
+      {can.dropOut && (
+        <Button variant="plain" busy={answer.isPending} onClick={() => answer.mutate([])}>
+          {texts.dropOut}
+        </Button>
+      )}
+      {can.cancel && (
+        <Button variant="plain" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+          {texts.cancel}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type AnswerProps = {
+  readonly meetup: MeetupView;
+  readonly busy: boolean;
+  readonly onAnswer: (times: readonly string[]) => void;
+};
+
+/** For a 1-2-1 one press accepts a time; for a fourball one says all times that suit. */
+function Answer({ meetup: { kind, times }, busy, onAnswer }: AnswerProps) {
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+
+  const decline = (
+    <Button variant="secondary" disabled={busy} onClick={() => onAnswer([])}>
+      {texts.decline}
+    </Button>
+  );
+
+  if (kind === 'one_to_one')
+    return (
+      <div className="mt-3 flex flex-wrap gap-2">
+        {times.map((time) => (
+          <Button key={time} disabled={busy} onClick={() => onAnswer([time])}>
+            {`${texts.accept}: ${formatDateTime(time)}`}
+          </Button>
+        ))}
+        {decline}
+      </div>
+    );
+
+  return (
+    <div className="mt-3 grid gap-2">
+      {times.map((time) => (
+        <Checkbox
+          key={time}
+          label={formatDateTime(time)}
+          checked={chosen.includes(time)}
+          onChange={({ target }) =>
+            setChosen(target.checked ? [...chosen, time] : chosen.filter((one) => one !== time))
+          }
+        />
+      ))}
+      <div className="flex flex-wrap gap-2">
+        <Button disabled={busy || chosen.length === 0} onClick={() => onAnswer(chosen)}>
+          {texts.save}
+        </Button>
+        {decline}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { type ComponentType, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { useLazyModule } from '#ui/use-lazy-module.ts';
+import type { Person } from '../../contract.ts';
+
+/** A form about a member, in a dialog that it closes. */
+export type PersonFormProps = { readonly person: Person; readonly onClose: () => void };
+
+type Props = {
+  readonly person: Person;
+  readonly label: string;
+  readonly title: string;
+  /** Loads the form when it is first opened; the same function at every rendering. */
+  readonly fetchForm: () => Promise<{ readonly default: ComponentType<PersonFormProps> }>;
+};
+
+/** On a member's page: opens a form about them, whose code is loaded with it. */
+export function PersonFormButton({ person, label, title, fetchForm }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const Form = useLazyModule(fetchForm, isOpen, close)?.default;
+
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {label}
+        <span className="sr-only">: {person.name}</span>
+      </Button>
+      <Dialog open={isOpen && Form !== undefined} onOpenChange={setOpen} title={title} fillsPhone>
+        {Form && <Form person={person} onClose={close} />}
+      </Dialog>
+    </>
+  );
+}
