@@ -34,7 +34,7 @@ describe.each(providers)('%s:', async (provider) => {
   };
   const version = async (id: string) => (await record(id)).version;
 
-  test('a golf day that we have cancelled already gives everything back, whoever calls it off', async () => {
+  test('a golf day that we have cancelled already gives everything back, however it is called off', async () => {
     const { person, id } = await booked();
     const { golfDay } = await dayOf(person);
     const by = { id: olive.id, isAdmin: true };

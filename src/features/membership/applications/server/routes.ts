@@ -31,7 +31,7 @@ export const linkWritesPerNetwork: Limit = {
   name: 'withdrawals_address',
 };
 
-/** An application as whoever asks with its link may see it. */
+/** An application as the visitor who has its link may see it. */
 export const answerByLink = async (
   services: Services,
   request: FastifyRequest,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { shiftDay } from '#lib/london-calendar.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import { organiserOf } from '#tests/membership.ts';
-import { membershipStage } from '../../memberships/server/memberships.stage.ts';
+import { membershipStage } from '#tests/memberships-stage.ts';
 
 const stage = await membershipStage();
 const { clock, goTo, joined, leftOf, logIn, moneyOf, own } = stage;

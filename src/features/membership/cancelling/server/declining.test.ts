@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { approvedApplication } from '#tests/approval.ts';
 import { inviteToTier, organiserOf } from '#tests/membership.ts';
+import { membershipStage } from '#tests/memberships-stage.ts';
 import { member, visitor } from '#tests/visitor.ts';
-import { membershipStage } from '../../memberships/server/memberships.stage.ts';
 import { findMembershipsOf } from '../../memberships/server/store.ts';
 
 const stage = await membershipStage();

@@ -8,8 +8,8 @@ import {
   organiserOf,
   payUpgrade,
 } from '#tests/membership.ts';
+import { membershipStage } from '#tests/memberships-stage.ts';
 import { checkMemberships } from '../../memberships/server/consistency-check.ts';
-import { membershipStage } from '../../memberships/server/memberships.stage.ts';
 import { findCharges, findMembership } from '../../memberships/server/store.ts';
 import { endAfterLostPayment } from './lost-payment.ts';
 

@@ -9,8 +9,8 @@ import {
   openMembershipPayment,
   organiserOf,
 } from '#tests/membership.ts';
+import { membershipStage } from '#tests/memberships-stage.ts';
 import { member, visitor } from '#tests/visitor.ts';
-import { membershipStage } from '../../memberships/server/memberships.stage.ts';
 import { runOffers } from './unpaid-offers.ts';
 
 const stage = await membershipStage();

@@ -211,8 +211,9 @@ function Withdraw({ companyDay: { id, version, state } }: Props) {
         Withdraw request
       </Button>
       <p className="mt-2 text-sm text-ink-soft">
-        {state === 'quoted' ? 'You don’t take our quote. ' : ''}It doesn’t count for this year, so
-        you can ask for another day.
+        {state === 'quoted'
+          ? 'Not right for you? A withdrawn request doesn’t count for this year, so you can ask again.'
+          : 'A withdrawn request doesn’t count for this year, so you can ask again.'}
       </p>
     </div>
   );

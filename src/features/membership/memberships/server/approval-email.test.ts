@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { approvedApplication } from '#tests/approval.ts';
 import { organiserOf, payDue } from '#tests/membership.ts';
+import { membershipStage } from '#tests/memberships-stage.ts';
 import { member } from '#tests/visitor.ts';
-import { membershipStage } from './memberships.stage.ts';
 
 const stage = await membershipStage();
 const { app, joined, runJobs, sent, site } = stage;
@@ -10,7 +10,7 @@ const organiser = await organiserOf(site);
 
 type Person = Awaited<ReturnType<typeof member>>;
 
-/** The email about an approval that somebody has had, in the log of emails. */
+/** The email about an approval that a member was sent, from the log of emails. */
 async function approvalOf({ account }: Person) {
   const query = `?account=${account.id}&kind=membership.application_approved`;
   const { emails } = (await organiser.get(`/api/admin/emails${query}`)).json();

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { membershipCards, payUpgrade } from '#tests/membership.ts';
+import { membershipStage } from '#tests/memberships-stage.ts';
 import { bill } from './bill.ts';
-import { membershipStage } from './memberships.stage.ts';
 import { checkMembershipPayment, whyNotPayable } from './pay.ts';
 import { settleCharge } from './settle.ts';
 import { findCharges, findMembership } from './store.ts';

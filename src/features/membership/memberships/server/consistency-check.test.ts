@@ -1,8 +1,8 @@
 import { TransactionRollbackError } from 'drizzle-orm/errors';
 import { beforeAll, expect, test } from 'vitest';
 import type { Finding } from '#features/payments/server/public.ts';
+import { membershipStage } from '#tests/memberships-stage.ts';
 import { checkMemberships } from './consistency-check.ts';
-import { membershipStage } from './memberships.stage.ts';
 
 const { clock, database, goTo, joined, own, runJobs } = await membershipStage();
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inviteToTier, membershipCards } from '#tests/membership.ts';
+import { membershipStage } from '#tests/memberships-stage.ts';
 import { member } from '#tests/visitor.ts';
-import { membershipStage } from './memberships.stage.ts';
 import { findCharges } from './store.ts';
 
 const stage = await membershipStage();

@@ -8,9 +8,9 @@ import {
   openMembershipPayment,
   organiserOf,
 } from '#tests/membership.ts';
+import { membershipStage } from '#tests/memberships-stage.ts';
 import { member } from '#tests/visitor.ts';
 import type { TierId } from '../../tiers/tiers.ts';
-import { membershipStage } from './memberships.stage.ts';
 import { offerMembership } from './offers.ts';
 
 const stage = await membershipStage();

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { shiftDay } from '#lib/london-calendar.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import { organiserOf } from '#tests/membership.ts';
+import { membershipStage } from '#tests/memberships-stage.ts';
 import { bill } from '../../memberships/server/bill.ts';
-import { membershipStage } from '../../memberships/server/memberships.stage.ts';
 import { tellMembersOfPrices } from './tell-prices.ts';
 
 const { site, clock, goTo, joined, organiser, own, runJobs, services, subjectsTo } =

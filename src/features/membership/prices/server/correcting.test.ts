@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { shiftDay } from '#lib/london-calendar.ts';
 import { londonDay } from '#lib/london-instant.ts';
+import { membershipStage } from '#tests/memberships-stage.ts';
 import { nextPeriod } from '../../memberships/periods.ts';
-import { membershipStage } from '../../memberships/server/memberships.stage.ts';
 import { tellMembersOfPrices } from './tell-prices.ts';
 
 const { clock, goTo, joined, organiser, own, runJobs, sent, services, site, subjectsTo } =

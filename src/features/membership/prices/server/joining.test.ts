@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { shiftDay } from '#lib/london-calendar.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import { inviteToTier, membershipCards, openMembershipPayment, payDue } from '#tests/membership.ts';
+import { membershipStage } from '#tests/memberships-stage.ts';
 import { member } from '#tests/visitor.ts';
 import { bill } from '../../memberships/server/bill.ts';
-import { membershipStage } from '../../memberships/server/memberships.stage.ts';
 import { tellMembersOfPrices } from './tell-prices.ts';
 
 const { clock, database, goTo, joined, logIn, organiser, own, ...stage } = await membershipStage();

@@ -1,12 +1,12 @@
 import { afterAll, expect } from 'vitest';
+import { readOwnMembership } from '#features/membership/memberships/server/read-own.ts';
+import { tiersOf } from '#features/membership/memberships/server/tiers-of.ts';
 import { checkInvoices, checkLedger } from '#features/payments/server/public.ts';
 import { londonInstant } from '#lib/london-instant.ts';
 import { testApp } from '#tests/app.ts';
 import { movableClock } from '#tests/clock.ts';
 import { testDatabase } from '#tests/database.ts';
 import { allowanceLeft, joinedMember, organiserOf } from '#tests/membership.ts';
-import { readOwnMembership } from './read-own.ts';
-import { tiersOf } from './tiers-of.ts';
 
 type Account = { readonly account: { readonly id: string; readonly email: string } };
 
