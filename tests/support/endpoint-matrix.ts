@@ -61,6 +61,7 @@ export const endpointMatrix: Readonly<Record<string, Row>> = {
   'POST /api/account/news': confirmedMembers(200, { wanted: true }, 409),
   'GET /api/account/notifications': members(200),
   'POST /api/account/notifications': members(400),
+  'POST /api/account/notifications/question': members(400),
   'GET /api/account/notifications/delivery': members(200),
   'POST /api/account/notifications/delivery': members(400),
   'GET /api/account/push': members(200),
