@@ -216,6 +216,7 @@ export const endpointMatrix: Readonly<Record<string, Row>> = {
   'POST /api/events/:eventId/waitlist/change': members(409, {}),
   'POST /api/offers/:offerId/accept': owner(201, { places: [me] }),
   'POST /api/offers/:offerId/decline': owner(409),
+  'GET /api/admin/members/picker': admins(200),
   'GET /api/admin/events/:eventId/cockpit': admins(200),
   'GET /api/admin/events/:eventId/club': admins(200),
   'GET /api/admin/events/:eventId/club.csv': admins(200),

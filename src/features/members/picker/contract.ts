@@ -27,4 +27,9 @@ export const pickerApi = {
     query: PickerQuery,
     response: PickerAnswer,
   }),
+  /** The same for admins: any member, by email address or telephone number as well. */
+  findForOrganisers: endpoint('GET', '/api/admin/members/picker', {
+    query: PickerQuery,
+    response: PickerAnswer,
+  }),
 };

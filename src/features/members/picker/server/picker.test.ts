@@ -3,9 +3,10 @@ import { addDays } from '#lib/club-time.ts';
 import { buyer } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import { type Buyer, golfDayStage } from '#tests/golf-day-stage.ts';
+import { organiser } from '#tests/organiser.ts';
 import type { PickerAnswer } from '../contract.ts';
 
-const { app, database, clock, sql, book } = await golfDayStage();
+const { app, database, clock, services, sql, book } = await golfDayStage();
 
 async function join(firstName: string, lastName: string, company: string): Promise<Buyer> {
   const person = await buyer(app, { confirmedIn: database });
@@ -87,4 +88,21 @@ test('a member who has left the directory is offered to their connections alone'
 test('a choice has the username by which forms name a member', async () => {
   const { people } = (await reader.get('/api/members/picker?q=zebra')).json<PickerAnswer>();
   expect(people[0]).toMatchObject({ username: 'tom.abbott', company: 'Zebra Works', photo: null });
+});
+
+test('an organiser finds any member by name, email or telephone number, and nobody else may ask', async () => {
+  await sql(`update member_profiles set phone = '07700 900 123' where account_id = $1`, [
+    hidden.account.id,
+  ]);
+  const olive = await organiser(app, services);
+  const found = async (q: string) =>
+    (await olive.get(`/api/admin/members/picker?q=${encodeURIComponent(q)}`))
+      .json<PickerAnswer>()
+      .people.map(({ name }) => name);
+
+  expect(await found('')).toEqual([]);
+  expect(await found('tom east')).toEqual(['Tom East']);
+  expect(await found(hidden.account.email)).toEqual(['Tom East']);
+  expect(await found('+44 7700 900123')).toEqual(['Tom East']);
+  expect((await reader.get('/api/admin/members/picker?q=tom')).statusCode).toBe(403);
 });

@@ -1,10 +1,11 @@
-import { accountOf, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
+import { accountOf, adminOnly, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import { perAccount } from '#platform/http/limits/limit-table.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { pickerApi } from '../contract.ts';
 import { pickerRefusals } from '../texts.ts';
+import { findForOrganisers } from './find-for-organisers.ts';
 import { findToPick } from './find-to-pick.ts';
 import { peopleListed } from './people-listed.ts';
 
@@ -28,5 +29,11 @@ export function pickerRoutes(app: App, services: Services): void {
 
       return { people: [...(await findToPick(database, viewing, request.query.q))] };
     },
+  });
+
+  app.route({
+    ...routeOf(pickerApi.findForOrganisers),
+    preValidation: [adminOnly(services), perOwnAccount(services, searchesPerAccount)],
+    handler: async ({ query }) => ({ people: [...(await findForOrganisers(database, query.q))] }),
   });
 }

@@ -28,6 +28,8 @@ type Props = {
   readonly isListed?: boolean;
   /** Whether only connections and people of one's golf days are offered. */
   readonly isOfKnown?: boolean;
+  /** Whether an organiser chooses, among all members, by email or telephone number as well. */
+  readonly forOrganisers?: boolean;
 };
 
 /**
@@ -75,7 +77,7 @@ type SearchProps = Props & {
 
 function Search(props: SearchProps) {
   const { control, name, value, onChange, onPick, without = [] } = props;
-  const { isListed = false, isOfKnown = false } = props;
+  const { isListed = false, isOfKnown = false, forOrganisers = false } = props;
   const [hasFocus, setFocus] = useState(false);
   const list = useRef<HTMLDivElement>(null);
 
@@ -84,6 +86,7 @@ function Search(props: SearchProps) {
     isWanted: hasFocus || isListed,
     isOffered: ({ id, tie }) => !without.includes(id) && (!isOfKnown || tie !== null),
     onPick,
+    forOrganisers,
   });
 
   const leave = () => {
@@ -98,7 +101,7 @@ function Search(props: SearchProps) {
         dir="auto"
         name={name}
         value={value}
-        placeholder={texts.placeholder}
+        placeholder={forOrganisers ? texts.anyone : texts.placeholder}
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}

@@ -7,8 +7,12 @@ import type { PickedMember, PickerAnswer, pickerApi } from '../contract.ts';
 /** A pause in typing after which members are looked for. */
 const PAUSE_MS = 150;
 
-const membersNamed = (search: string) =>
-  apiQuery<typeof pickerApi.findMembers>('/api/members/picker', { query: { q: search } });
+const membersNamed = (search: string, forOrganisers: boolean) =>
+  forOrganisers
+    ? apiQuery<typeof pickerApi.findForOrganisers>('/api/admin/members/picker', {
+        query: { q: search },
+      })
+    : apiQuery<typeof pickerApi.findMembers>('/api/members/picker', { query: { q: search } });
 
 type Options = {
   /** What is in the field. */
@@ -18,17 +22,19 @@ type Options = {
   /** Whether a member can be chosen here. */
   readonly isOffered: (person: PickedMember) => boolean;
   readonly onPick: (person: PickedMember) => void;
+  /** Whether an organiser chooses among all members. */
+  readonly forOrganisers: boolean;
 };
 
 /** The members who match what is typed, and the keys that move through them. */
-export function usePicker({ text, isWanted, isOffered, onPick }: Options) {
+export function usePicker({ text, isWanted, isOffered, onPick, forOrganisers }: Options) {
   const id = useId();
   const search = useAfterPause(text.trim());
   const [active, setActive] = useState(-1);
   const [isDismissed, setDismissed] = useState(false);
 
   const { data, isPlaceholderData } = useQuery({
-    queryKey: membersNamed(search).queryKey,
+    queryKey: membersNamed(search, forOrganisers).queryKey,
     enabled: isWanted,
     placeholderData: keepPreviousData,
     select: (answer: unknown) => (answer as PickerAnswer).people,
