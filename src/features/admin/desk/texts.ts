@@ -113,5 +113,6 @@ export const deskTexts = {
       countText(cancelled, 'cancellation'),
       countText(joined, 'new account'),
     ].join(' · '),
+  choose: 'What you hear of',
   noNews: 'No bookings, cancellations or new accounts since yesterday',
 } as const;

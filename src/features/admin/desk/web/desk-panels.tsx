@@ -104,7 +104,11 @@ export function DeskMoneyPanel({ desk: { money } }: Props) {
 /** Bookings, cancellations and new accounts since yesterday. */
 export function DeskNewsPanel({ desk: { news }, now }: Props & { readonly now: Date }) {
   return (
-    <DeskPanel id="news" title={texts.news}>
+    <DeskPanel
+      id="news"
+      title={texts.news}
+      more={{ to: '/account/notifications#organisers', label: texts.choose }}
+    >
       {news.latest.length === 0 ? (
         <p className="text-ink-soft">{texts.noNews}</p>
       ) : (
