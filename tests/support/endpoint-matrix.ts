@@ -108,6 +108,7 @@ export const endpointMatrix: Readonly<Record<string, Row>> = {
   'GET /api/founders-series': anyone(200),
   'GET /api/founding-numbers': anyone(200),
   'GET /api/cities/:city': anyone(200),
+  'GET /api/admin/desk': admins(200),
   'GET /api/admin/events': admins(200),
   'POST /api/admin/events': admins(400),
   'GET /api/admin/events/list': admins(200),
