@@ -105,16 +105,21 @@ export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
 export default function NetworkingPage({ loaderData, params }: Route.ComponentProps) {
   const { Part } = partOf(params.part);
 
-  // On a phone the code of one's card needs the whole screen.
+  // On a phone the card has the whole screen.
   const isCard = params.part === 'card';
 
   return (
     <HydrationBoundary state={loaderData.state}>
-      <div className={classNames('column md:py-12', isCard ? 'pt-1 pb-6' : 'py-4')}>
+      <div className={classNames('column md:py-12', isCard ? 'pb-6' : 'py-4')}>
         <div className={isCard ? 'max-md:sr-only' : undefined}>
           <PageTitle title={texts.title} />
+          <PageTabs
+            label={texts.title}
+            tabs={tabs}
+            current={params.part ?? ''}
+            className="md:mt-4"
+          />
         </div>
-        <PageTabs label={texts.title} tabs={tabs} current={params.part ?? ''} className="md:mt-4" />
         <Part />
       </div>
     </HydrationBoundary>
