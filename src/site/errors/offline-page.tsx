@@ -95,7 +95,7 @@ const KeptCard = () => (
   <div
     id="card"
     hidden
-    className="fixed inset-0 z-50 flex flex-col items-center justify-center bg-white p-2 text-center text-black"
+    className="fixed inset-0 z-50 flex flex-col items-center justify-center bg-[white] p-2 text-center text-[black]"
   >
     <a href="/dashboard" className="absolute top-2 right-2 grid size-11 place-items-center">
       <span className="sr-only">Close</span>

@@ -47,7 +47,7 @@ function Face({ card: { person, picture, metAt } }: { readonly card: Card }) {
     <>
       <div
         data-print-alone
-        className="flex flex-col items-center justify-center bg-white p-2 text-center text-black max-md:-mx-5 max-md:min-h-dvh md:mx-auto md:mt-6 md:max-w-sm md:rounded-large md:border md:border-line md:p-6 print:mt-0 print:w-[105mm]"
+        className="flex flex-col items-center justify-center bg-[white] p-2 text-center text-[black] max-md:-mx-5 max-md:min-h-dvh md:mx-auto md:mt-6 md:max-w-sm md:rounded-large md:border md:border-line md:p-6 print:mt-0 print:w-[105mm]"
       >
         <Link
           to="/networking"
