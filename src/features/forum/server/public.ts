@@ -11,6 +11,7 @@ export { readAnswerable } from '../asks/server/read-asks.ts';
 export { seedAsks } from '../demo/server/seed-asks.ts';
 export { seedForum } from '../demo/server/seed-forum.ts';
 export { readModerationReasons } from '../moderation/server/store.ts';
+export { findTopicsNamed } from '../topics/server/search-posts.ts';
 export { readUnreadTopics } from '../topics/server/present.ts';
 
 /**

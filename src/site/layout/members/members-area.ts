@@ -2,7 +2,7 @@ import type { SiteLink } from '../nav-links.ts';
 
 /** The first parts of the paths for members and admins. */
 const AREA =
-  /^\/(account|admin|announcements|bookings|checkout|dashboard|event-payment|forum|handicap\/rounds|meet|members|messages|networking|notifications|reports)(\/|$)/;
+  /^\/(account|admin|announcements|bookings|checkout|dashboard|event-payment|forum|handicap\/rounds|meet|members|messages|networking|notifications|reports|search)(\/|$)/;
 
 /** Pages with one thing to do, which tabs would only distract from. */
 const WITHOUT_TABS = /^\/(auth|checkout|event-payment|networking\/card)(\/|$)/;

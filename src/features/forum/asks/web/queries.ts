@@ -29,4 +29,4 @@ export const askPath = ({ topicId, slug }: Pick<AskView, 'topicId' | 'slug'>): s
 
 /** The same with the reply already open, so that an answer takes two taps. */
 export const replyPath = (ask: Pick<AskView, 'topicId' | 'slug'>): string =>
-  `${askPath(ask)}?reply`;
+  `${askPath(ask)}?reply=1`;

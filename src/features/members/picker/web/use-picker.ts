@@ -1,11 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { apiQuery } from '#platform/api-client/queries.ts';
 import { isComposing } from '#ui/form/composing.ts';
+import { useAfterPause } from '#ui/form/use-after-pause.ts';
 import type { PickedMember, PickerAnswer, pickerApi } from '../contract.ts';
-
-/** A pause in typing after which members are looked for. */
-const PAUSE_MS = 150;
 
 const membersNamed = (search: string) =>
   apiQuery<typeof pickerApi.findMembers>('/api/members/picker', { query: { q: search } });
@@ -91,16 +89,4 @@ export function usePicker({ text, isWanted, isOffered, onPick }: Options) {
       'aria-activedescendant': people[active] ? optionId(active) : undefined,
     } as const,
   };
-}
-
-/** A text once nobody has changed it for a moment. */
-function useAfterPause(text: string): string {
-  const [settled, setSettled] = useState(text);
-
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-
-  return settled;
 }
