@@ -71,6 +71,7 @@ export const endpointMatrix: Readonly<Record<string, Row>> = {
   'GET /api/notifications/unread': members(200),
   'GET /api/unread': members(200),
   'GET /api/dashboard': members(200),
+  'GET /api/search': { ...members(200), query: 'q=leeds' },
   'POST /api/notifications/seen': members(400),
   'POST /api/notifications/read': members(400),
   'POST /api/notifications/read-all': members(400),
