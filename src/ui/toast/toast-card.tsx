@@ -74,8 +74,8 @@ export function ToastCard({ toast, onDismiss }: { toast: ToastRecord; onDismiss:
     >
       <div
         className={classNames(
-          'min-w-0 grow py-1.5 text-sm sm:py-2 sm:text-base',
-          toast.variant === 'destructive' ? 'max-sm:*:inline' : 'toast-line',
+          'min-w-0 grow text-sm sm:py-2 sm:text-base',
+          toast.variant === 'destructive' ? 'py-1.5 max-sm:*:inline' : 'toast-line',
         )}
       >
         <p className="font-semibold">{toast.title}</p>{' '}
