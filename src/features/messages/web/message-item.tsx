@@ -60,7 +60,6 @@ export const MessageItem = ({ message, name, isSought, isSeen, onReport }: Props
             { label: texts.copy, press: () => void copy(text) },
             { label: texts.report, press: onReport },
           ]}
-          className="opacity-40 group-hover:opacity-100 focus-visible:opacity-100"
         />
       )}
     </li>
