@@ -172,6 +172,7 @@ function CancelForMember({ membership }: Props) {
       onDone: () => setOpen(false),
       done: membershipToasts.cancelled,
       failed: membershipToasts.notCancelled,
+      besideFields: true,
       refreshAfterFailure: [membershipRecord(id)],
     },
   );
