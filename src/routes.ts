@@ -99,6 +99,7 @@ export default [
     ]),
     route('admin/reconciliation', 'features/admin/money/web/reconciliation-page.tsx'),
     route('admin/figures', 'features/admin/money/web/figures-page.tsx'),
+    route('admin/figures/golf-days', 'features/admin/desk/web/golf-day-money-page.tsx'),
     route('admin/settings', 'features/admin/settings/web/settings-page.tsx'),
     route('admin/audit', 'features/admin/frame/web/audit-page.tsx'),
     route('networking', 'site/pages/networking-page.tsx'),

@@ -171,6 +171,7 @@ test('anyone can use the pages of an admin', async () => {
     '/admin/debtors',
     '/admin/reconciliation',
     '/admin/figures',
+    '/admin/figures/golf-days',
     '/admin/settings',
     '/admin/settings?open=bank',
     '/admin/reports',

@@ -7,6 +7,7 @@ import { ConnectButtons } from '#features/members/connections/web/connect-button
 import { PersonPhoto } from '#features/members/profiles/web/person-photo.tsx';
 import { shortTime } from '#features/messages/texts.ts';
 import { useMarks } from '#features/notifications/centre/web/use-marks.ts';
+import { shorten } from '#lib/text/shorten.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { useDataReceivedAt } from '#platform/api-client/use-data-received-at.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -154,6 +155,9 @@ type TaskRowProps = {
   readonly onEnd: () => void;
 };
 
+/** The most characters of a note or a post in a row. */
+const LONGEST_DETAIL = 90;
+
 /** Something to do; the whole row opens it. */
 function TaskRow({ task: { key, text, link, until }, now, onEnd }: TaskRowProps) {
   const arrived = useDataReceivedAt(dashboard);
@@ -210,7 +214,6 @@ const StreamRow = ({ face, to, title, detail, at, now, action, onOpen }: StreamR
           dir="auto"
           className={classNames(
             'min-w-0 grow wrap-anywhere after:absolute after:inset-0',
-            detail === undefined || action ? 'line-clamp-2' : 'line-clamp-1',
             detail !== undefined && 'font-semibold',
           )}
         >
@@ -224,8 +227,8 @@ const StreamRow = ({ face, to, title, detail, at, now, action, onOpen }: StreamR
         )}
       </p>
       {detail && (
-        <p dir="auto" className="truncate text-sm text-ink-soft">
-          {detail}
+        <p dir="auto" className="text-sm text-ink-soft wrap-anywhere">
+          {shorten(detail, LONGEST_DETAIL)}
         </p>
       )}
     </div>

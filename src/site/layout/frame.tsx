@@ -69,7 +69,7 @@ function SignedFrame({ children }: { children: ReactNode }) {
       data-above-tabs={isMember && hasTabBar(pathname) ? '' : undefined}
       className={classNames(
         'flex min-h-[calc(100dvh-var(--tab-bar-room))] flex-col',
-        fillsPhone(pathname) && 'max-md:[&>:is(header,aside)]:hidden',
+        isMember && fillsPhone(pathname) && 'fills-phone',
       )}
     >
       <a href="#content" className="skip">

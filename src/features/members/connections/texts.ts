@@ -16,7 +16,7 @@ export const connectTexts = {
   done: {
     ask: 'Request sent',
     accept: 'You’re now connected',
-    decline: 'Request declined. They aren’t notified.',
+    decline: { title: 'Request declined', description: 'They aren’t notified.' },
     withdraw: 'Request withdrawn',
     remove: 'Connection removed',
     block: 'Member blocked',

@@ -33,6 +33,7 @@ export {
   readHandicaps,
   readHomeCity,
   readOwn as readOwnProfile,
+  readPhones,
 } from '../profiles/server/store.ts';
 export { accountClosed, decide as decideReport, reportDecided } from '../reports/server/decide.ts';
 export { fileReport, reportAttempts, reportsPerDay } from '../reports/server/file-report.ts';

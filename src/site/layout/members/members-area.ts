@@ -16,8 +16,9 @@ export const isMembersArea = (path: string): boolean => AREA.test(path);
  */
 export const hasTabBar = (path: string): boolean => !WITHOUT_TABS.test(path);
 
-/** Whether a page has a phone's screen to itself, without the header above it. */
-export const fillsPhone = (path: string): boolean => path === '/networking/card';
+/** Whether a page takes the whole screen of a phone: an open conversation, and the member’s card. */
+export const fillsPhone = (path: string): boolean =>
+  /^\/(messages\/.|networking\/card$)/.test(path);
 
 /** The popover of the account menu, which the header's photo and a phone's last tab open. */
 export const ACCOUNT_MENU = 'account-menu';
