@@ -12,6 +12,7 @@ import { announcementJobs, dropOldAnnouncements } from './announce-event.ts';
 import { eventNotice } from './event-notice-email.tsx';
 import { liftRoutes } from './lift-routes.ts';
 import { bookingFacts } from './member-facts.ts';
+import { newlyComingSection } from './newly-coming-section.ts';
 import { newGolfDay } from './new-golf-day-email.tsx';
 import { comingRoutes, noticeRoutes } from './people-routes.ts';
 import { reminder } from './reminder-email.tsx';
@@ -81,6 +82,7 @@ export const people: Room = {
   ],
   emails: [eventNotice, reminder, afterTheDay, newGolfDay],
   notifications: [golfDayChanged],
+  digestSections: [newlyComingSection],
   memberFacts: bookingFacts,
   membershipUse: { played: readPlayed },
   personalData: peoplePersonalData,
