@@ -5,9 +5,9 @@ import { handle } from '#platform/jobs/job.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
 import type { Room } from '#platform/plugin.ts';
 import { forumPosts } from '../../posts/server/tables.ts';
+import { answerableSection } from './answerable-section.ts';
 import { askNoticeKey, askNotifications, askOpened, lapseAsksJob } from './ask-notices.ts';
 import { lapseAsks, tellOfAsk } from './match-asks.ts';
-import { answerableSection } from './answerable-section.ts';
 import { askRoutes } from './routes.ts';
 import { forumAskHelpers, forumAskMatches, forumAsks } from './tables.ts';
 
