@@ -90,7 +90,7 @@ function Search({ onClose }: Props) {
       {items.length > 0 && (
         <div id={`${id}-list`} role="listbox" aria-label={texts.list} className="mt-3">
           {groups.map(({ kind, items: found }) => (
-            <div key={kind} role="group" aria-labelledby={`${id}-${kind}`} className="mt-3">
+            <fieldset key={kind} aria-labelledby={`${id}-${kind}`} className="mt-3 min-w-0">
               <p id={`${id}-${kind}`} className="label text-ink-soft">
                 {kinds[kind].name}
               </p>
@@ -113,7 +113,7 @@ function Search({ onClose }: Props) {
                   <FoundLine kind={kind} item={item} />
                 </button>
               ))}
-            </div>
+            </fieldset>
           ))}
         </div>
       )}
