@@ -47,12 +47,17 @@ function Search({ onClose }: Props) {
     void navigate(to);
   };
 
+  const choose = (index: number) => {
+    setActive(index);
+    document.getElementById(optionId(items[index]?.key))?.scrollIntoView({ block: 'nearest' });
+  };
+
   function press(event: KeyboardEvent): void {
     if (isComposing(event)) return;
 
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && items.length > 0)
-      setActive((Math.max(active, step < 0 ? 0 : -1) + step + items.length) % items.length);
+      choose((Math.max(active, step < 0 ? 0 : -1) + step + items.length) % items.length);
     else if (event.key === 'Enter' && text.trim() !== '')
       open(items[active]?.to ?? searchPath(text.trim()));
     else return;
