@@ -27,6 +27,10 @@ type Sources = {
 /** How many rows of each kind there are at most, so that the page stays short. */
 const MOST = { task: 4, request: 3, ask: 3, news: 3, topic: 2 } as const;
 
+/** How many rows there are at most, and how many of them are dated even if much is left to do. */
+const MOST_ROWS = 7;
+const LEAST_DATED = 3;
+
 /**
  * What is left to do in its order, then the requests that the member can answer, then everything
  * else, the latest first. Nothing is there twice:
@@ -61,11 +65,16 @@ export function streamOf({ tasks, view, news }: Sources): readonly StreamItem[] 
     })),
   ];
 
-  return [
+  const first: readonly StreamItem[] = [
     ...tasks.slice(0, MOST.task).map((task) => ({ kind: 'task', key: task.key, task }) as const),
     ...asks.map((ask) => ({ kind: 'ask', key: `ask ${ask.topicId}`, ask }) as const),
+  ];
+
+  return [
+    ...first,
     ...dated
       .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
+      .slice(0, Math.max(LEAST_DATED, MOST_ROWS - first.length))
       .map(({ item }) => item),
   ];
 }

@@ -156,7 +156,7 @@ type TaskRowProps = {
 };
 
 /** The most characters of a note or a post in a row. */
-const LONGEST_DETAIL = 90;
+const LONGEST_DETAIL = 60;
 
 /** Something to do; the whole row opens it. */
 function TaskRow({ task: { key, text, link, until }, now, onEnd }: TaskRowProps) {

@@ -5,6 +5,7 @@ import { AsksStrip } from '#features/forum/asks/web/asks-strip.tsx';
 import { answerableAsks } from '#features/forum/asks/web/queries.ts';
 import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
 import { Connections } from '#features/members/connections/web/connections.tsx';
+import { InvitePeer } from '#features/members/connections/web/invite-peer.tsx';
 import { OwnCard } from '#features/members/connections/web/own-card.tsx';
 import { connectionList, ownCard } from '#features/members/connections/web/queries.ts';
 import { directoryTexts as texts } from '#features/members/directory/texts.ts';
@@ -53,6 +54,7 @@ const ConnectionsPart = () => (
   <>
     <FollowUps />
     <Connections />
+    <InvitePeer />
   </>
 );
 

@@ -1,8 +1,12 @@
 import { PersonPhoto } from '#features/members/profiles/web/person-photo.tsx';
+import { shorten } from '#lib/text/shorten.ts';
 import { CalendarIcon, MessageIcon } from '#ui/icons.tsx';
 import type { FoundItem, Kind } from './found-items.ts';
 
 type Props = { readonly kind: Kind; readonly item: FoundItem };
+
+/** The most characters of a message in a row. */
+const LONGEST_DETAIL = 90;
 
 /** A result in one row: a face or a sign, its title, and a line about it. */
 export const FoundLine = ({ kind, item: { face, title, detail } }: Props) => (
@@ -15,11 +19,11 @@ export const FoundLine = ({ kind, item: { face, title, detail } }: Props) => (
       </span>
     )}
     <span className="min-w-0 grow text-sm">
-      <span dir="auto" className="block truncate text-base font-semibold">
+      <span dir="auto" className="block text-base font-semibold wrap-anywhere">
         {title}
       </span>
-      <span dir="auto" className="block truncate text-ink-soft">
-        {detail}
+      <span dir="auto" className="block text-ink-soft wrap-anywhere">
+        {shorten(detail, LONGEST_DETAIL)}
       </span>
     </span>
   </>

@@ -47,12 +47,17 @@ function Search({ onClose }: Props) {
     void navigate(to);
   };
 
+  const choose = (index: number) => {
+    setActive(index);
+    document.getElementById(optionId(items[index]?.key))?.scrollIntoView({ block: 'nearest' });
+  };
+
   function press(event: KeyboardEvent): void {
     if (isComposing(event)) return;
 
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && items.length > 0)
-      setActive((Math.max(active, step < 0 ? 0 : -1) + step + items.length) % items.length);
+      choose((Math.max(active, step < 0 ? 0 : -1) + step + items.length) % items.length);
     else if (event.key === 'Enter' && text.trim() !== '')
       open(items[active]?.to ?? searchPath(text.trim()));
     else return;
@@ -90,7 +95,7 @@ function Search({ onClose }: Props) {
       {items.length > 0 && (
         <div id={`${id}-list`} role="listbox" aria-label={texts.list} className="mt-3">
           {groups.map(({ kind, items: found }) => (
-            <div key={kind} role="group" aria-labelledby={`${id}-${kind}`} className="mt-3">
+            <fieldset key={kind} aria-labelledby={`${id}-${kind}`} className="mt-3 min-w-0">
               <p id={`${id}-${kind}`} className="label text-ink-soft">
                 {kinds[kind].name}
               </p>
@@ -113,7 +118,7 @@ function Search({ onClose }: Props) {
                   <FoundLine kind={kind} item={item} />
                 </button>
               ))}
-            </div>
+            </fieldset>
           ))}
         </div>
       )}

@@ -1,9 +1,4 @@
-import { refusals, TOO_MANY_TRIES } from '#lib/refusal.ts';
-
-export const searchRefusals = /* @__PURE__ */ refusals({
-  too_many_site_searches: [429, TOO_MANY_TRIES],
-});
-
+/** The sentences of the search. */
 export const searchTexts = {
   title: 'Search',
   label: 'Search Fourball',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openDirectory } from '#tests/open-directory.ts';
 import { type ForumMember, forumApp } from '#tests/forum.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
+import { openDirectory } from '#tests/open-directory.ts';
 import { visitor } from '#tests/visitor.ts';
 import type { SiteSearchResults } from '../search/contract.ts';
 

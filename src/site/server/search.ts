@@ -4,13 +4,17 @@ import { accountOf, loggedIn, perOwnAccount } from '#features/identity/server/pu
 import { findByWords, peopleListed } from '#features/members/server/public.ts';
 import { searchMessages } from '#features/messages/server/public.ts';
 import { formatDate } from '#lib/club-time.ts';
+import { refusals, TOO_MANY_TRIES } from '#lib/refusal.ts';
 import { wordsOf } from '#lib/text/fold-text.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import { perAccount } from '#platform/http/limits/limit-table.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { type FoundDay, searchApi } from '../search/contract.ts';
-import { searchRefusals } from '../search/texts.ts';
+
+const searchRefusals = /* @__PURE__ */ refusals({
+  too_many_site_searches: [429, TOO_MANY_TRIES],
+});
 
 /** Searches while a member types. */
 const searchesPerAccount: Limit = {

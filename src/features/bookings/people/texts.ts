@@ -3,10 +3,21 @@ import { brand } from '#lib/brand.ts';
 import { type City, regionOf } from '#lib/cities.ts';
 import { formatDate, formatDateTime } from '#lib/club-time.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
+import { countText } from '#lib/numbers.ts';
 import { EARLY_HOURS, hoursAhead, type PriorityGroup } from '../credits/founding.ts';
 
 /** Sentences about the list of who is coming, and of who came. */
 export const comingTexts = {
+  newlyComingTitle: 'New on your golf days',
+  /** "Priya Raman, Tom Hesketh and 2 others are coming to Leeds on 10 December" */
+  newlyComing: (names: readonly string[], city: string, day: string): string => {
+    const more = names.length - 2;
+    const who =
+      more > 0
+        ? `${names.slice(0, 2).join(', ')} and ${countText(more, 'other')}`
+        : names.join(' and ');
+    return `${who} ${names.length === 1 ? 'is' : 'are'} coming to ${city} on ${day}`;
+  },
   headings: { coming: 'Who is coming', came: 'Who came', none: 'Who is coming' },
   showMe: 'Show my name and company',
   showMeNote: 'To members, and after the day to everyone who came',

@@ -1,3 +1,4 @@
+import { brand } from '#lib/brand.ts';
 import { countText } from '#lib/numbers.ts';
 import { refusals, TOO_MANY_CHANGES, TOO_MANY_TRIES } from '#lib/refusal.ts';
 
@@ -40,4 +41,15 @@ export const cardTexts = {
   withoutSignal:
     'It also opens without signal, on any phone where you’ve opened it in the last 30 days.',
   scanned: 'Connect',
+} as const;
+
+/** A member's own link for someone who should be a member. */
+export const inviteTexts = {
+  title: 'Know someone who should be here?',
+  about:
+    'Send them your link. It puts your name in their application, and the organisers decide.',
+  invite: 'Invite someone',
+  message: `I play golf and do business with ${brand.name}. You can apply for membership here, with my name in your application.`,
+  copied: 'Link copied. Send it to them.',
+  failed: 'We couldn’t copy the link',
 } as const;

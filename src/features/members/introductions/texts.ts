@@ -8,7 +8,6 @@ export const introductionRefusals = /* @__PURE__ */ refusals({
     403,
     'You can introduce people you’re connected with, and people from your golf days.',
   ],
-  already_connected_two: [409, 'These two are connected already.'],
   already_introduced: [409, 'You’ve introduced these two already.'],
   introduction_not_found: [404, 'This introduction isn’t here any more.'],
   too_many_introductions: [

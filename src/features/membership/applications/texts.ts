@@ -147,3 +147,6 @@ export function decisionConflict({ state, by, at }: LastMove): string {
   const who = byApplicant ? 'The applicant' : (by ?? 'Another organiser');
   return `${who} ${moveTexts[state]} on ${formatDateTime(at)}. Your change wasn’t saved.`;
 }
+
+/** What the form says of an applicant who came by a member’s own link. */
+export const referredBy = (name: string): string => `Invited by ${name}`;

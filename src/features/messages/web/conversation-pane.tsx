@@ -4,12 +4,14 @@ import { SendLinkAgain } from '#features/identity/email-address/web/confirm-addr
 import type { connectionsApi } from '#features/members/connections/contract.ts';
 import { ConnectButtons } from '#features/members/connections/web/connect-buttons.tsx';
 import type { Person } from '#features/members/contract.ts';
+import { meetupTexts } from '#features/members/meetups/texts.ts';
+import { PersonFormButton } from '#features/members/picker/web/person-form-button.tsx';
 import { PersonPhoto } from '#features/members/profiles/web/person-photo.tsx';
 import { useLiveSignal } from '#features/notifications/stream/web/use-live-updates.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { Icon } from '#ui/icons.tsx';
+import { CalendarIcon, Icon } from '#ui/icons.tsx';
 import type { Conversation, Sent } from '../contract.ts';
 import { keepsFocus } from '../kept-focus.ts';
 import { typing } from '../live-updates.ts';
@@ -24,6 +26,8 @@ import { useWriting } from './use-writing.ts';
 
 /** After this many milliseconds without another signal the other has stopped typing. */
 const TYPING_MS = 6000;
+
+const fetchMeetupForm = () => import('#features/members/meetups/web/meetup-form.tsx');
 
 export type PaneProps = {
   readonly conversation: Conversation;
@@ -73,6 +77,17 @@ function WithMember({ person, ...props }: MemberProps) {
           />
         </Link>
       }
+      action={
+        conversation.obstacle === null && (
+          <PersonFormButton
+            person={person}
+            label={meetupTexts.arrange}
+            title={meetupTexts.dialog(name)}
+            icon={<CalendarIcon />}
+            fetchForm={fetchMeetupForm}
+          />
+        )
+      }
     >
       <MessageLog
         {...props}
@@ -100,9 +115,15 @@ function WithMember({ person, ...props }: MemberProps) {
   );
 }
 
-type FrameProps = { readonly name: string; readonly head: ReactNode; readonly children: ReactNode };
+type FrameProps = {
+  readonly name: string;
+  readonly head: ReactNode;
+  /** The one action at the end of the heading. */
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+};
 
-const Frame = ({ name, head, children }: FrameProps) => (
+const Frame = ({ name, head, action, children }: FrameProps) => (
   <section
     ref={aboveKeyboard}
     aria-label={name}
@@ -119,6 +140,7 @@ const Frame = ({ name, head, children }: FrameProps) => (
         </Icon>
       </Link>
       {head}
+      {action}
     </header>
     {children}
   </section>

@@ -206,7 +206,7 @@ export const weekdayNames = [
 export const deliveryTexts = {
   digestTitle: 'Your digest',
   digestLead:
-    'One email with what you haven’t seen yet, for the kinds that you’ve ticked under “Digest”. We send it only if there’s something in it, and never repeat what we’ve already emailed.',
+    'One email with what you haven’t seen yet, for the kinds that you’ve ticked under “Digest”. We send it only if there’s something in it, and never repeat what we’ve already emailed. Every week it also has requests you can answer, who has booked your golf days, and how your handicap moved.',
   rhythm: 'How often',
   rhythms: { off: 'Never', daily: 'Every day', weekly: 'Every week' },
   weekday: 'Day',

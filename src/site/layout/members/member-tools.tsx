@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { PersonPhoto } from '#features/members/profiles/web/person-photo.tsx';
 import { Bell } from '#features/notifications/centre/web/bell.tsx';
 import { fullName } from '#lib/text/person-name.ts';
 import { Button } from '#ui/button.tsx';
@@ -8,6 +7,7 @@ import { useUnread } from '../../unread/use-unread.ts';
 import type { Visit } from '../account-links.tsx';
 import { QuestionsButton } from '../floating-buttons.tsx';
 import { ACCOUNT_MENU, accountPages } from './members-area.ts';
+import { OwnPhoto } from './own-photo.tsx';
 import { SearchLink } from './search-link.tsx';
 import { AreaLinks } from './tab-bar.tsx';
 
@@ -55,13 +55,11 @@ function AccountMenu({ visit: { user, leaving, onLogout } }: Props) {
         className="size-11 cursor-pointer place-items-center rounded-full max-md:hidden md:grid"
       >
         <span className="sr-only">{`Account menu of ${name}`}</span>
-        <span aria-hidden="true">
-          <PersonPhoto name={name} photo={null} size="small" />
-        </span>
+        <OwnPhoto name={name} size="small" />
       </button>
       <div ref={menu} id={ACCOUNT_MENU} popover="auto" className="account-menu">
         <p className="flex items-center gap-3 border-b border-line px-4 py-3 font-semibold wrap-anywhere">
-          <PersonPhoto name={name} photo={null} size="small" />
+          <OwnPhoto name={name} size="small" />
           {name}
         </p>
         <nav aria-label="Account menu">

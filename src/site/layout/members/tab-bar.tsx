@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useAuth } from '#features/identity/accounts/web/auth-context.tsx';
-import { PersonPhoto } from '#features/members/profiles/web/person-photo.tsx';
 import { formatUnread } from '#features/notifications/centre/texts.ts';
 import { fullName } from '#lib/text/person-name.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -9,6 +8,7 @@ import { Icon } from '#ui/icons.tsx';
 import type { UnreadCounts } from '../../unread/contract.ts';
 import { useUnread } from '../../unread/use-unread.ts';
 import { ACCOUNT_MENU, hasTabBar } from './members-area.ts';
+import { OwnPhoto } from './own-photo.tsx';
 
 type Tab = {
   readonly to: string;
@@ -93,9 +93,7 @@ export function TabBar() {
             popoverTarget={ACCOUNT_MENU}
             className="flex h-14 w-full cursor-pointer flex-col items-center justify-center gap-0.5 text-ink-soft"
           >
-            <span aria-hidden="true">
-              <PersonPhoto name={fullName(user)} photo={null} size="tab" />
-            </span>
+            <OwnPhoto name={fullName(user)} size="tab" />
             <span className="text-xs leading-4">Me</span>
           </button>
         </li>

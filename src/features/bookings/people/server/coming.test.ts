@@ -10,6 +10,7 @@ import { codeOf } from '#tests/organiser.ts';
 import { visitor } from '#tests/visitor.ts';
 import type { OrderView } from '../../contract.ts';
 import type { ComingView } from '../contract.ts';
+import { newlyComingSection } from './newly-coming-section.ts';
 
 const { app, clock, database, runJobs } = await testApp();
 const newBuyer = async (): Promise<Buyer> => {
@@ -168,4 +169,38 @@ test('has no list for a draft or an unknown event, nor for a cancelled one, nor 
   const forMembers = await addGolfDay(database, { now: clock(), audience: 'members' });
   expect((await comingTo(sam, forMembers)).list).toBe('coming');
   expect((await visitor(app).get(`/api/events/${forMembers}/coming`)).statusCode).toBe(404);
+});
+
+test('the weekly digest names who has booked one’s golf days since the last, if they agreed to be listed', async () => {
+  const since = clock();
+  const eventId = await addGolfDay(database, { now: clock() });
+  const [sam, kim, pat] = [await named('Young'), await named('Adams'), await named('Moss')];
+  const inDigest = (who: Buyer, from = since) =>
+    newlyComingSection.read(database, {
+      accountId: who.account.id,
+      rhythm: 'weekly',
+      since: from,
+      now: clock(),
+    });
+
+  clock.forward(1);
+  await book(sam, eventId, { for: 'me', listed: true });
+  expect(await inDigest(sam)).toBeUndefined();
+  await book(kim, eventId, { for: 'me', listed: true });
+  await book(pat, eventId, { for: 'me', listed: false });
+
+  expect(await inDigest(sam)).toEqual({
+    heading: 'New on your golf days',
+    lines: [
+      {
+        sentence: expect.stringMatching(/^\w+ Adams is coming to Leeds on \d/),
+        path: `/events/${eventId}#coming`,
+      },
+    ],
+  });
+
+  clock.forward(1);
+  expect(await inDigest(sam, clock())).toBeUndefined();
+  await sam.post('/api/blocks', { accountId: kim.account.id, blocked: true });
+  expect(await inDigest(sam)).toBeUndefined();
 });

@@ -13,6 +13,7 @@ import { eventNotice } from './event-notice-email.tsx';
 import { liftRoutes } from './lift-routes.ts';
 import { bookingFacts } from './member-facts.ts';
 import { newGolfDay } from './new-golf-day-email.tsx';
+import { newlyComingSection } from './newly-coming-section.ts';
 import { comingRoutes, noticeRoutes } from './people-routes.ts';
 import { reminder } from './reminder-email.tsx';
 import { golfDayChanged, sendEventNotices } from './send-notices.ts';
@@ -81,6 +82,7 @@ export const people: Room = {
   ],
   emails: [eventNotice, reminder, afterTheDay, newGolfDay],
   notifications: [golfDayChanged],
+  digestSections: [newlyComingSection],
   memberFacts: bookingFacts,
   membershipUse: { played: readPlayed },
   personalData: peoplePersonalData,

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type ForumMember, forumApp } from '#tests/forum.ts';
 import { openDirectory } from '#tests/open-directory.ts';
 import { codeOf } from '#tests/organiser.ts';
-import type { AskAnswer, AskForm, AskList, AskView } from '../contract.ts';
+import type { AnswerableList, AskAnswer, AskForm, AskList, AskView } from '../contract.ts';
+import { answerableSection } from './answerable-section.ts';
 import { lapseAsks, tellOfAsk } from './match-asks.ts';
 
 const { clock, database, services, runJobs, begin, reply, notices } = await forumApp();
@@ -254,4 +255,35 @@ describe('a request', () => {
     expect(await view(robin, topicId)).toBeNull();
     expect((await list(robin)).own).toEqual([]);
   });
+});
+
+test('a member who was told sees the request until they answer or it closes, on the site and in the weekly digest', async () => {
+  await profile(kim, `sector = 'legal'`);
+  const topicId = await ask(robin);
+  await runJobs();
+
+  const answerable = async (who: ForumMember) =>
+    (await who.get('/api/forum/asks/answerable')).json<AnswerableList>().asks;
+  const inDigest = (who: ForumMember) =>
+    answerableSection.read(database, {
+      accountId: who.account.id,
+      rhythm: 'weekly',
+      since: clock(),
+      now: clock(),
+    });
+
+  expect((await answerable(kim)).map((request) => request.topicId)).toEqual([topicId]);
+  expect(await inDigest(kim)).toEqual({
+    heading: '1 request you can answer',
+    lines: [
+      {
+        sentence: expect.stringMatching(/^Robin .*: A commercial solicitor for a lease$/),
+        path: `/forum/t/${topicId}/a-commercial-solicitor-for-a-lease`,
+      },
+    ],
+  });
+  expect([await answerable(pat), await inDigest(pat)]).toEqual([[], undefined]);
+
+  await reply(kim, topicId, 'I read leases every week');
+  expect([await answerable(kim), await inDigest(kim)]).toEqual([[], undefined]);
 });

@@ -5,6 +5,7 @@ import { handle } from '#platform/jobs/job.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
 import type { Room } from '#platform/plugin.ts';
 import { forumPosts } from '../../posts/server/tables.ts';
+import { answerableSection } from './answerable-section.ts';
 import { askNoticeKey, askNotifications, askOpened, lapseAsksJob } from './ask-notices.ts';
 import { lapseAsks, tellOfAsk } from './match-asks.ts';
 import { askRoutes } from './routes.ts';
@@ -88,6 +89,7 @@ async function readNoticeKeys(tx: Executor, accountId: string): Promise<string[]
 /** Requests to the network. */
 export const asks: Room = {
   routes: askRoutes,
+  digestSections: [answerableSection],
   jobs: (services) => [
     handle(askOpened, ({ topicId }) => tellOfAsk(services, topicId)),
     handle(lapseAsksJob, () => lapseAsks(services)),

@@ -71,12 +71,12 @@ const Row = ({ ask, facts, action, children }: RowProps) => (
         <Link
           to={askPath(ask)}
           dir="auto"
-          className="line-clamp-2 wrap-anywhere after:absolute after:inset-0 hover:underline"
+          className="wrap-anywhere after:absolute after:inset-0 hover:underline"
         >
           {ask.title}
         </Link>
       </h3>
-      <p dir="auto" className="line-clamp-2 text-ink-soft figures">
+      <p dir="auto" className="text-ink-soft wrap-anywhere figures">
         {facts.filter(Boolean).join(' · ')}
       </p>
       {children}

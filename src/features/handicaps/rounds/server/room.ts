@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Room } from '#platform/plugin.ts';
+import { indexMovedSection } from './index-moved-section.ts';
 import { roundRoutes } from './round-routes.ts';
 import { findRounds } from './round-store.ts';
 import { rounds } from './tables.ts';
@@ -7,6 +8,7 @@ import { rounds } from './tables.ts';
 /** The rounds that members enter, and the handicap record worked out from them. */
 export const enteredRounds: Room = {
   routes: roundRoutes,
+  digestSections: [indexMovedSection],
   personalData: [
     {
       table: 'rounds',

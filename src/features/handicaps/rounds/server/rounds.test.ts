@@ -5,6 +5,7 @@ import { eraseDuring } from '#tests/erasure.ts';
 import { codeOf } from '#tests/organiser.ts';
 import { member } from '#tests/visitor.ts';
 import type { Round, RoundInput } from '../contract.ts';
+import { indexMovedSection } from './index-moved-section.ts';
 
 const product = await testApp();
 const { app, clock, database } = product;
@@ -151,4 +152,25 @@ test('the summary has the index, its trend and the latest rounds, and open pages
 test('nothing is kept for an account that is erased at that moment', async () => {
   await eraseDuring(product, robin, () => robin.post('/api/rounds', total()));
   expect((await database.$client.query('select from rounds')).rows).toEqual([]);
+});
+
+test('the weekly digest says how far the rounds since the last have moved the index', async () => {
+  const inDigest = (since: string) =>
+    indexMovedSection.read(database, {
+      accountId: robin.account.id,
+      rhythm: 'weekly',
+      since: new Date(since),
+      now: clock(),
+    });
+
+  for (const playedOn of ['2026-04-01', '2026-04-02', '2026-04-03'])
+    await robin.post('/api/rounds', total({ playedOn }));
+  expect(await inDigest('2026-04-06')).toBeUndefined();
+
+  const better = { kind: 'total', strokes: 85 } as const;
+  await robin.post('/api/rounds', total({ playedOn: '2026-04-08', score: better }));
+  const moved = await inDigest('2026-04-06');
+  expect(moved?.lines.map(({ path }) => path)).toEqual(['/handicap']);
+  expect(moved?.lines[0]?.sentence).toMatch(/^It moved from \d+\.\d to \d+\.\d\.$/);
+  expect(await inDigest('2026-04-13')).toBeUndefined();
 });

@@ -52,8 +52,8 @@ export const introduce = (
     const known = await readKnown(tx, { facts: memberFacts, viewerId: me.id, now });
     if (!both.every((id) => known.has(id))) throw new Refused(refusals.not_known);
 
-    if ((await readConnection(tx, oneId, otherId))?.state === 'connected')
-      throw new Refused(refusals.already_connected_two);
+    // Two who are connected already are asked like any others: a refusal would tell who is connected
+    // with whom.
     if (await hasIntroduced(tx, me.id, both, now)) throw new Refused(refusals.already_introduced);
 
     const id = await insertIntroduction(tx, {

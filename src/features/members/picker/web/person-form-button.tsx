@@ -1,5 +1,6 @@
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { useLazyModule } from '#ui/use-lazy-module.ts';
 import type { Person } from '../../contract.ts';
@@ -11,22 +12,30 @@ type Props = {
   readonly person: Person;
   readonly label: string;
   readonly title: string;
+  /** Shown in place of the label, for a narrow heading. */
+  readonly icon?: ReactNode;
   /** Loads the form when it is first opened; the same function at every rendering. */
   readonly fetchForm: () => Promise<{ readonly default: ComponentType<PersonFormProps> }>;
 };
 
 /** On a member's page: opens a form about them, whose code is loaded with it. */
-export function PersonFormButton({ person, label, title, fetchForm }: Props) {
+export function PersonFormButton({ person, label, title, icon, fetchForm }: Props) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const Form = useLazyModule(fetchForm, isOpen, close)?.default;
 
   return (
     <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
-        {label}
-        <span className="sr-only">: {person.name}</span>
-      </Button>
+      {icon ? (
+        <IconButton label={label} onClick={() => setOpen(true)} className="ml-auto">
+          {icon}
+        </IconButton>
+      ) : (
+        <Button variant="secondary" onClick={() => setOpen(true)}>
+          {label}
+          <span className="sr-only">: {person.name}</span>
+        </Button>
+      )}
       <Dialog open={isOpen && Form !== undefined} onOpenChange={setOpen} title={title} fillsPhone>
         {Form && <Form person={person} onClose={close} />}
       </Dialog>

@@ -7,6 +7,7 @@ import { createIdempotencyKey } from '#platform/api-client/idempotency-key.ts';
 import { inSessionStorage } from '#platform/api-client/session-storage.ts';
 import { asTierId, billingPeriods } from '../../tiers/tiers.ts';
 import type { ApplicationForm, ApplicationInput } from '../contract.ts';
+import { referredBy } from '../texts.ts';
 
 /**
  * The values that were sent last and their idempotency key. Sending the same values again reuses
@@ -44,6 +45,9 @@ function readDraft(): Draft {
 export const attemptFor = (form: string, last: Attempt | undefined): Attempt =>
   last?.sent === form ? last : { key: createIdempotencyKey(), sent: form };
 
+/** The longest name that is taken from a member's link, in characters. */
+const LONGEST_NAME = 100;
+
 type Form = UseFormReturn<ApplicationInput, unknown, ApplicationForm>;
 type Name = keyof ApplicationInput;
 
@@ -53,7 +57,8 @@ const accountFields = ['firstName', 'lastName', 'email', 'company', 'position'] 
 /**
  * Fills the form in the browser: first with anything typed before hydration, then the draft of this
  * tab (the goals have both), then the account's details. A tier or period in the URL
- * (`?tier=vip&period=monthly`) outranks the others.
+ * (`?tier=vip&period=monthly`) outranks the others. A member's own link (`?invited=Alex+Whitaker`)
+ * says who has invited the applicant.
  */
 export function useStartingValues(form: Form, attempt: RefObject<Attempt | undefined>): void {
   const { getValues, setValue } = form;
@@ -86,7 +91,13 @@ export function useStartingValues(form: Form, attempt: RefObject<Attempt | undef
   const [search] = useSearchParams();
   const tierInUrl = asTierId(search.get('tier'));
   const periodInUrl = billingPeriods.find((period) => period === search.get('period'));
+  const invitedBy = search.get('invited')?.trim().slice(0, LONGEST_NAME);
   const { key } = useLocation();
+
+  useEffect(() => {
+    if (invitedBy && !getValues('referralSource'))
+      setValue('referralSource', referredBy(invitedBy));
+  }, [invitedBy, getValues, setValue]);
 
   useEffect(() => {
     if (key && tierInUrl) setValue('membershipTier', tierInUrl);

@@ -10,9 +10,9 @@ const CALL = 'POST /api/membership-applications';
 const received = { reference: 'MA-1001', email: 'nora@example.com', submittedAt: '', answerBy: '' };
 const typing = userEvent.setup({ delay: null });
 
-function open() {
+function open(address = '/membership') {
   const onReceived = vi.fn();
-  openPage('/membership', () => <ApplicationForm tiers={tiers} onReceived={onReceived} />);
+  openPage(address, () => <ApplicationForm tiers={tiers} onReceived={onReceived} />);
   return { onReceived, form: within(screen.getByRole('form', { name: 'Membership application' })) };
 }
 type Form = ReturnType<typeof open>['form'];
@@ -35,6 +35,16 @@ const submit = (form: Form) =>
   typing.click(form.getByRole('button', { name: 'Submit application' }));
 
 describe('the application form', () => {
+  test('says who has invited the applicant, if they came by a member’s link', async () => {
+    const { form } = open('/membership?invited=Alex+Whitaker');
+    await vi.waitFor(() =>
+      expect(form.getByLabelText(/^How did you hear about us/)).toHaveProperty(
+        'value',
+        'Invited by Alex Whitaker',
+      ),
+    );
+  });
+
   // Shows spec 2.51, 3.10
   test('has the fields of the specification', () => {
     const { form } = open();
