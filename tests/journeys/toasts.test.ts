@@ -1,13 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, test } from 'vitest';
-import {
-  openJourneys,
-  passTimeUntil,
-  press,
-  pressLogout,
-  stopClock,
-  toast,
-} from '../support/browser.ts';
+import { openJourneys, passTimeUntil, pressLogout, stopClock, toast } from '../support/browser.ts';
 
 const { visitAs } = await openJourneys({ shared: true });
 const focused = (page: Page) => page.locator(':focus');

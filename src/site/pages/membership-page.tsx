@@ -130,7 +130,7 @@ const waysOf = ({ foundingMembers }: ReturnType<typeof seriesFigures>) => [
 
 /** The three ways to take part, and that playing needs only an account. */
 const MembershipAndSeries = () => (
-  <section aria-labelledby="beside" className="column py-16 md:py-20">
+  <section aria-labelledby="beside" className="column py-10 md:py-20">
     <h2 id="beside" className="text-4xl">
       Do I need a membership to play?
     </h2>
