@@ -74,6 +74,7 @@ export const adminEndpoints: Readonly<Record<string, Row>> = {
   'GET /api/account/openings': members(200),
   'GET /api/admin/attention': admins(200),
   'GET /api/admin/members': admins(200),
+  'GET /api/admin/members/picker': admins(200),
   'GET /api/admin/members/:accountId': { ...admins(200), about: { accountId: 'ownerId' } },
   'POST /api/admin/members/:accountId/change': admins(400),
   'POST /api/admin/members/:accountId/notes': admins(400),

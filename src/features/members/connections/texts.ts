@@ -37,5 +37,7 @@ export const cardRefusals = /* @__PURE__ */ refusals({
 /** A member's own card, and the page that opens when another member scans it. */
 export const cardTexts = {
   renew: 'Make a new code',
+  withoutSignal:
+    'It also opens without signal, on any phone where you’ve opened it in the last 30 days.',
   scanned: 'Connect',
 } as const;

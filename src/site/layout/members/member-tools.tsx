@@ -10,6 +10,7 @@ import { QuestionsButton } from '../floating-buttons.tsx';
 import { SmallPrint } from '../footer-links.tsx';
 import { ThemeChoice } from '../theme-choice.tsx';
 import { ACCOUNT_MENU, accountPages } from './members-area.ts';
+import { SearchLink } from './search-link.tsx';
 import { AreaLinks } from './tab-bar.tsx';
 
 type Props = { readonly visit: Visit };
@@ -21,6 +22,7 @@ type Props = { readonly visit: Visit };
 export const MemberTools = ({ visit }: Props) => (
   <>
     <AreaLinks />
+    <SearchLink />
     <Bell unread={useUnread().notifications ?? 0} />
     <AccountMenu visit={visit} />
   </>

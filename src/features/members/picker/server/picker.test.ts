@@ -3,7 +3,7 @@ import { addDays } from '#lib/club-time.ts';
 import { buyer } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import { type Buyer, golfDayStage } from '#tests/golf-day-stage.ts';
-import type { PickerAnswer } from '../contract.ts';
+import type { OrganisersPickerAnswer, PickerAnswer } from '../contract.ts';
 
 const { app, database, clock, sql, book } = await golfDayStage();
 
@@ -87,4 +87,37 @@ test('a member who has left the directory is offered to their connections alone'
 test('a choice has the username by which forms name a member', async () => {
   const { people } = (await reader.get('/api/members/picker?q=zebra')).json<PickerAnswer>();
   expect(people[0]).toMatchObject({ username: 'tom.abbott', company: 'Zebra Works', photo: null });
+});
+
+test('organisers find every member by name, company, email or phone number, and members do not', async () => {
+  const { email } = hidden.account;
+  await sql("update member_profiles set phone = '+44 (0)7700 900123' where account_id = $1", [
+    hidden.account.id,
+  ]);
+  await sql('update accounts set is_active = false where id = $1', [blocked.account.id]);
+  await sql('update accounts set is_admin = true where id = $1', [reader.account.id]);
+
+  const find = async (q: string) =>
+    (await reader.get(`/api/admin/members/picker?q=${encodeURIComponent(q)}`))
+      .json<OrganisersPickerAnswer>()
+      .people.map(({ name, isActive }) => (isActive ? name : `${name}, deactivated`));
+
+  const searches: Readonly<Record<string, readonly string[]>> = {
+    '': [],
+    '07700 900123': ['Tom East'],
+    '+44 7700 900': ['Tom East'],
+    '07700 999': [],
+    [email]: ['Tom East'],
+    'tom fith': ['Tom Firth, deactivated'],
+    zebra: ['Tom Abbott'],
+  };
+  const found: Record<string, readonly string[]> = {};
+  for (const q of Object.keys(searches)) found[q] = (await find(q)).slice(0, 1);
+  expect(found).toEqual(searches);
+
+  const { people } = (
+    await reader.get('/api/admin/members/picker?q=07700900123')
+  ).json<OrganisersPickerAnswer>();
+  expect(people[0]).toMatchObject({ email, phone: '+44 (0)7700 900123', company: 'East Ltd' });
+  expect((await stranger.get('/api/admin/members/picker?q=tom')).statusCode).toBe(403);
 });

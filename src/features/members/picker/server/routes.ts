@@ -1,10 +1,11 @@
-import { accountOf, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
+import { accountOf, adminOnly, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import { perAccount } from '#platform/http/limits/limit-table.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { pickerApi } from '../contract.ts';
 import { pickerRefusals } from '../texts.ts';
+import { findAsOrganiser } from './find-as-organiser.ts';
 import { findToPick } from './find-to-pick.ts';
 import { peopleListed } from './people-listed.ts';
 
@@ -27,6 +28,15 @@ export function pickerRoutes(app: App, services: Services): void {
       const viewing = { facts, viewerId: accountOf(request).id, now: clock() };
 
       return { people: [...(await findToPick(database, viewing, request.query.q))] };
+    },
+  });
+
+  app.route({
+    ...routeOf(pickerApi.findAsOrganiser),
+    preValidation: [adminOnly(services), perOwnAccount(services, searchesPerAccount)],
+    handler: async (request) => {
+      const people = await findAsOrganiser(database, accountOf(request).id, request.query.q);
+      return { people: [...people] };
     },
   });
 }

@@ -26,7 +26,8 @@ export function Plans({ tiers }: { readonly tiers: readonly PricedTier[] }) {
         </div>
         <BillingSwitch period={period} onChange={setPeriod} />
       </div>
-      <ul className="-mx-5 mt-6 flex gap-4 overflow-x-auto px-5 pb-4 md:mx-0 md:mt-10 md:grid md:grid-cols-3 md:overflow-visible md:px-0 lg:gap-6">
+      {/* A phone shows one card and the beginning of the next. */}
+      <ul className="-mx-5 mt-6 flex gap-4 overflow-x-auto px-5 pb-4 md:mx-0 md:grid md:grid-cols-3 md:px-0">
         {tiers.map((tier) => (
           <li key={tier.id} className="max-md:w-72 max-md:shrink-0">
             <PlanCard tier={tier} period={period} />
@@ -67,7 +68,7 @@ function PlanCard({ tier, period }: { tier: PricedTier; period: BillingPeriod })
         hole={HOLE}
         className="h-24 w-full border-b border-line"
       />
-      <div className="flex grow flex-col p-6 md:max-lg:px-5 lg:p-8">
+      <div className="flex grow flex-col p-6">
         <p>
           <Badge tone={premium ? 'onPine' : popular ? 'accent' : 'quiet'}>{tier.badge}</Badge>
         </p>
