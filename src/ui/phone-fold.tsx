@@ -5,7 +5,7 @@ type Props = {
   /** What opens it: "Play the round". */
   readonly label: string;
   /** Whether it is open from the start, as when a link led here for it. */
-  readonly isOpen?: boolean;
+  readonly isOpen?: boolean | undefined;
   readonly children: ReactNode;
 };
 

@@ -82,7 +82,7 @@ test('a member’s card opens without a network, until they log out', async () =
   await page.context().setOffline(false);
   await page.goto('/dashboard');
   await hydrated(page);
-  await press(page, 'Logout');
+  await pressLogout(page);
   await toast(page, 'Logged out');
   await page.context().setOffline(true);
   await page.goto('/networking/card');
