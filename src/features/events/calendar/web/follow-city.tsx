@@ -64,7 +64,6 @@ export function FollowedCitiesSection() {
       title={followTexts.title}
       lead={followTexts.lead}
       fold="Choose cities"
-      isOpen={isWanted}
     >
       {followed.length > 0 && (!isWanted || user?.emailVerified === false) && (
         <p className="mb-4 font-semibold">{note}</p>

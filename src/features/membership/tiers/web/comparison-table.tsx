@@ -2,7 +2,10 @@ import { classNames } from '#ui/class-names.ts';
 import { type ComparisonRow, comparisonOf } from '../comparison.ts';
 import type { Tier } from '../tiers.ts';
 
-/** Prices and privileges of the tiers side by side. On a phone the three values are side by side below what they are. */
+/**
+ * Prices and privileges of the tiers side by side. On a phone each line has its three values below
+ * its name.
+ */
 export const ComparisonTable = ({ tiers }: { readonly tiers: readonly Tier[] }) => (
   <section aria-labelledby="comparison" className="border-y border-line bg-ivory-deep">
     <div className="column py-10 md:py-20">
@@ -41,7 +44,12 @@ export const ComparisonTable = ({ tiers }: { readonly tiers: readonly Tier[] }) 
 );
 
 const Line = ({ line, tiers }: { line: ComparisonRow; tiers: readonly Tier[] }) => (
-  <tr className="border-b border-line align-top max-md:grid max-md:grid-cols-3 max-md:gap-x-3 max-md:py-3">
+  <tr
+    className={classNames(
+      'border-b border-line align-top max-md:grid-cols-3 max-md:gap-x-3 max-md:py-3',
+      isLong(line) ? 'max-md:hidden' : 'max-md:grid',
+    )}
+  >
     <th
       scope="row"
       className="py-4 pr-4 text-left font-semibold max-md:col-span-3 max-md:p-0 max-md:pb-1"
@@ -59,6 +67,10 @@ const Line = ({ line, tiers }: { line: ComparisonRow; tiers: readonly Tier[] }) 
 
 /** Values longer than this many characters are set as text, shorter ones as figures. */
 const LONG = 20;
+
+/** A phone leaves out what else the tiers bring: the list below the table says it better. */
+const isLong = ({ values }: ComparisonRow): boolean =>
+  Object.values(values).some((value) => value.length > LONG);
 
 const Value = ({ tier, value }: { tier: Tier; value: string }) => (
   <td
