@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { EmptyDrawing, type EmptyKind } from './empty-drawing.tsx';
 import { GreenArt } from './green-art.tsx';
 
 type State = {
@@ -22,18 +23,22 @@ const Frame = ({ title, children, action, art, level = 3 }: State & { art?: Reac
 );
 
 /** Shown instead of an empty list: what will appear here, and what to do first. */
-export const EmptyState = (state: State) => (
+export const EmptyState = ({ drawing, ...state }: State & { readonly drawing?: EmptyKind }) => (
   <Frame
     {...state}
     art={
-      <GreenArt
-        seed={state.title}
-        width={200}
-        height={110}
-        rings={5}
-        reach={0.2}
-        className="mb-4 h-28 w-52 overflow-visible"
-      />
+      drawing ? (
+        <EmptyDrawing kind={drawing} />
+      ) : (
+        <GreenArt
+          seed={state.title}
+          width={200}
+          height={110}
+          rings={5}
+          reach={0.2}
+          className="mb-4 h-28 w-52 overflow-visible"
+        />
+      )
     }
   />
 );

@@ -9,6 +9,7 @@ import {
   open,
   openJourneys,
   press,
+  pressLogout,
   toast,
 } from '../support/browser.ts';
 import { linkIn } from '../support/site.ts';
@@ -264,7 +265,7 @@ test('a logout that overtakes what the page is still asking for says only that y
   const asked = page.waitForRequest('**/api/members/suggestions');
   await page.goto('/dashboard');
   await asked;
-  await press(page, 'Logout');
+  await pressLogout(page);
   expect(await toast(page, 'Logged out')).not.toContain('session');
   await at(page, /./);
   expect(new URL(page.url()).pathname).toBe('/');

@@ -3,7 +3,15 @@ import { describe, expect, test, vi } from 'vitest';
 import { addDays, formatDateTime } from '#lib/club-time.ts';
 import { PATIENCE_MS } from '../../scripts/bench/patience.ts';
 import { axeFaultsInBothThemes } from '../support/axe-faults.ts';
-import { at, follow, hydrated, openJourneys, press, toast } from '../support/browser.ts';
+import {
+  at,
+  follow,
+  hydrated,
+  openJourneys,
+  press,
+  pressLogout,
+  toast,
+} from '../support/browser.ts';
 import { confirmed, pay, toCheckout } from '../support/counter.ts';
 
 const { site, visit, visitAs } = await openJourneys({ shared: true });
@@ -126,7 +134,7 @@ test('a member asks about their booking, and logging out clears the conversation
   await page.keyboard.press('Escape');
   const kept = () => page.evaluate(() => JSON.stringify(sessionStorage));
   expect(await kept()).toContain(account.username);
-  await press(page, 'Logout');
+  await pressLogout(page);
   await toast(page, 'Logged out');
   expect(await kept()).not.toContain(account.username);
   await openChat(page);

@@ -8,6 +8,7 @@ import {
   onlyOnce,
   openJourneys,
   press,
+  pressLogout,
   toast,
 } from '../support/browser.ts';
 import { linkIn } from '../support/site.ts';
@@ -54,7 +55,7 @@ test('logging in leads to the dashboard with a welcome, and logging out leads ho
   await logIn(page, account.email, account.password);
   expect(await toast(page, 'Login successful')).toContain('Welcome back, Robin!');
   await at(page, 'Good to see you, Robin');
-  await press(page, 'Logout');
+  await pressLogout(page);
   expect(await toast(page, 'Logged out')).toContain('You have been successfully logged out.');
   await page.getByRole('banner').getByRole('link', { name: 'Join Now' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/');

@@ -65,15 +65,6 @@ test('a login typed and sent before hydration waits for it, and is sent once to 
   expect(posted.filter((path) => path === '/api/login')).toHaveLength(1);
 });
 
-test('a button pressed twice before hydration does its work once', async () => {
-  const page = await newPage();
-  const scripts = await withheldScripts(page);
-  await page.goto('/faq', { waitUntil: 'commit' });
-  await page.getByRole('button', { name: 'Questions?' }).dblclick();
-  scripts.come();
-  await page.getByLabel('Your question').waitFor();
-});
-
 test('“Book Now” that a member presses before hydration leads to the page that holds the place', async () => {
   const { page } = await membersNamed(journeys)('Quickstep', '/about');
   const eventId = await site.golfDay({ city: 'Coventry' });

@@ -41,7 +41,7 @@ describe('the frame of a member', () => {
           .map((link) => link.getBoundingClientRect())
           .map(({ top, width, height }) => ({ top, width, height })),
       );
-    const last = await page.getByRole('group', { name: 'Appearance' }).boundingBox();
+    const last = await page.locator('main').boundingBox();
     for (const box of boxes) {
       expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
       expect(Number(last?.y) + Number(last?.height)).toBeLessThanOrEqual(box.top);

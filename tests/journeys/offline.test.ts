@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright';
 import { afterAll, describe, expect, test } from 'vitest';
-import { at, follow, hydrated, openJourneys, press, toast } from '../support/browser.ts';
+import { at, follow, hydrated, openJourneys, pressLogout, toast } from '../support/browser.ts';
 
 const { site, visit, visitAs } = await openJourneys({ shared: true });
 const worker = { worker: true };
@@ -82,7 +82,7 @@ test('a member’s card opens without a network, until they log out', async () =
   await page.context().setOffline(false);
   await page.goto('/dashboard');
   await hydrated(page);
-  await press(page, 'Logout');
+  await pressLogout(page);
   await toast(page, 'Logged out');
   await page.context().setOffline(true);
   await page.goto('/networking/card');
@@ -104,7 +104,7 @@ test('no cache holds personal data, neither while logged in nor after', async ()
   // The worker stores a file while the page already uses it.
   await expect.poll(async () => (await cachedPaths(page)).length).toBeGreaterThan(5);
   expect((await cachedPaths(page)).filter((path) => !open.test(path))).toEqual([]);
-  await press(page, 'Logout');
+  await pressLogout(page);
   await toast(page, 'Logged out');
   expect((await cachedPaths(page)).filter((path) => !open.test(path))).toEqual([]);
   await page.goto('/dashboard');

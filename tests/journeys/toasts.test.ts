@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, test } from 'vitest';
-import { openJourneys, passTimeUntil, press, stopClock, toast } from '../support/browser.ts';
+import { openJourneys, passTimeUntil, pressLogout, stopClock, toast } from '../support/browser.ts';
 
 const { visitAs } = await openJourneys({ shared: true });
 const focused = (page: Page) => page.locator(':focus');
@@ -10,7 +10,7 @@ describe('toasts', () => {
     const { page } = await visitAs('newcomer', '/faq', { clock: true });
     // Or the toast leaves while a busy machine is still on its way to it.
     await stopClock(page);
-    await press(page, 'Logout');
+    await pressLogout(page);
     await toast(page, 'Logged out');
     return { page, message: page.getByText('Logged out', { exact: true }) };
   };

@@ -3,7 +3,15 @@ import { expect, test } from 'vitest';
 import { addMinutes } from '#lib/club-time.ts';
 import { codeAt } from '../support/authenticator-app.ts';
 import { axeFaultsInBothThemes } from '../support/axe-faults.ts';
-import { at, hydrated, loseSession, openJourneys, press, toast } from '../support/browser.ts';
+import {
+  at,
+  hydrated,
+  loseSession,
+  openJourneys,
+  press,
+  pressLogout,
+  toast,
+} from '../support/browser.ts';
 
 const { site, visit, visitAs } = await openJourneys({ shared: true });
 const greeting = 'Good to see you, Robin';
@@ -21,7 +29,7 @@ async function logIn(page: Page, { username, password }: { username: string; pas
 }
 const pressLogin = (page: Page) => page.getByRole('button', { name: 'Login', exact: true }).click();
 const logOut = async (page: Page) => {
-  await press(page, 'Logout');
+  await pressLogout(page);
   await toast(page, 'Logged out');
 };
 

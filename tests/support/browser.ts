@@ -212,6 +212,12 @@ export async function passTimeUntil(page: Page, isSo: () => Promise<boolean>): P
     .toBe(true);
 }
 
+/** Logs out by the account menu, which a phone has in its tabs. */
+export async function pressLogout(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(Account menu of|Me$)/ }).click();
+  await press(page, 'Logout');
+}
+
 /**
  * Loses the cookies of a page. It is left first, because a member's open page asks for what is new.
  */

@@ -13,7 +13,11 @@ const consent = (flags = ALL, age = 0) =>
 type Heard = Map<string, (event: object) => void>;
 
 /** A minimal page for the blocker. */
-function openPage(kept: Record<string, string> | 'refused' = {}, settings?: object) {
+function openPage(
+  kept: Record<string, string> | 'refused' = {},
+  settings?: object,
+  isDark = false,
+) {
   const html = { dataset: { theme: 'light' } as Record<string, string | undefined> };
   const heard: Heard = new Map();
   const addEventListener = (name: string, run: (event: object) => void) => heard.set(name, run);
@@ -29,7 +33,11 @@ function openPage(kept: Record<string, string> | 'refused' = {}, settings?: obje
       querySelectorAll: () => [],
       addEventListener,
     },
-    window: { addEventListener, dispatchEvent: ({ type }: Event) => heard.get(type)?.({}) },
+    window: {
+      addEventListener,
+      matchMedia: () => ({ matches: isDark, addEventListener }),
+      dispatchEvent: ({ type }: Event) => heard.get(type)?.({}),
+    },
     localStorage: {
       getItem: (key: string) => storage()[key] ?? null,
       setItem: (key: string, value: string) => Object.assign(storage(), { [key]: value }),
@@ -69,6 +77,11 @@ describe('before the first paint', () => {
     [themeRecord('dark', now - 366 * day), 'light'],
   ])('a theme stored as %s is shown as %s', (kept, shown) => {
     expect(openPage({ 'fourball-theme': kept }).data['theme']).toBe(shown);
+  });
+
+  test('without a choice the theme is the phone’s, and a choice wins', () => {
+    expect(openPage({}, undefined, true).data['theme']).toBe('dark');
+    expect(openPage({ 'fourball-theme': 'light' }, undefined, true).data['theme']).toBe('light');
   });
 });
 

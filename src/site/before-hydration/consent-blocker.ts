@@ -7,12 +7,12 @@ import {
   ONLY_ESSENTIAL,
 } from '#features/consent/consent-record.ts';
 import { saveConsent } from '#features/consent/web/save-consent.ts';
-import { THEME_KEY, themeInForce } from '../layout/theme.ts';
+import { DARK, shownTheme, THEME_KEY, themeInForce } from '../layout/theme.ts';
 import { holdPresses } from './hold-presses.ts';
 
 /**
  * The first script of every page, inline, before anything paints or loads. It
- * - sets the chosen theme and the valid consent on `<html>`. The consent decides whether the style
+ * - sets the theme, chosen or the phone's, and the valid consent on `<html>`. The consent decides whether the style
  *   sheet shows the banner and whether other companies' scripts start (`start-consent-scripts.ts`);
  * - opens the cookie settings (`data-opens="cookie-settings"`), and saves a choice as soon as its
  *   button (`data-consent-choice`) is pressed, without waiting for hydration;
@@ -29,8 +29,13 @@ export default function blockUntilConsent(): void {
     dataset['consent'] = consentInForce(stored(CONSENT_KEY), Date.now());
   };
 
-  const theme = themeInForce(stored(THEME_KEY), Date.now());
-  if (theme) dataset['theme'] = theme;
+  const device = window.matchMedia(DARK);
+  const applyTheme = () => {
+    dataset['theme'] = shownTheme(themeInForce(stored(THEME_KEY), Date.now()), device.matches);
+  };
+
+  applyTheme();
+  device.addEventListener('change', applyTheme);
 
   applyConsent();
   window.addEventListener('storage', ({ key }) => {

@@ -25,7 +25,7 @@ export function holdPresses(): void {
 
   const onClick = (event: Event) => {
     const button = (event.target as Element).closest<HTMLButtonElement>('button');
-    if (!button || button.type !== 'button' || button.matches(WORKS_ALREADY)) return;
+    if (button?.type !== 'button' || button.matches(WORKS_ALREADY)) return;
     hold(event, () => button.click());
   };
 

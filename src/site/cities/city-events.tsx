@@ -115,6 +115,7 @@ export const CityEvents = ({
     {upcoming.length === 0 && (
       <div className="mt-6">
         <EmptyState
+          drawing="calendar"
           title={
             cancelled.length > 0
               ? `No other dates in ${city} yet`

@@ -74,7 +74,12 @@ export const FormatDay = () => (
         ))}
       </ol>
     </FormatSection>
-    <FormatSection id="networking" label="The other half" title="Structured networking">
+    <FormatSection
+      fold="Read more"
+      id="networking"
+      label="The other half"
+      title="Structured networking"
+    >
       <Prose>
         <p>
           Most networking leaves you in a room to start a conversation from scratch. Here the day

@@ -29,6 +29,7 @@ export default function EventFormat() {
         <FormatSection
           isWide
           id="example"
+          fold="Play the round"
           label="Try it"
           title="A round, hole by hole"
           lead="One team’s eighteen holes. Change a name, a score, a handicap or the course, and see what happens."

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
+import { PhoneFold } from '#ui/phone-fold.tsx';
 
 type FormatSectionProps = {
   /** Its address on the page. */
@@ -9,6 +10,8 @@ type FormatSectionProps = {
   readonly lead?: ReactNode;
   /** Puts the content below the heading at full width, not beside it. */
   readonly isWide?: boolean;
+  /** What shows the content on a phone, where it is folded; default: it is always there. */
+  readonly fold?: string;
   readonly children: ReactNode;
 };
 
@@ -19,12 +22,13 @@ export const FormatSection = ({
   title,
   lead,
   isWide = false,
+  fold,
   children,
 }: FormatSectionProps) => (
   <section
     aria-labelledby={id}
     className={classNames(
-      'border-t border-line py-12 first:border-t-0 md:py-16',
+      'border-t border-line py-8 first:border-t-0 md:py-16',
       !isWide && 'grid-cols-[1fr_2fr] gap-x-12 lg:grid',
     )}
   >
@@ -35,6 +39,8 @@ export const FormatSection = ({
       </h2>
       {lead !== undefined && <p className="mt-3 measure">{lead}</p>}
     </div>
-    <div className={isWide ? 'mt-7' : 'mt-7 lg:mt-6'}>{children}</div>
+    <div className={isWide ? 'mt-7' : 'mt-7 lg:mt-6'}>
+      {fold === undefined ? children : <PhoneFold label={fold}>{children}</PhoneFold>}
+    </div>
   </section>
 );

@@ -6,7 +6,7 @@ import { FormatSection } from './section.tsx';
 /** How teams are drawn, advice for beginners, teams of three, and ties. */
 export const FormatTeams = () => (
   <>
-    <FormatSection id="pairings" label="The teams" title="Who plays with whom">
+    <FormatSection fold="Read more" id="pairings" label="The teams" title="Who plays with whom">
       <Prose>
         <p>
           The organisers draw the teams; you don’t bring your own. Two things matter most. Handicaps
@@ -18,7 +18,7 @@ export const FormatTeams = () => (
         </p>
       </Prose>
     </FormatSection>
-    <FormatSection id="new-to-golf" label="First time" title="New to golf">
+    <FormatSection fold="Read more" id="new-to-golf" label="First time" title="New to golf">
       <Prose>
         <p>
           You’re welcome, and the format suits you: only two of four scores count, so a team can
@@ -46,7 +46,12 @@ export const FormatTeams = () => (
         </p>
       </Prose>
     </FormatSection>
-    <FormatSection id="teams-of-three" label="Fifteen people" title="Teams of three">
+    <FormatSection
+      fold="Read more"
+      id="teams-of-three"
+      label="Fifteen people"
+      title="Teams of three"
+    >
       <Prose>
         <p>
           {headlineFigures.perCity} doesn’t divide by four, so a full day usually plays as five
@@ -67,7 +72,7 @@ export const FormatTeams = () => (
         </p>
       </Prose>
     </FormatSection>
-    <FormatSection id="ties" label="Level at the end" title="Ties">
+    <FormatSection fold="Read more" id="ties" label="Level at the end" title="Ties">
       <Prose>
         <p>
           Ties are decided on countback: the team with more points on holes 10 to 18 comes first; if

@@ -35,6 +35,7 @@ function UpcomingEvents({ now }: { now: Date }) {
       </div>
       {cards.length === 0 && (
         <EmptyState
+          drawing="calendar"
           title="New dates are on their way"
           action={
             <ButtonLink to="/contact" variant="secondary">

@@ -3,20 +3,19 @@ import { classNames } from '#ui/class-names.ts';
 import { FooterLinks, SmallPrint } from './footer-links.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
-/**
- * All links, or in the members' area the small print alone; on public pages, members on a phone get
- * that as well.
- */
-export type FooterLook = 'full' | 'compact' | 'compact-on-phone';
+/** All links, or in the members' area the small print alone. */
+export type FooterLook = 'full' | 'compact';
 
 type Props = {
   /** The current year, in London. */
   readonly year: number;
   readonly look?: FooterLook;
+  /** Whether a phone leaves it out: the members' tabs have a menu with the same things. */
+  readonly isForDesktop?: boolean;
 };
 
 /** The foot of every page. Below its last line there is room for the floating buttons. */
-export function Footer({ year, look = 'full' }: Props) {
+export function Footer({ year, look = 'full', isForDesktop = false }: Props) {
   const isCompact = look === 'compact';
 
   return (
@@ -24,6 +23,7 @@ export function Footer({ year, look = 'full' }: Props) {
       className={classNames(
         'border-t border-line print:hidden',
         isCompact ? 'text-ink-soft' : 'band',
+        isForDesktop && 'max-md:hidden',
       )}
     >
       <div
@@ -33,9 +33,7 @@ export function Footer({ year, look = 'full' }: Props) {
         )}
       >
         {!isCompact && (
-          <div
-            className={classNames('mb-6 md:mb-14', look === 'compact-on-phone' && 'max-md:hidden')}
-          >
+          <div className="mb-6 md:mb-14">
             <FooterLinks />
           </div>
         )}
@@ -43,17 +41,13 @@ export function Footer({ year, look = 'full' }: Props) {
           className={classNames(
             'flex flex-wrap items-center justify-between gap-x-8 gap-y-1 text-sm',
             !isCompact && 'border-on-pine-line text-on-pine-soft md:gap-y-4 md:border-t md:pt-6',
-            look === 'full' && 'max-md:border-t max-md:pt-3',
+            !isCompact && 'max-md:border-t max-md:pt-3',
           )}
         >
           <p className="figures">
             © {year} {brand.name}
           </p>
-          {look !== 'full' && (
-            <div className={look === 'compact-on-phone' ? 'md:hidden' : undefined}>
-              <SmallPrint />
-            </div>
-          )}
+          {isCompact && <SmallPrint />}
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
             <button
               type="button"

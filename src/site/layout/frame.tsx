@@ -13,7 +13,7 @@ import { awaitTooltips } from '#ui/overlay/tooltip.ts';
 import { ToastRegions } from '#ui/toast/toast-regions.tsx';
 import type { Visit } from './account-links.tsx';
 import { FloatingButtons } from './floating-buttons.tsx';
-import { Footer, type FooterLook } from './footer.tsx';
+import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { LazyPanels } from './lazy-panels.tsx';
 import { fillsPhone, hasTabBar, isMembersArea } from './members/members-area.ts';
@@ -63,10 +63,11 @@ function SignedFrame({ children }: { children: ReactNode }) {
   const visit: Visit = { user, leaving: isPending, onLogout: mutate };
   const root = useRouteLoaderData<RootData>('root');
   const { pathname } = useLocation();
+  const hasTabs = isMember && hasTabBar(pathname);
 
   return (
     <div
-      data-above-tabs={isMember && hasTabBar(pathname) ? '' : undefined}
+      data-above-tabs={hasTabs ? '' : undefined}
       className={classNames(
         'flex min-h-[calc(100dvh-var(--tab-bar-room))] flex-col',
         isMember && fillsPhone(pathname) && 'fills-phone',
@@ -107,7 +108,11 @@ function SignedFrame({ children }: { children: ReactNode }) {
       <main ref={main} id="content" tabIndex={-1} className="grow">
         {children}
       </main>
-      <Footer year={londonYear(root?.now ?? new Date())} look={footerLook(pathname, isMember)} />
+      <Footer
+        year={londonYear(root?.now ?? new Date())}
+        look={isMembersArea(pathname) ? 'compact' : 'full'}
+        isForDesktop={hasTabs}
+      />
       {!isForOrganisers(pathname) && <FloatingButtons isMember={isMember} />}
       {isMember && user && (
         <Suspense>
@@ -141,15 +146,6 @@ const Background = memberPart((parts) => parts.Background);
 
 /** The room of the member's tools while their code loads. */
 const ToolsRoom = () => <span className="h-11 w-11 md:w-48" />;
-
-/**
- * The members' area has the compact footer. On public pages members see the same footer as
- * everyone, except on a phone, where the tab bar has its links.
- */
-const footerLook = (pathname: string, isMember: boolean): FooterLook => {
-  if (isMembersArea(pathname)) return 'compact';
-  return isMember ? 'compact-on-phone' : 'full';
-};
 
 /** The frame around every page: skip link, header, footer, toasts and loading indicators. */
 export const SiteFrame = ({ children }: { children: ReactNode }) => (

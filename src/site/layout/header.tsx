@@ -66,7 +66,8 @@ export function Header({ visit, tools }: { readonly visit: Visit; readonly tools
             accountLinks(false).map((link) => (
               <NavigationLink key={link.to} {...link} className={linkLook} />
             ))}
-          <AccountActions visit={visit} />
+          {/* A member logs out in the account menu; without scripts it opens too. */}
+          {!tools && <AccountActions visit={visit} />}
         </div>
         {/* The menu button stays at the edge of a phone's screen. */}
         <div className="flex items-center gap-1 md:-mx-2">

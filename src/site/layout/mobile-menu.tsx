@@ -48,7 +48,11 @@ export function MobileMenu({ visit }: { visit: Visit }) {
     visit.onLogout();
   };
 
-  const links = visit.user === null ? headerLinks : [...headerLinks, ...accountLinks(true)];
+  // A member's home is the dashboard; the logo leads to the site's.
+  const links =
+    visit.user === null
+      ? headerLinks
+      : [...headerLinks.filter(({ to }) => to !== '/'), ...accountLinks(true)];
 
   return (
     <div className="md:hidden noscript:hidden">

@@ -25,6 +25,15 @@ test('a chosen theme is stored with its time', async () => {
   expect(kept()).toBe(themeRecord('dark', now));
 });
 
+test('“Automatic” forgets the choice, and follows the device', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  localStorage.setItem(THEME_KEY, themeRecord('light', now));
+  render(<ThemeChoice />);
+  await userEvent.click(screen.getByRole('button', { name: 'Automatic' }));
+  expect([kept(), document.documentElement.dataset['theme']]).toEqual([null, 'dark']);
+  vi.unstubAllGlobals();
+});
+
 // Shows spec 9.20
 test.each([
   ['seen months ago', themeRecord('dark', now - year / 2)],

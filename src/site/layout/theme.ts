@@ -3,6 +3,13 @@ export type Theme = 'light' | 'dark';
 /** The storage key of the chosen theme, with the time of the last visit. */
 export const THEME_KEY = 'fourball-theme';
 
+/** What asks whether the phone or computer is set to dark. */
+export const DARK = '(prefers-color-scheme: dark)';
+
+/** The theme that is shown: the chosen one, and without a choice that of the phone. */
+export const shownTheme = (chosen: Theme | undefined, isDark: boolean): Theme =>
+  chosen ?? (isDark ? 'dark' : 'light');
+
 /** A theme as it is stored at `now`, in milliseconds since 1970: "dark 1778747400000". */
 export const themeRecord = (theme: Theme, now: number): string => `${theme} ${now}`;
 

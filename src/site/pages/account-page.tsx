@@ -1,4 +1,4 @@
-import { data, NavLink, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { FollowedCitiesSection } from '#features/events/calendar/web/follow-city.tsx';
 import { followedCities } from '#features/events/calendar/web/own-lists.ts';
 import { roundsSummary } from '#features/handicaps/rounds/web/queries.ts';
@@ -28,7 +28,7 @@ import { InvoiceSettings } from '#features/payments/invoices/web/invoice-setting
 import { brand } from '#lib/brand.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
-import { classNames } from '#ui/class-names.ts';
+import { PageTabs } from '#ui/page-tabs.tsx';
 import type { Route } from './+types/account-page';
 
 const FIRST = '/account/profile';
@@ -66,23 +66,19 @@ export default function AccountPage({ loaderData, params }: Route.ComponentProps
 
   return (
     <HydrationBoundary state={loaderData.state}>
-      <div className="column grid gap-x-12 gap-y-8 py-10 md:py-16 lg:grid-cols-[12rem_minmax(0,46rem)]">
-        <header className="lg:col-start-2">
-          <p className="label text-fairway">Your account</p>
-          <h1 className="mt-2 text-title">{title}</h1>
-        </header>
-        <nav aria-label="Your account" className="lg:row-span-2 lg:row-start-1 lg:pt-8">
-          <ul className="flex flex-wrap gap-x-6 border-b border-line lg:flex-col lg:border-0">
-            {Object.entries(accountParts).map(([path, { name }]) => (
-              <li key={path}>
-                <NavLink to={`/account/${path}`} className={navLook}>
-                  {name}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div className="grid gap-6 lg:col-start-2">
+      <div className="column grid gap-x-12 gap-y-4 py-4 md:py-10 lg:grid-cols-[12rem_minmax(0,46rem)]">
+        <h1 className="text-title lg:col-start-2">{title}</h1>
+        <PageTabs
+          label="Your account"
+          className="lg:row-span-2 lg:row-start-1 lg:border-0"
+          current={params.part ?? 'profile'}
+          tabs={Object.entries(accountParts).map(([id, { name }]) => ({
+            id,
+            to: `/account/${id}`,
+            label: name,
+          }))}
+        />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6 lg:col-start-2">
           {/* The profile page shows this notice beside the address. */}
           {open !== accountParts.profile && <ConfirmAddressNotice />}
           <Part />
@@ -91,14 +87,6 @@ export default function AccountPage({ loaderData, params }: Route.ComponentProps
     </HydrationBoundary>
   );
 }
-
-const navLook = ({ isActive }: { isActive: boolean }): string =>
-  classNames(
-    '-mb-px inline-flex min-h-11 items-center border-b-2 text-sm transition-colors lg:border-b-0 lg:border-l-2 lg:pl-4',
-    isActive
-      ? 'border-action font-semibold text-ink'
-      : 'border-transparent text-ink-soft hover:text-ink',
-  );
 
 const NotificationsPart = () => (
   <NotificationSettings>

@@ -16,6 +16,7 @@ import { presets } from '#platform/api-client/queries.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { GreenArt } from '#ui/green-art.tsx';
+import { PhoneFold } from '#ui/phone-fold.tsx';
 import { type IndexLine, SectionIndex } from '#ui/reading/prose.tsx';
 import { prices, seriesFigures } from '../facts/headline-figures.ts';
 import type { Route } from './+types/membership-page';
@@ -130,23 +131,27 @@ const waysOf = ({ foundingMembers }: ReturnType<typeof seriesFigures>) => [
 
 /** The three ways to take part, and that playing needs only an account. */
 const MembershipAndSeries = () => (
-  <section aria-labelledby="beside" className="column py-16 md:py-20">
+  <section aria-labelledby="beside" className="column py-10 md:py-20">
     <h2 id="beside" className="text-4xl">
       Do I need a membership to play?
     </h2>
     <p className="mt-4 measure text-lg">
       No. There are three ways to join in, and you can combine them.
     </p>
-    <ol className="mt-10 grid gap-x-10 gap-y-8 md:grid-cols-3">
-      {waysOf(seriesFigures(useCities())).map(({ title, text, to, link }) => (
-        <li key={title} className="flex flex-col items-start border-t-2 border-brass pt-5">
-          <h3 className="text-2xl">{title}</h3>
-          <p className="mt-3 mb-2 text-ink-soft">{text}</p>
-          <Link to={to} className="mt-auto inline-flex min-h-11 items-center link">
-            {link}
-          </Link>
-        </li>
-      ))}
-    </ol>
+    <div className="mt-4">
+      <PhoneFold label="See the three ways">
+        <ol className="mt-6 md:mt-10 grid gap-x-10 gap-y-8 md:grid-cols-3">
+          {waysOf(seriesFigures(useCities())).map(({ title, text, to, link }) => (
+            <li key={title} className="flex flex-col items-start border-t-2 border-brass pt-5">
+              <h3 className="text-2xl">{title}</h3>
+              <p className="mt-3 mb-2 text-ink-soft">{text}</p>
+              <Link to={to} className="mt-auto inline-flex min-h-11 items-center link">
+                {link}
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </PhoneFold>
+    </div>
   </section>
 );

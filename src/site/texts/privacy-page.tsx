@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { CompanyDetails } from '#features/content/web/company-details.tsx';
 import { contactDetails } from '#features/content/web/queries.ts';
 import type { PrivacyRegister, yourDataApi } from '#features/identity/your-data/contract.ts';
@@ -78,12 +79,13 @@ function Notice() {
 
         <h2 id="what-we-keep">What we keep, why, and for how long</h2>
         <p>
-          This list is generated from the database itself and tested against it, so nothing is
-          missing. The words in brackets are the lawful basis.
+          Your account and profile; the golf days you book, with what you tell us for them; what you
+          pay; what you write here; and what we send you. Your own copy is under{' '}
+          <Link to="/account/data">your data</Link>.
         </p>
         <p>
-          We also count how often the page of each golf day is opened: one number a day. Nothing
-          about you is kept with it, so it can’t be linked to anyone.
+          We also count how often the page of each golf day is opened: one number a day, which can’t
+          be linked to anyone.
         </p>
       </Prose>
       <Register tables={tables} />
@@ -96,15 +98,24 @@ function Notice() {
 }
 
 const Register = ({ tables }: { readonly tables: PrivacyRegister['tables'] }) => (
-  <ul className="mt-6 mb-12 measure border-t border-line">
-    {tables.map(({ name, holds, reason, keptFor }) => (
-      <li key={name} className="border-b border-line py-4">
-        <p className="font-semibold">{holds}</p>
-        <p className="mt-1">{reason}</p>
-        <p className="mt-1 text-sm text-ink-soft">{keptFor}</p>
-      </li>
-    ))}
-  </ul>
+  <details className="mt-4 mb-12 measure">
+    <summary className="min-h-11 cursor-pointer content-center font-semibold link">
+      Read more: all {tables.length} kinds of data, with the reason and the time
+    </summary>
+    <p className="mt-2 text-ink-soft">
+      The list comes from the database itself and is tested against it, so nothing is missing. The
+      words in brackets are the lawful basis.
+    </p>
+    <ul className="mt-4 border-t border-line">
+      {tables.map(({ name, holds, reason, keptFor }) => (
+        <li key={name} className="border-b border-line py-4">
+          <p className="font-semibold">{holds}</p>
+          <p className="mt-1">{reason}</p>
+          <p className="mt-1 text-sm text-ink-soft">{keptFor}</p>
+        </li>
+      ))}
+    </ul>
+  </details>
 );
 
 /** The personal data we store, for the privacy notice. */

@@ -51,6 +51,7 @@ export const audienceNames: Readonly<Record<Audience, string>> = {
 
 export const profileTexts = {
   title: 'What other members see',
+  change: 'Change what members see',
   lead: 'Your name is shown to every member. For everything else, choose who sees it.',
   saved: 'Profile saved',
   failed: 'Profile not saved',
@@ -69,7 +70,7 @@ export const profileTexts = {
   removePhoto: 'Remove photo',
   cropTitle: 'Choose what is shown',
   cropLeadTouch: 'Drag to move, pinch to zoom.',
-  cropLead: 'Drag the photo or use the arrow keys to move it. Use the slider to zoom.',
+  cropLead: 'Drag or use the arrow keys to move it, and the slider to zoom.',
   zoom: 'Zoom',
   usePhoto: 'Use this photo',
   phoneHelp: 'The organisers see it too, so that they can ring you about a golf day.',

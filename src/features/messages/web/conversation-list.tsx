@@ -27,6 +27,7 @@ export function ConversationList({ openId }: { readonly openId: string | undefin
       {({ conversations, next }) =>
         conversations.length === 0 ? (
           <EmptyState
+            drawing="letter"
             title="No messages yet"
             action={
               <>

@@ -54,7 +54,9 @@ export function SearchResultList() {
     <WhenLoaded result={useApi(searchResults(search))} what="messages">
       {({ results, next }) =>
         results.length === 0 ? (
-          <EmptyState title="No messages found">Try another word, or fewer words.</EmptyState>
+          <EmptyState drawing="letter" title="No messages found">
+            Try another word, or fewer words.
+          </EmptyState>
         ) : (
           <>
             <ul aria-label={`Messages with “${search.get('q') ?? ''}”`}>

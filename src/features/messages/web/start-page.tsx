@@ -12,7 +12,9 @@ export const meta: Route.MetaFunction = () => [
 export default function StartPage() {
   return (
     <div className="hidden place-content-center md:grid">
-      <EmptyState title="Choose a conversation">Your messages appear here.</EmptyState>
+      <EmptyState drawing="letter" title="Choose a conversation">
+        Your messages appear here.
+      </EmptyState>
     </div>
   );
 }

@@ -6,6 +6,8 @@ import { Button } from '#ui/button.tsx';
 import { useUnread } from '../../unread/use-unread.ts';
 import type { Visit } from '../account-links.tsx';
 import { QuestionsButton } from '../floating-buttons.tsx';
+import { SmallPrint } from '../footer-links.tsx';
+import { ThemeChoice } from '../theme-choice.tsx';
 import { ACCOUNT_MENU, accountPages } from './members-area.ts';
 import { OwnPhoto } from './own-photo.tsx';
 import { SearchLink } from './search-link.tsx';
@@ -73,6 +75,9 @@ function AccountMenu({ visit: { user, leaving, onLogout } }: Props) {
             ))}
           </ul>
         </nav>
+        <div className="border-t border-line px-4 py-3 md:hidden">
+          <ThemeChoice />
+        </div>
         <div className="border-t border-line py-2">
           <QuestionsButton className={lineLook} onClick={close} />
           <button
@@ -97,6 +102,9 @@ function AccountMenu({ visit: { user, leaving, onLogout } }: Props) {
           >
             Logout
           </Button>
+        </div>
+        <div className="border-t border-line px-4 text-sm text-ink-soft md:hidden">
+          <SmallPrint />
         </div>
       </div>
     </>

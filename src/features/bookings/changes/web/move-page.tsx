@@ -68,6 +68,7 @@ function Days({ bookingId, orderId }: { readonly bookingId: string; readonly ord
           if (view.days.length === 0)
             return (
               <EmptyState
+                drawing="calendar"
                 title={moveTexts.none}
                 action={
                   <ButtonLink to={`/bookings/${bookingId}`}>{bookingLinks.booking}</ButtonLink>

@@ -7,7 +7,9 @@ import { creditChanges, creditTexts, lostCreditTexts } from '../texts.ts';
 /** Every change of the credits with the balance after it, latest first. */
 export const CreditLedger = ({ entries }: { readonly entries: readonly CreditEntryView[] }) =>
   entries.length === 0 ? (
-    <EmptyState title="No credits yet">{creditTexts.none}</EmptyState>
+    <EmptyState drawing="ticket" title="No credits yet">
+      {creditTexts.none}
+    </EmptyState>
   ) : (
     <section aria-labelledby="ledger">
       <h2 id="ledger" className="text-2xl">

@@ -40,6 +40,7 @@ export function PeopleMet() {
           <div className="mt-8">
             <h2 className="sr-only">{texts.title}</h2>
             <EmptyState
+              drawing="people"
               title={texts.none}
               action={<ButtonLink to="/events">{texts.toEvents}</ButtonLink>}
             >

@@ -58,6 +58,7 @@ const Group = ({ name, bookings, ended = [] }: GroupProps) =>
 const NothingBooked = () => (
   <div className="mt-8">
     <EmptyState
+      drawing="calendar"
       title="You haven’t booked anything yet"
       action={<ButtonLink to="/events">See the next events</ButtonLink>}
     >

@@ -28,6 +28,7 @@ export function Season() {
 const NoGolfDays = () => (
   <div className="mt-8">
     <EmptyState
+      drawing="calendar"
       title={seasonTexts.emptyTitle}
       action={<ButtonLink to="/events">{bookingLinks.events}</ButtonLink>}
     >

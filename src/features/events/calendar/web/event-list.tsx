@@ -95,6 +95,7 @@ function NoSavedEvents({ saved }: { readonly saved: ReturnType<typeof useOwnList
   return (
     <div className="mt-6">
       <EmptyState
+        drawing="calendar"
         title={savedTexts.noneTitle}
         action={
           <ButtonLink to={eventsAddress({}, 'list')} preventScrollReset>

@@ -38,6 +38,7 @@ export function NoEvents({ events: all, filters, view, now }: NoEventsProps) {
   return (
     <div className="mt-6">
       <EmptyState
+        drawing="calendar"
         title={isElsewhere ? 'We have no golf days in that city' : 'No matching golf days'}
         action={
           <>
@@ -76,6 +77,7 @@ export function NoEvents({ events: all, filters, view, now }: NoEventsProps) {
 const NothingPlanned = () => (
   <div className="mt-6">
     <EmptyState
+      drawing="calendar"
       title="New dates are coming"
       action={
         <ButtonLink to="/contact" variant="secondary">

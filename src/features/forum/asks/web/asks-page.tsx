@@ -135,11 +135,12 @@ function Lists({ list: { own: myAsks, asks, next }, isFiltered }: ListsProps) {
 const Nothing = ({ isFiltered }: { readonly isFiltered: boolean }) => (
   <div className="mt-8">
     {isFiltered ? (
-      <EmptyState title="No request fits these filters">
+      <EmptyState drawing="talk" title="No request fits these filters">
         Choose another sector or city, or show requests that are no longer open.
       </EmptyState>
     ) : (
       <EmptyState
+        drawing="talk"
         title="Nobody is asking for anything just now"
         action={<ButtonLink to={NEW_ASK_PAGE}>{texts.new}</ButtonLink>}
       >

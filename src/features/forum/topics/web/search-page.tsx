@@ -49,7 +49,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           <Results search={search} />
         ) : (
           <div className="mt-8">
-            <EmptyState title="What are you looking for?">
+            <EmptyState drawing="talk" title="What are you looking for?">
               Search everything members have written: a recommendation, a course, a name.
             </EmptyState>
           </div>
@@ -127,11 +127,12 @@ function FoundList({
           {texts.none}
         </p>
         {isTooCommon ? (
-          <EmptyState title="Please add a word">
+          <EmptyState drawing="talk" title="Please add a word">
             Words such as “the” and “with” are in almost every post.
           </EmptyState>
         ) : (
           <EmptyState
+            drawing="talk"
             title={texts.none}
             action={<ButtonLink to="/forum/new">Start a topic</ButtonLink>}
           >

@@ -85,20 +85,21 @@ function NoTopics({
 }) {
   if (show === 'followed')
     return (
-      <EmptyState title="You don’t follow any topics yet">
+      <EmptyState drawing="talk" title="You don’t follow any topics yet">
         You follow a topic when you reply to it, or when you choose “Following” above it. Its new
         posts then reach you.
       </EmptyState>
     );
   if (show === 'unread')
     return (
-      <EmptyState title="You’re up to date">
+      <EmptyState drawing="talk" title="You’re up to date">
         There are no new posts in the topics you’ve read.
       </EmptyState>
     );
 
   return (
     <EmptyState
+      drawing="talk"
       title="No topics yet"
       action={
         <ButtonLink to={category ? `/forum/new?category=${category}` : '/forum/new'}>

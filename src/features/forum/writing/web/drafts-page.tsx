@@ -65,6 +65,7 @@ function Drafts() {
         drafts.length === 0 ? (
           <div className="mt-8">
             <EmptyState
+              drawing="letter"
               title="No drafts"
               action={<ButtonLink to="/forum">Open the forum</ButtonLink>}
             >

@@ -54,6 +54,7 @@ function Editor() {
       <PageTitle title={texts.editTitle} />
       <div className="mt-8">
         <EmptyState
+          drawing="scorecard"
           title={texts.gone}
           action={<ButtonLink to={RECORD_PAGE}>{texts.back}</ButtonLink>}
         >

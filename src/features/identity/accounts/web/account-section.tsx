@@ -3,17 +3,22 @@ import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Card } from '#ui/card.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
+import { PhoneFold } from '#ui/phone-fold.tsx';
 import type { PasswordRequest } from '../contract.ts';
 
 type AccountSectionProps = {
   readonly title: string;
   /** One or two sentences about the section. */
   readonly lead: ReactNode;
+  /** What shows the controls on a phone, where they are folded; default: they are always there. */
+  readonly fold?: string;
+  /** Whether they are shown from the start, as when a link led here for them. */
+  readonly isOpen?: boolean | undefined;
   readonly children?: ReactNode;
 };
 
 /** A section of an account page: heading, introduction and controls. */
-export function AccountSection({ title, lead, children }: AccountSectionProps) {
+export function AccountSection({ title, lead, fold, isOpen, children }: AccountSectionProps) {
   const id = useId();
   return (
     <Card aria-labelledby={id}>
@@ -21,7 +26,17 @@ export function AccountSection({ title, lead, children }: AccountSectionProps) {
         {title}
       </h2>
       <p className="mt-2 measure text-ink-soft">{lead}</p>
-      {children !== undefined && <div className="mt-6">{children}</div>}
+      {children !== undefined && (
+        <div className="mt-4 md:mt-6">
+          {fold === undefined ? (
+            children
+          ) : (
+            <PhoneFold label={fold} isOpen={isOpen}>
+              {children}
+            </PhoneFold>
+          )}
+        </div>
+      )}
     </Card>
   );
 }

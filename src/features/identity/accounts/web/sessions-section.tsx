@@ -21,6 +21,7 @@ export function SessionsSection() {
   return (
     <AccountSection
       title="Where you’re logged in"
+      fold="Show my devices"
       lead="Don’t recognise a device? Log it out and change your password."
     >
       <ul className="divide-y divide-line border-y border-line">

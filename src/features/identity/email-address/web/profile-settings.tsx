@@ -20,6 +20,7 @@ export function ProfileSettings() {
     <>
       <AccountSection
         title="Who you are"
+        fold="Change my name or company"
         lead="Your name and business, for the organisers’ guest list and your page for members."
       >
         <ProfileForm user={user} />

@@ -31,7 +31,11 @@ function PasswordSection() {
   // A new form after each change, so that it is empty.
   const [round, setRound] = useState(0);
   return (
-    <AccountSection title="Password" lead="Changing it logs you out on all your other devices.">
+    <AccountSection
+      title="Password"
+      lead="Changing it logs you out on all your other devices."
+      fold="Change my password"
+    >
       <PasswordForm key={round} onChanged={() => setRound((now) => now + 1)} />
     </AccountSection>
   );

@@ -27,6 +27,7 @@ export function DeletionSection() {
   return (
     <AccountSection
       title="Delete my account"
+      fold="What is deleted, and how"
       lead="This takes effect immediately on all devices and can’t be undone. Your username and email address can then be used again."
     >
       <Effects tables={tables} />

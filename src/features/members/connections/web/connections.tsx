@@ -48,6 +48,7 @@ function Lists({
         <div className="mt-8">
           <h2 className="sr-only">{texts.yours(0)}</h2>
           <EmptyState
+            drawing="people"
             title="No connections yet"
             action={<ButtonLink to="/networking">Open the directory</ButtonLink>}
           >

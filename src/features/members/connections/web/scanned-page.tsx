@@ -59,7 +59,7 @@ function Scanned({ params }: { readonly params: Params }) {
     return (
       <>
         <h1 className="sr-only">{texts.scanned}</h1>
-        <EmptyState title="This card doesn’t work any more">
+        <EmptyState drawing="people" title="This card doesn’t work any more">
           Its owner may have made a new one. Ask them to show you their card again.
         </EmptyState>
       </>

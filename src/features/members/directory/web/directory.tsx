@@ -131,12 +131,13 @@ function MemberList({ answer: { members, total, next, isWhole }, isFiltered }: M
           <span role="status">{texts.count(0)}</span>
         </h2>
         {isFiltered ? (
-          <EmptyState title="No members match">
+          <EmptyState drawing="people" title="No members match">
             Try fewer filters or another spelling. Members who have left the directory aren’t found
             here.
           </EmptyState>
         ) : (
           <EmptyState
+            drawing="people"
             title="Members will appear here"
             action={<ButtonLink to="/account/profile">Complete your profile</ButtonLink>}
           >

@@ -28,6 +28,7 @@ export function Introductions() {
         introductions.length === 0 ? (
           <div className="mt-8">
             <EmptyState
+              drawing="people"
               title="No introductions yet"
               action={<ButtonLink to="/networking/connections">Your connections</ButtonLink>}
             >

@@ -25,6 +25,7 @@ export function Meetups() {
         meetups.length === 0 ? (
           <div className="mt-8">
             <EmptyState
+              drawing="calendar"
               title="Nothing arranged yet"
               action={<ButtonLink to="/networking/connections">Your connections</ButtonLink>}
             >

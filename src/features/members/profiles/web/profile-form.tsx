@@ -223,7 +223,7 @@ export function MemberProfileSettings() {
       <AccountSection title={texts.photo} lead={texts.photoLead}>
         <PhotoSection name={fullName(user)} photo={profile.photo} />
       </AccountSection>
-      <AccountSection title={texts.title} lead={texts.lead}>
+      <AccountSection title={texts.title} lead={texts.lead} fold={texts.change}>
         <ProfileForm profile={profile} username={user.username} />
       </AccountSection>
     </>

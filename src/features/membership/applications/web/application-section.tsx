@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { formatDateTime } from '#lib/club-time.ts';
-import { ButtonLink } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { NoScriptNotice } from '#ui/notice.tsx';
+import { PhoneFold } from '#ui/phone-fold.tsx';
 import type { Tier } from '../../tiers/tiers.ts';
 import type { ApplicationReceived as Received } from '../contract.ts';
+import { isWaiting } from '../states.ts';
 import { ApplicationForm } from './application-form.tsx';
+import { OwnApplications, useOwnApplications } from './own-applications.tsx';
 
 const steps = [
   ['You apply', 'It takes five minutes. You don’t need an account, and it’s free.'],
@@ -21,9 +24,14 @@ const steps = [
 /** The application form beside the steps that follow it. Its anchor is `#apply`. */
 export function ApplicationSection({ tiers }: { readonly tiers: readonly Tier[] }) {
   const [received, setReceived] = useState<Received>();
+  const [isAgain, setAgain] = useState(false);
+  const [search] = useSearchParams();
+  const applied = useOwnApplications().some(
+    ({ state }) => isWaiting(state) || state === 'approved',
+  );
 
   return (
-    <section id="apply" aria-labelledby="apply-title" className="column py-16 md:py-20">
+    <section id="apply" aria-labelledby="apply-title" className="column py-10 md:py-20">
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_2fr]">
         <div className="lg:sticky lg:top-28 lg:self-start">
           <h2 id="apply-title" className="text-4xl">
@@ -56,14 +64,30 @@ export function ApplicationSection({ tiers }: { readonly tiers: readonly Tier[] 
           </NoScriptNotice>
           {received ? (
             <ApplicationReceived received={received} />
+          ) : applied && !isAgain ? (
+            <Applied onAgain={() => setAgain(true)} />
           ) : (
-            <ApplicationForm tiers={tiers} onReceived={setReceived} />
+            <PhoneFold label="Start your application" isOpen={isAgain || search.has('tier')}>
+              <ApplicationForm tiers={tiers} onReceived={setReceived} />
+            </PhoneFold>
           )}
         </Card>
       </div>
     </section>
   );
 }
+
+/** In place of the form for somebody whose application is under way. */
+const Applied = ({ onAgain }: { readonly onAgain: () => void }) => (
+  <div className="grid gap-4">
+    <OwnApplications />
+    <p>
+      <Button variant="plain" onClick={onAgain}>
+        Send another application
+      </Button>
+    </p>
+  </div>
+);
 
 /** Replaces the form once it is sent, says what happens next, and takes the focus. */
 function ApplicationReceived({ received }: { received: Received }) {

@@ -7,15 +7,21 @@ import { tierOf } from '../../tiers/tiers.ts';
 import { stateNames } from '../texts.ts';
 import { ownApplications } from './queries.ts';
 
+/** The applications of who is logged in, without those that led to a membership. */
+export function useOwnApplications() {
+  const { user } = useAuth();
+  const { data } = useApi(ownApplications, undefined, { enabled: user !== null });
+  if (!user) return [];
+  return data?.filter(({ next }) => next !== 'have' && next !== 'ended') ?? [];
+}
+
 /**
  * A logged-in applicant's own applications, loaded in the browser. Those that led to a membership
  * which was paid or has ended are left out: its own page says what is true of it now.
  */
 export function OwnApplications() {
-  const { user } = useAuth();
-  const { data } = useApi(ownApplications, undefined, { enabled: user !== null });
-  const applications = data?.filter(({ next }) => next !== 'have' && next !== 'ended') ?? [];
-  if (!user || applications.length === 0) return null;
+  const applications = useOwnApplications();
+  if (applications.length === 0) return null;
 
   return (
     <Notice title={applications.length === 1 ? 'You have applied' : 'Your applications'}>

@@ -55,13 +55,16 @@ export function ChangeMembership() {
     return (
       <>
         <PageTitle label="Membership" title="Change your membership" />
+        <div className="mt-6">
         <EmptyState
+          drawing="ticket"
           title="Nothing to change now"
           level={2}
           action={<ButtonLink to="/account/membership">Open your membership</ButtonLink>}
         >
           You can change a membership while it’s active and not cancelled.
         </EmptyState>
+        </div>
       </>
     );
 

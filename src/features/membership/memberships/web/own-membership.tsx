@@ -52,6 +52,7 @@ export function OwnMembership({ children }: { readonly children?: ReactNode }) {
           </>
         ) : (
           <EmptyState
+            drawing="ticket"
             title="No membership yet"
             level={2}
             action={<ButtonLink to="/membership">See the tiers</ButtonLink>}

@@ -69,6 +69,7 @@ export function PayMembership() {
       <>
         <PageTitle label="Membership" title="Pay for your membership" />
         <EmptyState
+          drawing="ticket"
           title="Nothing to pay"
           level={2}
           action={<ButtonLink to="/account/membership">Open your membership</ButtonLink>}

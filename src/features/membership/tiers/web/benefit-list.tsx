@@ -3,7 +3,7 @@ import { tiers } from '../tiers.ts';
 
 /** What each line of the cards means, tier by tier; it opens on demand. */
 export const BenefitList = () => (
-  <section aria-labelledby="benefits" className="column pt-16 md:pt-20">
+  <section aria-labelledby="benefits" className="column pt-10 md:pt-20">
     <h2 id="benefits" className="text-4xl">
       What’s included
     </h2>

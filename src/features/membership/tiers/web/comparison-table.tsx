@@ -2,10 +2,13 @@ import { classNames } from '#ui/class-names.ts';
 import { type ComparisonRow, comparisonOf } from '../comparison.ts';
 import type { Tier } from '../tiers.ts';
 
-/** Prices and privileges of the tiers side by side. On a phone each row is a card. */
+/**
+ * Prices and privileges of the tiers side by side. On a phone each line has its three values below
+ * its name.
+ */
 export const ComparisonTable = ({ tiers }: { readonly tiers: readonly Tier[] }) => (
   <section aria-labelledby="comparison" className="border-y border-line bg-ivory-deep">
-    <div className="column py-16 md:py-20">
+    <div className="column py-10 md:py-20">
       <h2 id="comparison" className="text-4xl">
         Side by side
       </h2>
@@ -30,7 +33,7 @@ export const ComparisonTable = ({ tiers }: { readonly tiers: readonly Tier[] }) 
             ))}
           </tr>
         </thead>
-        <tbody className="max-md:grid max-md:gap-4">
+        <tbody className="max-md:block">
           {comparisonOf(tiers).map((line) => (
             <Line key={line.label} line={line} tiers={tiers} />
           ))}
@@ -41,10 +44,15 @@ export const ComparisonTable = ({ tiers }: { readonly tiers: readonly Tier[] }) 
 );
 
 const Line = ({ line, tiers }: { line: ComparisonRow; tiers: readonly Tier[] }) => (
-  <tr className="border-b border-line align-top max-md:block max-md:rounded-large max-md:border max-md:bg-ivory-bright max-md:p-5">
+  <tr
+    className={classNames(
+      'border-b border-line align-top max-md:grid-cols-3 max-md:gap-x-3 max-md:py-3',
+      isLong(line) ? 'max-md:hidden' : 'max-md:grid',
+    )}
+  >
     <th
       scope="row"
-      className="py-4 pr-4 text-left font-semibold max-md:block max-md:p-0 max-md:pb-2"
+      className="py-4 pr-4 text-left font-semibold max-md:col-span-3 max-md:p-0 max-md:pb-1"
     >
       {line.label}
       {line.help !== undefined && (
@@ -60,17 +68,19 @@ const Line = ({ line, tiers }: { line: ComparisonRow; tiers: readonly Tier[] }) 
 /** Values longer than this many characters are set as text, shorter ones as figures. */
 const LONG = 20;
 
+/** A phone leaves out what else the tiers bring: the list below the table says it better. */
+const isLong = ({ values }: ComparisonRow): boolean =>
+  Object.values(values).some((value) => value.length > LONG);
+
 const Value = ({ tier, value }: { tier: Tier; value: string }) => (
   <td
     className={classNames(
-      'px-4 py-4 figures max-md:px-0 max-md:py-1.5',
-      value.length > LONG
-        ? 'max-md:block'
-        : 'text-lg max-md:flex max-md:items-baseline max-md:justify-between',
+      'px-4 py-4 figures max-md:p-0 max-md:text-sm',
+      value.length <= LONG && 'md:text-lg',
       tier.popular && 'md:bg-ivory-bright',
     )}
   >
-    <span className="block text-base text-ink-soft md:hidden">{tier.name}</span>
+    <span className="block text-sm text-ink-soft md:hidden">{tier.name}</span>
     {value}
   </td>
 );

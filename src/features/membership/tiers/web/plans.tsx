@@ -14,7 +14,7 @@ export function Plans({ tiers }: { readonly tiers: readonly PricedTier[] }) {
   const [period, setPeriod] = useState<BillingPeriod>('monthly');
 
   return (
-    <section aria-labelledby="tiers" className="column py-16 md:py-20">
+    <section aria-labelledby="tiers" className="column py-10 md:py-20">
       <div className="flex flex-wrap items-end justify-between gap-6">
         <div>
           <h2 id="tiers" className="text-4xl">
@@ -26,9 +26,10 @@ export function Plans({ tiers }: { readonly tiers: readonly PricedTier[] }) {
         </div>
         <BillingSwitch period={period} onChange={setPeriod} />
       </div>
-      <ul className="mt-10 grid gap-6 md:grid-cols-3">
+      {/* A phone shows one card and the beginning of the next. */}
+      <ul className="-mx-5 mt-6 flex gap-4 overflow-x-auto px-5 pb-4 md:mx-0 md:grid md:grid-cols-3 md:px-0">
         {tiers.map((tier) => (
-          <li key={tier.id}>
+          <li key={tier.id} className="max-md:w-72 max-md:shrink-0">
             <PlanCard tier={tier} period={period} />
           </li>
         ))}

@@ -22,7 +22,8 @@ export function AnnouncementBanner() {
 
   const { pathname } = useLocation();
   const [first] = data.filter(({ id }) => pathname !== `/announcements/${id}`);
-  if (!first) return null;
+  // The organisers' pages have a bar of their own; the announcement is on every other page.
+  if (!first || pathname.startsWith('/admin')) return null;
 
   return (
     <aside

@@ -103,9 +103,13 @@ function NotificationList({ answer: { notifications, next }, onlyUnread }: ListP
     return (
       <div className="mt-8">
         {onlyUnread ? (
-          <EmptyState title={centreTexts.noUnread}>{centreTexts.noUnreadMore}</EmptyState>
+          <EmptyState drawing="bell" title={centreTexts.noUnread}>
+            {centreTexts.noUnreadMore}
+          </EmptyState>
         ) : (
-          <EmptyState title={centreTexts.empty}>{centreTexts.emptyMore}</EmptyState>
+          <EmptyState drawing="bell" title={centreTexts.empty}>
+            {centreTexts.emptyMore}
+          </EmptyState>
         )}
       </div>
     );

@@ -28,7 +28,7 @@ function Documents() {
     <WhenLoaded result={result} what="invoices">
       {({ invoices }) =>
         invoices.length === 0 ? (
-          <EmptyState title="No invoices yet">
+          <EmptyState drawing="ticket" title="No invoices yet">
             Once you’ve paid for something, its invoice will appear here.
           </EmptyState>
         ) : (
