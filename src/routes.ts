@@ -106,6 +106,7 @@ export default [
     route('networking/:part', 'site/pages/networking-page.tsx', { id: 'networking-part' }),
     route('members/:username', 'features/members/directory/web/member-page.tsx'),
     route('meet/:code/:eventId?', 'features/members/connections/web/scanned-page.tsx'),
+    route('search', 'site/search/search-page.tsx'),
     route('messages', 'features/messages/web/messages-page.tsx', [
       index('features/messages/web/start-page.tsx'),
       route('with/:username', 'features/messages/web/new-conversation-page.tsx'),

@@ -53,6 +53,18 @@ export const MessageIcon = () => (
   </Icon>
 );
 
+/** Three dots. */
+export const MoreIcon = () => (
+  <Icon>
+    <path d="M5 12h.01M12 12h.01M19 12h.01" strokeWidth="3" />
+  </Icon>
+);
+export const PhoneIcon = () => (
+  <Icon>
+    <path d="M6.5 4h3l1.5 4-2 1.5a11 11 0 0 0 5.5 5.5l1.5-2 4 1.5v3a2 2 0 0 1-2 2A15.5 15.5 0 0 1 4.5 6a2 2 0 0 1 2-2z" />
+  </Icon>
+);
+
 /** Two sliders. */
 export const SettingsIcon = () => (
   <Icon>

@@ -95,6 +95,7 @@ test('anyone can use the pages of a member who has booked', async () => {
     '/networking/connections',
     '/networking/golf-days',
     '/networking/card',
+    '/search?q=leeds',
     '/members/priya.raman',
     '/members/member',
     '/forum',

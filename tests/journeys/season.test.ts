@@ -139,6 +139,7 @@ test('a season: eight golf days, a full one with a waitlist, one called off, and
   await office.goto('/admin/events');
   await hydrated(office);
   await follow(office, `Founders Series: ${SECOND}`);
+  await press(office, 'Menu of this golf day');
   await press(office, 'Call off this golf day');
   await office.getByLabel('Why').fill('The course is under water.');
   await press(office, 'Call off and refund £125');
@@ -151,8 +152,9 @@ test('a season: eight golf days, a full one with a waitlist, one called off, and
   await site.forward(21 * MINUTES_A_DAY);
   await office.goto(`/admin/events/${first}`);
   await hydrated(office);
-  await press(office, /^Attended ?: Cara/);
-  await press(office, /^No-show ?: Ben/);
+  await press(office, /^Here ?: Cara/);
+  await press(office, /^More for Ben/);
+  await press(office, 'Mark as no-show');
   await cara.page.goto(`/events/${first}`);
   await hydrated(cara.page);
   const whoCame = cara.page.locator('section', {

@@ -19,6 +19,7 @@ export const memberEndpoints: Readonly<Record<string, Row>> = {
   'POST /api/connections/ask': confirmedMembers(200, { accountId: ':friendId' }),
   'POST /api/connections/accept': members(400),
   'POST /api/connections/decline': members(400),
+  'POST /api/connections/restore': members(400),
   'POST /api/connections/withdraw': members(400),
   'POST /api/connections/remove': members(400),
   'GET /api/members/suggestions': members(200),

@@ -8,6 +8,8 @@ export const sampleAttendee = (change: Partial<Attendee> = {}): Attendee => ({
   name: 'Sam Taylor',
   email: 'sam@example.com',
   company: null,
+  photo: null,
+  phone: null,
   founding: null,
   buyer: { name: 'Sam Taylor', email: 'sam@example.com' },
   orderId: '01a00000-0000-7000-8000-00000000000a',

@@ -122,6 +122,7 @@ export const dashboardTexts = {
   wantsToConnect: (name: string) => `${name} would like to connect`,
   canAnswer: (name: string | undefined) =>
     name ? `You may be able to help ${name}` : 'You may be able to help',
+  reply: 'Reply',
   booking: 'Your booking',
   directions: 'Directions',
   facts: 'What to know',

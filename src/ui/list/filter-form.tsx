@@ -1,4 +1,4 @@
-import type { ChangeEventHandler, ReactNode, SubmitEvent } from 'react';
+import type { ChangeEventHandler, ComponentProps, ReactNode, SubmitEvent } from 'react';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { controlLook } from '#ui/form/field.tsx';
@@ -51,7 +51,7 @@ type FindFieldProps = {
   readonly placeholder: string;
   /** What screen readers call it. */
   readonly label?: string;
-};
+} & Pick<ComponentProps<'input'>, 'form' | 'onChange'>;
 
 /** The field for words. */
 export const FindField = ({ label = 'Find', ...input }: FindFieldProps) => (

@@ -112,7 +112,7 @@ export const payBackCsvCells = (row: PaidBackPlace): (string | number | null)[] 
 ];
 
 export const payBackTexts = {
-  heading: 'Refunds if the day is called off',
+  heading: 'Refunds for this golf day',
   callOff: 'Call off this golf day',
   keep: 'Keep this golf day',
   stopped: 'Play was stopped early…',

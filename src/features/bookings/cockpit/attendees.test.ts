@@ -112,6 +112,7 @@ test('counts every figure from the rows', () => {
       "noShows": 1,
       "offered": 2,
       "owedPence": 18750,
+      "owedPlaces": 2,
       "revenuePence": 66250,
       "unanswered": 0,
       "unnamed": 1,

@@ -147,6 +147,7 @@ export function figuresOf({ capacity, attendees, offered, questions }: Facts): E
     waitingPlaces: waiting.reduce((total, row) => total + row.places, 0),
     revenuePence: sum('keptPence'),
     owedPence: sum('owedPence'),
+    owedPlaces: attendees.filter(({ owedPence }) => owedPence > 0).length,
     unnamed: having(({ player }) => player === 'unnamed'),
     withoutHandicap: having(hasNoHandicap),
     unanswered: questions.some(({ required }) => required)
@@ -213,6 +214,7 @@ export const attendeePermissions = (
 /** A row of the list as the server reads it, with the accounts that its page does not show. */
 export type AttendeeRow = Attendee & {
   readonly accountId: string | null;
+  /** Null for a caller without an account, and on the waitlist. */
   readonly buyerId: string | null;
 };
 

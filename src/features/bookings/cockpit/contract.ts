@@ -41,6 +41,8 @@ export const EventFigureSet = z.object({
   revenuePence: z.int(),
   /** The part of the revenue that is on account and not paid yet. */
   owedPence: z.int(),
+  /** How many places that is owed for. */
+  owedPlaces: z.int(),
   /** Of the places held and confirmed: */
   unnamed: z.int(),
   withoutHandicap: z.int(),
@@ -102,6 +104,10 @@ export const Attendee = z.object({
   name: z.string(),
   email: z.string(),
   company: z.string().nullable(),
+  /** Their photo, if every member sees it. */
+  photo: z.string().nullable(),
+  /** The number to ring, with the address that dials it; null if none is known. */
+  phone: z.object({ text: z.string(), to: z.string() }).nullable(),
   /** The founding number; null for anyone else. */
   founding: z.int().nullable(),
   /** Who bought the place; null on the waitlist. */
@@ -279,7 +285,10 @@ export type AddPlayerRequest = z.infer<typeof AddPlayerRequest>;
 export const PlayerAdded = z.object({ bookingId: z.uuid(), orderId: z.uuid() });
 export type PlayerAdded = z.infer<typeof PlayerAdded>;
 
-export const EventEmailPath = EventPath.extend({ emailId: z.uuid() });
+/** An email to a list has an id of its own; a reminder is named by its kind and day. */
+export const EventEmailPath = EventPath.extend({
+  emailId: z.union([z.uuid(), z.string().regex(/^[a-z]+-\d{4}-\d\d-\d\d$/)]),
+});
 
 /** The response to a change of an order. */
 export const OrderChanged = z.object({ orderId: z.uuid() });

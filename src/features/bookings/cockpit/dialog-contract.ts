@@ -8,6 +8,7 @@ import { namesTexts } from '../names/texts.ts';
 import { GolfAnswers } from '../places/golf-answers.ts';
 import { MOST_PLACES } from '../places/order-lines.ts';
 import { AttendeeFilter, EventEmailPath } from './contract.ts';
+import { reminderKinds } from './reminders.ts';
 
 /** The path of an entry on the waitlist of a golf day. */
 export const EventEntryPath = EventPath.extend({ entryId: z.uuid() });
@@ -69,11 +70,18 @@ export const EmailText = z.object({
 });
 export type EmailText = z.infer<typeof EmailText>;
 
+/** The query of `GET /api/admin/events/{eventId}/emails/recipients`. */
+export const RecipientQuery = AttendeeFilter.extend({
+  reminds: z.enum(reminderKinds).optional(),
+});
+
 /** The body of `POST /api/admin/events/{eventId}/emails`. */
 export const EmailRequest = EmailText.extend({
   /** Chosen by the page: the same email is sent once. */
   id: z.uuid(),
   filter: AttendeeFilter.omit({ sort: true }),
+  /** For a reminder, which goes to those who lack something, whatever the filter. */
+  reminds: z.enum(reminderKinds).optional(),
   /** The number of recipients that the admin has seen. */
   recipients: z.int().min(0),
 });
@@ -107,7 +115,7 @@ export const SentEmailList = z.array(SentEmail);
 export const dialogApi = {
   findEmailRecipients: endpoint('GET', '/api/admin/events/:eventId/emails/recipients', {
     params: EventPath,
-    query: AttendeeFilter,
+    query: RecipientQuery,
     response: EmailRecipients,
   }),
   readOrganiserEmails: endpoint('GET', '/api/admin/events/:eventId/emails', {

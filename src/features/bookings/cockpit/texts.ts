@@ -2,13 +2,14 @@ import {
   type AccountPayment,
   accountPaymentText,
 } from '#features/payments/charging/account-payment.ts';
-import { formatDateTime } from '#lib/club-time.ts';
+import { formatDateTime, formatDayAndMonth } from '#lib/club-time.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
 import { countText } from '#lib/numbers.ts';
 import { refusals } from '#lib/refusal.ts';
 import type { HandicapSource } from '../names/known-golf.ts';
 import type { AccountPaymentRow } from '../places/account-payment.ts';
 import type { Attendee, AttendeeFilter, AttendeeState, ClubList, PaidHow } from './contract.ts';
+import type { ReminderKind } from './reminders.ts';
 
 /** How many rows match: "15 on this list". A place that nobody is named for counts as one. */
 export const countRows = (rows: number): string =>
@@ -77,19 +78,19 @@ export const formatIndex = ({
   return index < 0 ? `+${(-index).toFixed(1)}` : index.toFixed(1);
 };
 
-/** "Card, £125", "On account, £125 to be paid", "Credit, £100, £25 to be paid", "Guest pass". */
-export const formatPaid = ({
-  paid,
-  keptPence,
-  owedPence,
-}: Pick<Attendee, 'paid' | 'keptPence' | 'owedPence'>): string => {
-  const paidPence = keptPence - owedPence;
-  return [
-    paidNames[paid],
-    ...(paidPence > 0 ? [formatPounds(paidPence)] : []),
-    ...(owedPence > 0 ? [`${formatPounds(owedPence)} to be paid`] : []),
-  ].join(', ');
-};
+type Paid = Pick<Attendee, 'paid' | 'keptPence' | 'owedPence'>;
+
+/** What was paid, and how: "Card, £125", "On account", "Credit, £100", "Guest pass". */
+export const paidText = ({ paid, keptPence, owedPence }: Paid): string =>
+  keptPence > owedPence
+    ? `${paidNames[paid]}, ${formatPounds(keptPence - owedPence)}`
+    : paidNames[paid];
+
+/** The same with what is still owed: "On account, £125 to be paid", "Credit, £100, £25 to be paid". */
+export const formatPaid = (place: Paid): string =>
+  place.owedPence > 0
+    ? `${paidText(place)}, ${formatPounds(place.owedPence)} to be paid`
+    : paidText(place);
 
 /** Where a handicap is from that the player has not given for the golf day itself. */
 const handicapFromTexts: Readonly<Record<HandicapSource, string>> = {
@@ -136,6 +137,17 @@ export const accountPaymentsText = (
       .join('; corrected to: '),
     ...(undoneReason === null ? [] : [`undone: ${undoneReason}`]),
   ].join('; ');
+
+/** What the day must be prepared for, in a few words. */
+export const shortNotes = ({
+  access,
+  buggy,
+  dietary,
+}: Pick<Attendee, 'access' | 'buggy' | 'dietary'>): string[] => [
+  dietary,
+  buggy ? 'Buggy' : '',
+  access,
+];
 
 /** What the organisers need to know of a player for the day, by name. */
 export const attendeeNotes = (
@@ -187,6 +199,7 @@ const yes = (is: boolean): string => (is ? 'Yes' : '');
 export const csvHeads = [
   'Player',
   'Email',
+  'Phone',
   'Company',
   'Founding member',
   'State',
@@ -214,6 +227,7 @@ export const csvHeads = [
 export const csvCells = (row: Attendee): (string | number | null)[] => [
   row.name,
   row.email,
+  row.phone?.text ?? null,
   row.company,
   row.founding,
   attendeeStateNames[row.state],
@@ -278,11 +292,36 @@ export const markedSeveral = (changed: number, kept: number): string =>
     ? `${countText(changed, 'person', 'people')} marked`
     : `${countText(changed, 'person', 'people')} marked. ${kept === 1 ? '1 keeps the mark they had' : `${kept} keep the mark they had`}.`;
 
+/** What organisers read when they remind people of what is missing. */
+export const reminderTexts = {
+  remind: 'Remind them',
+  last: (at: string): string => `last on ${formatDayAndMonth(at)}`,
+  counting: 'Counting who gets it.',
+  titles: {
+    handicap: 'Ask for handicaps',
+    names: 'Ask for names',
+    answers: 'Ask for answers',
+    debts: 'Ask for payment',
+  },
+  who: (kind: ReminderKind, people: number): string =>
+    people === 0
+      ? 'Everyone has been reminded today. You can send this again tomorrow.'
+      : `${countText(people, 'person', 'people')} will get it${kind === 'names' || kind === 'debts' ? ', as the buyer' : ''}. Nobody gets the same reminder twice in a day.`,
+} as const;
+
+/** Attendance, which is marked from the morning of the day on. */
+export const attendanceTexts = {
+  here: 'Here',
+  noShow: 'Mark as no-show',
+  clear: 'Clear mark',
+  count: (here: number, all: number): string => `${here} of ${all} here`,
+  notMarked: (rows: number): string => `${rows} not marked yet`,
+  restNoShows: (rows: number): string =>
+    `Mark ${countText(rows, 'player')} as ${rows === 1 ? 'a no-show' : 'no-shows'}`,
+} as const;
+
 /** The toasts of what an organiser did on the attendee list. */
 export const attendeeToasts = {
-  attended: 'Marked as attended',
-  no_show: 'Marked as no-show',
-  confirmed: 'Mark taken back',
   confirmation: 'Confirmation sent again',
   accountPaid: 'Payment recorded',
   reference: 'Payment corrected',
@@ -312,6 +351,7 @@ export const runSheetRefusals = /* @__PURE__ */ refusals({
  */
 export const organiserWaitlistTexts = {
   offer: 'Offer a place',
+  offerNow: 'Offer now',
   offerTitle: (name: string): string => `Offer ${name} a place`,
   offerHelp: (places: number): string =>
     `We’ll email ${places === 1 ? 'the offer' : `the offer of ${places} places`} now. They have 24 hours to book, or 4 in the last two days. If they asked us to book with a credit, we’ll do that instead.`,

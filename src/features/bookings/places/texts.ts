@@ -45,6 +45,10 @@ export const attendeeRefusals = /* @__PURE__ */ refusals({
   nothing_to_confirm: [409, 'This order has no confirmed place.'],
   already_sent: [409, 'We sent it a few minutes ago. Wait a little before you send it again.'],
   nobody_to_email: [409, 'Nobody on this list has an email address.'],
+  nobody_to_remind: [
+    409,
+    'There’s nobody left to remind today. We send each person the same reminder once a day at most.',
+  ],
   recipients_changed: [409, 'The list has changed.'],
   not_owed: [409, 'There is nothing to be paid on this order any more.'],
   paid_in_future: [422, 'Please enter the day on which it was paid: it can’t be in the future.'],

@@ -72,6 +72,7 @@ export const profileTexts = {
   cropLead: 'Drag the photo or use the arrow keys to move it. Use the slider to zoom.',
   zoom: 'Zoom',
   usePhoto: 'Use this photo',
+  phoneHelp: 'The organisers see it too, so that they can ring you about a golf day.',
   photoSaved: 'Photo saved',
   photoRemoved: 'Photo removed',
   photoFailed: 'Photo not saved',

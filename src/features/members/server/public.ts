@@ -12,6 +12,7 @@ export {
   findNameable,
   suggestPeople,
 } from '../directory/server/find-members.ts';
+export { findByWords } from '../directory/server/find-by-words.ts';
 export { countIntroductions } from '../introductions/server/store.ts';
 export { readMet } from '../meeting/server/met.ts';
 export { readFollowUps } from '../meeting/server/notes.ts';
@@ -32,6 +33,7 @@ export {
   readHandicaps,
   readHomeCity,
   readOwn as readOwnProfile,
+  readPhones,
 } from '../profiles/server/store.ts';
 export { accountClosed, decide as decideReport, reportDecided } from '../reports/server/decide.ts';
 export { fileReport, reportAttempts, reportsPerDay } from '../reports/server/file-report.ts';

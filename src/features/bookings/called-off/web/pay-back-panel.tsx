@@ -21,15 +21,14 @@ import {
   policyText,
   progressText,
 } from '../texts.ts';
-import { PayBackDialog } from './pay-back-dialog.tsx';
 import { payBackExport, payBackReport } from './queries.ts';
 
 /** While it runs, the report is read again this often, in milliseconds. */
 const RUNNING = { ...presets.realTime, refetchInterval: 2000 };
 
 /**
- * What everyone gets back for a golf day that was called off or stopped: the decision, the
- * progress, the report.
+ * What everyone gets back for a golf day that was called off or stopped: the progress, the report.
+ * Nothing before that is decided, in the day's menu.
  */
 export function PayBackPanel({ eventId }: { readonly eventId: number }) {
   const [isRunning, setRunning] = useState(false);
@@ -40,7 +39,7 @@ export function PayBackPanel({ eventId }: { readonly eventId: number }) {
 
   useRefreshAfter(eventId, report?.places.done);
 
-  if (report?.policy === null && report.canDecide === null) return null;
+  if (report?.policy === null) return null;
 
   return (
     <section aria-labelledby="settlement" className="mt-12">
@@ -48,13 +47,7 @@ export function PayBackPanel({ eventId }: { readonly eventId: number }) {
         {payBackTexts.heading}
       </h2>
       <WhenLoaded result={result} what="report">
-        {(data) =>
-          data.canDecide ? (
-            <Decide eventId={eventId} kind={data.canDecide} />
-          ) : (
-            <Report eventId={eventId} report={data} />
-          )
-        }
+        {(data) => <Report eventId={eventId} report={data} />}
       </WhenLoaded>
     </section>
   );
@@ -72,28 +65,6 @@ function useRefreshAfter(eventId: number, settled: number | undefined): void {
     latest.current = settled;
     if (before !== undefined && before !== settled) void invalidateAttendees(client, eventId);
   }, [client, eventId, settled]);
-}
-
-const decisions = {
-  called_off: { button: payBackTexts.callOff, text: payBackTexts.callOffText },
-  stopped: { button: payBackTexts.stopped, text: payBackTexts.stoppedText },
-} as const;
-
-type DecideProps = { readonly eventId: number; readonly kind: keyof typeof decisions };
-
-function Decide({ eventId, kind }: DecideProps) {
-  const [isOpen, setOpen] = useState(false);
-  const { button, text } = decisions[kind];
-
-  return (
-    <>
-      <p className="mt-3 measure text-ink-soft">{text}</p>
-      <Button variant="secondary" className="mt-4" onClick={() => setOpen(true)}>
-        {button}
-      </Button>
-      {isOpen && <PayBackDialog eventId={eventId} kind={kind} onClose={() => setOpen(false)} />}
-    </>
-  );
 }
 
 function Report({ eventId, report }: { readonly eventId: number; readonly report: PayBackReport }) {

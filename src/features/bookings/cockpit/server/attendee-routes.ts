@@ -199,7 +199,9 @@ export function attendeeRoutes(app: App, services: Services): void {
     ...routeOf(dialogApi.findEmailRecipients),
     preValidation,
     handler: async ({ params, query }) => {
-      const people = await findEmailRecipients(database, await find(params.eventId), query);
+      const { reminds, ...filter } = query;
+      const addressing = { filter, reminds, now: clock() };
+      const people = await findEmailRecipients(database, await find(params.eventId), addressing);
       return { people: people.length };
     },
   });

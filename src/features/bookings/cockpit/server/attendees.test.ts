@@ -111,6 +111,7 @@ describe('the cockpit', () => {
       waitingPlaces: 4,
       revenuePence: 3 * 12_500 + 10_000,
       owedPence: 0,
+      owedPlaces: 0,
       unanswered: null,
       unnamed: 1,
       withoutHandicap: 3,

@@ -109,3 +109,47 @@ test('emails a test to the admin alone, and lets a greeting of their own stand',
     ),
   ).toBe('404 event_not_found');
 });
+
+test('reminds those who lack something, each once a day, and leads them to their booking', async () => {
+  const eventId = await addGolfDay(database, { now: clock() });
+  const path = `/api/admin/events/${eventId}/emails`;
+  const [sam, robin] = [
+    await buyer(app, { confirmedIn: database }),
+    await buyer(app, { confirmedIn: database }),
+  ];
+  const places = [{ for: 'me', golf: { handicapIndex: 12 } }, { for: 'later' }];
+  await sam.post(`/api/events/${eventId}/bookings`, { places });
+  await robin.hold(eventId);
+  sent.length = 0;
+
+  const body = {
+    ...{ id: crypto.randomUUID(), filter: {}, subject: 'Your handicap', text: 'Please add it.' },
+    reminds: 'handicap',
+  };
+  const count = async (kind: string) =>
+    (await olive.get(`${path}/recipients?reminds=${kind}`)).json().people;
+  expect([await count('names'), await count('answers'), await count('debts')]).toEqual([1, 0, 0]);
+  // The place without a name has no handicap either, so its buyer is asked as well.
+  const people = await count('handicap');
+  expect(people).toBe(2);
+
+  const twice = [body, { ...body, id: crypto.randomUUID() }].map((request) =>
+    olive.post(path, { ...request, recipients: people }),
+  );
+  const codes = (await Promise.all(twice)).map(codeOf);
+  expect(codes).toContain('200 done');
+  await product.runJobs();
+  const emails = sent.filter(({ kind }) => kind === 'bookings.organiser_message');
+  expect(emails.map(({ to }) => to.address).sort()).toEqual(
+    [sam.account.email, robin.account.email].sort(),
+  );
+  expect(emails[0]?.text).toMatch(/\/bookings\/[\da-f-]{36}/);
+
+  expect(codeOf(await olive.post(path, { ...body, recipients: 0 }))).toBe('409 nobody_to_remind');
+  const { rows } = await database.$client.query(
+    `select after->>'reminds' as reminds, after->>'recipients' as recipients from admin_actions
+     where action = 'bookings.email_attendees' and subject = $1`,
+    [`event:${eventId}`],
+  );
+  expect(rows).toEqual([{ reminds: 'handicap', recipients: '2' }]);
+});

@@ -6,6 +6,7 @@ import {
   readEmailsOfKind,
   sendFailedAgain,
 } from '#features/notifications/server/public.ts';
+import { londonDay } from '#lib/london-instant.ts';
 import { Refused } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
@@ -23,6 +24,13 @@ import { attendeeRefusals } from '../../places/texts.ts';
 import { type Recipient, recipientsOf, selectAttendees } from '../attendees.ts';
 import type { AttendeeFilter } from '../contract.ts';
 import type { EmailRequest, SentEmail, EmailText as TypedEmail } from '../dialog-contract.ts';
+import {
+  asksBuyer,
+  canRemind,
+  type ReminderKind,
+  reminderFilters,
+  reminderId,
+} from '../reminders.ts';
 import { hasGreeting, recipientsNow } from '../texts.ts';
 import { readAttendees } from './read-attendees.ts';
 
@@ -32,12 +40,14 @@ const OrganiserMessage = EventPage.extend({
   firstName: z.string(),
   subject: z.string(),
   text: z.string(),
+  /** For a reminder: the reader's booking, where they do what it asks for. */
+  bookingId: z.uuid().nullable().default(null),
 });
 type OrganiserMessage = z.infer<typeof OrganiserMessage>;
 
 /** What the organisers write to people of a golf day, paragraph by paragraph. */
 function OrganiserEmail(props: OrganiserMessage & EmailContext) {
-  const { firstName, subject, text, title, publicUrl, contactEmail } = props;
+  const { bookingId, firstName, subject, text, title, publicUrl, contactEmail } = props;
   const paragraphs = text.split(/\n+/).filter((line) => line.trim() !== '');
 
   return (
@@ -52,7 +62,11 @@ function OrganiserEmail(props: OrganiserMessage & EmailContext) {
       {paragraphs.map((line) => (
         <EmailText key={line}>{line}</EmailText>
       ))}
-      <EmailButton href={eventAddress(props, props)}>See the golf day</EmailButton>
+      {bookingId === null ? (
+        <EmailButton href={eventAddress(props, props)}>See the golf day</EmailButton>
+      ) : (
+        <EmailButton href={`${publicUrl}/bookings/${bookingId}`}>Open your booking</EmailButton>
+      )}
     </EmailLayout>
   );
 }
@@ -65,13 +79,32 @@ export const organiserEmail = defineEventEmail({
   compose: (payload, context) => ({ body: <OrganiserEmail {...payload} {...context} /> }),
 });
 
-/** Everyone whom an email to the rows of a filter reaches, one for each address. */
+type Addressing = {
+  readonly filter: AttendeeFilter;
+  readonly reminds?: ReminderKind | undefined;
+  readonly now: Date;
+};
+
+/**
+ * Everyone whom an email to the rows of a filter reaches, one for each address. A reminder reaches
+ * those who lack something and have not been reminded of it today.
+ */
 export async function findEmailRecipients(
   db: Executor,
   event: EventRecord,
-  filter: AttendeeFilter,
+  { filter, reminds, now }: Addressing,
 ): Promise<Recipient[]> {
-  return recipientsOf(selectAttendees(await readAttendees(db, event), filter));
+  const rows = await readAttendees(db, event);
+  if (reminds === undefined) return recipientsOf(selectAttendees(rows, filter));
+  if (!canRemind(reminds, event, now)) return [];
+
+  const lacking = selectAttendees(rows, reminderFilters[reminds]);
+  const asked = lacking.map((row) => (asksBuyer(reminds) ? { ...row, email: '' } : row));
+  const start = `${keyOf(event.id)}${reminderId(reminds, londonDay(now))}:`;
+  const earlier = await readEmailsOfKind(db, organiserEmail.name, start);
+  const reminded = new Set(earlier.map(({ address }) => address.toLowerCase()));
+
+  return recipientsOf(asked).filter(({ address }) => !reminded.has(address.toLowerCase()));
 }
 
 type Sending = { readonly eventId: number; readonly request: EmailRequest; readonly by: string };
@@ -86,14 +119,18 @@ export async function sendOrganiserEmail(
   { eventId, request, by }: Sending,
 ): Promise<{ recipients: number }> {
   const now = clock();
-  const { id, subject, text, filter } = request;
+  const { reminds, subject, text, filter } = request;
+  const id = reminds ? reminderId(reminds, londonDay(now)) : request.id;
 
   return database.transaction(async (tx) => {
     const event = await readEvent(tx, eventId);
     if (!event || event.state === 'draft') throw new Refused(eventRefusals.event_not_found);
 
-    const people = await findEmailRecipients(tx, event, filter);
-    if (people.length === 0) throw new Refused(attendeeRefusals.nobody_to_email);
+    const people = await findEmailRecipients(tx, event, { filter, reminds, now });
+    if (people.length === 0)
+      throw new Refused(
+        reminds ? attendeeRefusals.nobody_to_remind : attendeeRefusals.nobody_to_email,
+      );
 
     if (people.length !== request.recipients)
       throw new Refused({
@@ -113,6 +150,8 @@ export async function sendOrganiserEmail(
         firstName,
         subject,
         text,
+        // A guest has no page of their own for it.
+        bookingId: reminds && accountId !== null ? rowId : null,
       };
 
       const to = { name: firstName, address };
@@ -126,7 +165,11 @@ export async function sendOrganiserEmail(
         action: 'bookings.email_attendees',
         subject: `event:${eventId}`,
         before: null,
-        after: { recipients: queued, show: filter.show || 'places', emailId: id },
+        after: {
+          recipients: queued,
+          ...(reminds ? { reminds } : { show: filter.show || 'places' }),
+          emailId: id,
+        },
         why: null,
         now,
       });
@@ -160,6 +203,7 @@ export async function testOrganiserEmail(
         title: event.title,
         firstName: by.firstName,
         ...written,
+        bookingId: null,
       },
       // Each press of the button sends one: the text may have changed meanwhile.
       key: `organiser_test:${eventId}:${by.id}:${randomUUID()}`,

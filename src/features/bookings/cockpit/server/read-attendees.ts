@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { EventRecord } from '#features/events/server/public.ts';
 import { type Account, findAccounts } from '#features/identity/server/public.ts';
+import { findPeople, readPhones } from '#features/members/server/public.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import { fullName } from '#lib/text/person-name.ts';
 import type { Executor } from '#platform/database/database.ts';
@@ -69,7 +70,11 @@ export async function readAttendees(
     players.flatMap(({ accountId }) => accountId ?? []),
   );
 
-  const founding = await findFoundingNumbers(db, [...people.keys()]);
+  const accountIds = [...people.keys()];
+  const founding = await findFoundingNumbers(db, accountIds);
+  const phones = await readPhones(db, accountIds);
+  // As every member sees them.
+  const seen = await findPeople(db, null, accountIds);
   const owed = await readOwedByOrder(db, eq(orders.eventId, event.id));
   const paid = await readAccountPayments(
     db,
@@ -81,6 +86,8 @@ export async function readAttendees(
   const personal = (accountId: string) => ({
     ...personOf(people.get(accountId)),
     company: people.get(accountId)?.company ?? null,
+    photo: seen.get(accountId)?.photo ?? null,
+    phone: phones.get(accountId) ?? null,
     founding: founding.get(accountId) ?? null,
   });
 
@@ -92,7 +99,7 @@ export async function readAttendees(
       return {
         id: booking.id,
         accountId: booking.accountId,
-        buyerId,
+        buyerId: row.payerName === null ? buyerId : null,
         state: booking.state,
         ...(booking.accountId === null
           ? withoutAccount(booking, people)
@@ -193,6 +200,8 @@ function withoutAccount(
     name: guestName ?? unnamed,
     email: guestEmail ?? '',
     company: null,
+    photo: null,
+    phone: null,
     founding: null,
   } as const;
 }

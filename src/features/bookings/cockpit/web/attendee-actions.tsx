@@ -1,110 +1,183 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { api } from '#platform/api-client/client.ts';
 import { Button } from '#ui/button.tsx';
-import { LazyDetails } from '#ui/list/lazy-details.tsx';
+import { Menu, MenuItem } from '#ui/overlay/menu.tsx';
 import { organiserTexts } from '../../called-off/texts.ts';
 import { namesTexts } from '../../names/texts.ts';
-import { type Attendance, isConfirmed, isPlaying, isRefundable } from '../../places/states.ts';
+import { isConfirmed, isPlaying, isRefundable } from '../../places/states.ts';
 import { attendeeChange } from '../../places/web/attendee-change.ts';
 import type { Attendee, cockpitApi } from '../contract.ts';
-import { attendeeToasts, organiserTransferTexts, organiserWaitlistTexts } from '../texts.ts';
+import {
+  attendanceTexts,
+  attendeeToasts,
+  organiserTransferTexts,
+  organiserWaitlistTexts,
+} from '../texts.ts';
+import { AttendeeDetails } from './attendee-details.tsx';
 import { CancelPlacesDialog } from './dialogs/cancel-places-dialog.tsx';
 import { CorrectDialog } from './dialogs/correct-dialog.tsx';
-import { type AttendeeWithOrder, MoveDialog } from './dialogs/move-dialog.tsx';
+import { MoveDialog } from './dialogs/move-dialog.tsx';
 import { PaymentsDialog } from './dialogs/payments-dialog.tsx';
 import { RefundDialog } from './dialogs/refund-dialog.tsx';
 import { TransferDialog } from './dialogs/transfer-dialog.tsx';
 import { OfferDialog, RemoveDialog } from './dialogs/waitlist-dialogs.tsx';
+import { useAttendance } from './use-attendance.ts';
 
 type ActionProps = {
   readonly eventId: number;
   readonly attendee: Attendee;
+  /** The questions of the day. */
+  readonly questions: readonly string[];
   readonly markAttendance: boolean;
 };
 
-/** What can be done with one row: attendance at once, everything else in a menu. */
-export function AttendeeActions({ eventId, attendee, markAttendance }: ActionProps) {
-  const [isPaying, setPaying] = useState(false);
-  const [isCorrecting, setCorrecting] = useState(false);
-  const { id, name, orderId, owedPence, state, accountPayments } = attendee;
+type DialogName =
+  | 'offer'
+  | 'remove'
+  | 'payments'
+  | 'correct'
+  | 'transfer'
+  | 'move'
+  | 'cancel'
+  | 'refund';
 
-  const mark = useApiMutation(
-    (as: Attendance) =>
-      api.post<typeof cockpitApi.markAttendance>('/api/admin/events/:eventId/attendance', {
-        params: { eventId },
-        body: { as, bookingIds: [id], overwrite: true },
-      }),
-    { ...attendeeChange(eventId), done: (_, as) => attendeeToasts[as] },
-  );
-
-  if (state === 'waiting' || state === 'offered')
-    return <WaitlistActions eventId={eventId} attendee={attendee} />;
-  if (orderId === null || !mayGiveBack(attendee)) return null;
+/** What can be done with one row: what is next at once, everything else in a menu. */
+export function AttendeeActions({ eventId, attendee, questions, markAttendance }: ActionProps) {
+  const [open, setOpen] = useState<DialogName>();
+  const { name, state } = attendee;
+  const next = nextOf(attendee, markAttendance);
 
   return (
-    <div className="flex flex-wrap gap-2">
-      {markAttendance && state === 'confirmed' && (
-        <>
-          <Button variant="secondary" busy={mark.isPending} onClick={() => mark.mutate('attended')}>
-            Attended<span className="sr-only">: {name}</span>
-          </Button>
-          <Button
-            variant="secondary"
-            disabled={mark.isPending}
-            onClick={() => mark.mutate('no_show')}
-          >
-            No-show<span className="sr-only">: {name}</span>
-          </Button>
-        </>
+    <>
+      {markAttendance && isConfirmed(attendee) && (
+        <AttendanceButton eventId={eventId} attendee={attendee} />
       )}
-      {markAttendance && state !== 'confirmed' && isConfirmed(attendee) && (
-        <Button variant="secondary" busy={mark.isPending} onClick={() => mark.mutate('confirmed')}>
-          Undo<span className="sr-only">: {name}</span>
+      {next && (
+        <Button
+          variant="secondary"
+          className={state === 'waiting' ? '' : 'max-sm:hidden'}
+          onClick={() => setOpen(next.dialog)}
+        >
+          {next.text}
+          <span className="sr-only">: {name}</span>
         </Button>
       )}
-      <LazyDetails
-        summary={
-          <>
-            More<span className="sr-only"> for {name}</span>
-          </>
-        }
-      >
-        <div className="flex flex-wrap gap-2 pb-2">
-          {(owedPence > 0 || accountPayments.length > 0) && (
-            <Button variant="secondary" onClick={() => setPaying(true)}>
-              {owedPence > 0 ? 'Record a payment' : 'Payments'}
-              <span className="sr-only">: {name}</span>
-            </Button>
-          )}
-          {isPlaying(attendee) && (
-            <Button variant="secondary" onClick={() => setCorrecting(true)}>
-              {namesTexts.correct}
-              <span className="sr-only">: {name}</span>
-            </Button>
-          )}
-          {state === 'confirmed' && <ResendConfirmation eventId={eventId} orderId={orderId} />}
-          <AttendeePlace eventId={eventId} attendee={{ ...attendee, orderId }} />
-          <AttendeeMoney eventId={eventId} attendee={{ ...attendee, orderId }} />
-        </div>
-      </LazyDetails>
-      {isCorrecting && (
-        <CorrectDialog eventId={eventId} attendee={attendee} onClose={() => setCorrecting(false)} />
-      )}
-      {isPaying && (
-        <PaymentsDialog
+      <Menu label={`More for ${name}`}>
+        <AttendeeDetails attendee={attendee} questions={questions} />
+        <ul className="border-t border-line py-2 empty:hidden">
+          <MenuItems
+            eventId={eventId}
+            attendee={attendee}
+            markAttendance={markAttendance}
+            open={setOpen}
+          />
+        </ul>
+      </Menu>
+      {open && (
+        <RowDialog
+          open={open}
           eventId={eventId}
-          order={{ ...attendee, orderId }}
-          onClose={() => setPaying(false)}
+          attendee={attendee}
+          onClose={() => setOpen(undefined)}
         />
       )}
-    </div>
+    </>
   );
 }
 
-type OrderProps = { readonly eventId: number; readonly orderId: string };
+/** What an organiser most likely does next with a row, if anything. */
+function nextOf(
+  attendee: Attendee,
+  markAttendance: boolean,
+): { readonly dialog: DialogName; readonly text: string } | undefined {
+  const { handicapIndex, newToGolf, owedPence, orderId, state, unanswered } = attendee;
 
-function ResendConfirmation({ eventId, orderId }: OrderProps) {
+  if (state === 'waiting') return { dialog: 'offer', text: organiserWaitlistTexts.offerNow };
+  if (orderId === null || markAttendance) return undefined;
+  if (owedPence > 0) return { dialog: 'payments', text: 'Record payment' };
+
+  const lacksAnswers = (handicapIndex === null && !newToGolf) || unanswered;
+  return isPlaying(attendee) && lacksAnswers
+    ? { dialog: 'correct', text: namesTexts.correct }
+    : undefined;
+}
+
+/** Marks a player as here in one tap, and takes the mark back in another. */
+function AttendanceButton({ eventId, attendee }: Pick<ActionProps, 'eventId' | 'attendee'>) {
+  const mark = useAttendance(eventId, attendee);
+  const state = mark.isPending ? mark.variables : attendee.state;
+  const isHere = state === 'attended';
+
+  return (
+    <Button
+      variant={isHere ? 'primary' : 'secondary'}
+      aria-pressed={isHere}
+      className="min-h-12 min-w-24"
+      onClick={() => mark.mutate(isHere || state === 'no_show' ? 'confirmed' : 'attended')}
+    >
+      {state === 'no_show' ? attendanceTexts.clear : attendanceTexts.here}
+      <span className="sr-only">: {attendee.name}</span>
+    </Button>
+  );
+}
+
+type ItemsProps = Omit<ActionProps, 'questions'> & {
+  readonly open: (dialog: DialogName) => void;
+};
+
+/** The lines of a row's menu. */
+function MenuItems({ eventId, attendee, markAttendance, open }: ItemsProps) {
+  const { accountPayments, keptPence, orderId, owedPence, state } = attendee;
+  const mark = useAttendance(eventId, attendee);
+
+  const item = (dialog: DialogName, text: ReactNode, isDanger = false) => (
+    <MenuItem onPress={() => open(dialog)} isDanger={isDanger}>
+      {text}
+    </MenuItem>
+  );
+
+  if (state === 'waiting' || state === 'offered')
+    return (
+      <>
+        {state === 'waiting' && item('offer', organiserWaitlistTexts.offer)}
+        {item('remove', organiserWaitlistTexts.remove, true)}
+      </>
+    );
+  // Money can be given back only for what has, or had, a place that was paid.
+  if (orderId === null || !isRefundable(attendee)) return null;
+
+  return (
+    <>
+      {markAttendance && state !== 'no_show' && isConfirmed(attendee) && (
+        <MenuItem onPress={() => mark.mutate('no_show')}>{attendanceTexts.noShow}</MenuItem>
+      )}
+      {markAttendance && state !== 'confirmed' && isConfirmed(attendee) && (
+        <MenuItem onPress={() => mark.mutate('confirmed')}>{attendanceTexts.clear}</MenuItem>
+      )}
+      {(owedPence > 0 || accountPayments.length > 0) &&
+        item('payments', owedPence > 0 ? 'Record a payment' : 'Payments')}
+      {isPlaying(attendee) && item('correct', namesTexts.correct)}
+      {state === 'confirmed' && (
+        <>
+          <ResendConfirmation eventId={eventId} orderId={orderId} />
+          {item('transfer', organiserTransferTexts.transfer)}
+          {item('move', organiserTransferTexts.move)}
+        </>
+      )}
+      {keptPence > 0 && item('refund', organiserTexts.refund)}
+      {state === 'confirmed' && item('cancel', organiserTexts.cancel, true)}
+    </>
+  );
+}
+
+function ResendConfirmation({
+  eventId,
+  orderId,
+}: {
+  readonly eventId: number;
+  readonly orderId: string;
+}) {
   const resend = useApiMutation(
     () =>
       api.post<typeof cockpitApi.resendConfirmation>(
@@ -114,106 +187,29 @@ function ResendConfirmation({ eventId, orderId }: OrderProps) {
     { ...attendeeChange(eventId), done: attendeeToasts.confirmation },
   );
 
-  return (
-    <Button variant="secondary" disabled={resend.isPending} onClick={() => resend.mutate()}>
-      Send confirmation again
-    </Button>
-  );
+  return <MenuItem onPress={() => resend.mutate()}>Send confirmation again</MenuItem>;
 }
 
-type PlaceProps = { readonly eventId: number; readonly attendee: AttendeeWithOrder };
+type DialogProps = {
+  readonly open: DialogName;
+  readonly eventId: number;
+  readonly attendee: Attendee;
+  readonly onClose: () => void;
+};
 
-/** Whether money can be given back for a row: it has, or had, a place that was paid. */
-const mayGiveBack = (attendee: Attendee): boolean =>
-  attendee.orderId !== null && isRefundable(attendee);
+/** The dialog that a row has opened. */
+function RowDialog({ open, attendee, ...row }: DialogProps) {
+  if (open === 'offer') return <OfferDialog {...row} attendee={attendee} />;
+  if (open === 'remove') return <RemoveDialog {...row} attendee={attendee} />;
+  if (open === 'correct') return <CorrectDialog {...row} attendee={attendee} />;
 
-/** The buttons of a row's menu that cancel its place or refund something, with their dialogs. */
-function AttendeeMoney({ eventId, attendee }: PlaceProps) {
-  const [open, setOpen] = useState<'cancel' | 'refund'>();
-  const { name, state, keptPence } = attendee;
-  const close = () => setOpen(undefined);
+  const { orderId } = attendee;
+  if (orderId === null) return null;
 
-  return (
-    <>
-      {state === 'confirmed' && (
-        <Button variant="secondary" onClick={() => setOpen('cancel')}>
-          {organiserTexts.cancel}
-          <span className="sr-only">: {name}</span>
-        </Button>
-      )}
-      {keptPence > 0 && (
-        <Button variant="secondary" onClick={() => setOpen('refund')}>
-          {organiserTexts.refund}
-          <span className="sr-only">: {name}</span>
-        </Button>
-      )}
-      {open === 'cancel' && (
-        <CancelPlacesDialog eventId={eventId} attendee={attendee} onClose={close} />
-      )}
-      {open === 'refund' && <RefundDialog eventId={eventId} attendee={attendee} onClose={close} />}
-    </>
-  );
-}
-
-/** The items of a row's menu that hand its place over, or move its order to another golf day. */
-function AttendeePlace({ eventId, attendee }: PlaceProps) {
-  const [open, setOpen] = useState<'transfer' | 'move'>();
-  const close = () => setOpen(undefined);
-  if (attendee.state !== 'confirmed') return null;
-
-  return (
-    <>
-      <Button variant="secondary" onClick={() => setOpen('transfer')}>
-        {organiserTransferTexts.transfer}
-        <span className="sr-only">: {attendee.name}</span>
-      </Button>
-      <Button variant="secondary" onClick={() => setOpen('move')}>
-        {organiserTransferTexts.move}
-        <span className="sr-only">: {attendee.name}</span>
-      </Button>
-      {open === 'transfer' && (
-        <TransferDialog eventId={eventId} attendee={attendee} onClose={close} />
-      )}
-      {open === 'move' && <MoveDialog eventId={eventId} attendee={attendee} onClose={close} />}
-    </>
-  );
-}
-
-type WaitlistProps = { readonly eventId: number; readonly attendee: Attendee };
-
-/**
- * What can be done with the row of someone on the waitlist: who has been offered places is not
- * offered more.
- */
-function WaitlistActions({ eventId, attendee }: WaitlistProps) {
-  const [open, setOpen] = useState<'offer' | 'remove'>();
-  const { name, state } = attendee;
-  const close = () => setOpen(undefined);
-
-  return (
-    <>
-      <LazyDetails
-        summary={
-          <>
-            More<span className="sr-only"> for {name}</span>
-          </>
-        }
-      >
-        <div className="flex flex-wrap gap-2 pb-2">
-          {state === 'waiting' && (
-            <Button variant="secondary" onClick={() => setOpen('offer')}>
-              {organiserWaitlistTexts.offer}
-              <span className="sr-only">: {name}</span>
-            </Button>
-          )}
-          <Button variant="secondary" onClick={() => setOpen('remove')}>
-            {organiserWaitlistTexts.remove}
-            <span className="sr-only">: {name}</span>
-          </Button>
-        </div>
-      </LazyDetails>
-      {open === 'offer' && <OfferDialog eventId={eventId} attendee={attendee} onClose={close} />}
-      {open === 'remove' && <RemoveDialog eventId={eventId} attendee={attendee} onClose={close} />}
-    </>
-  );
+  const ofOrder = { ...row, attendee: { ...attendee, orderId } };
+  if (open === 'payments') return <PaymentsDialog {...row} order={ofOrder.attendee} />;
+  if (open === 'transfer') return <TransferDialog {...ofOrder} />;
+  if (open === 'move') return <MoveDialog {...ofOrder} />;
+  if (open === 'cancel') return <CancelPlacesDialog {...ofOrder} />;
+  return <RefundDialog {...ofOrder} />;
 }

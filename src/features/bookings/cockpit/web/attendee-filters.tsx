@@ -1,47 +1,69 @@
+import { type ChangeEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Select } from '#ui/form/field.tsx';
-import { FilterForm, FilterOptions, FindField } from '#ui/list/filter-form.tsx';
+import { FindField } from '#ui/list/filter-form.tsx';
 import { useFilters } from '#ui/list/use-filters.ts';
 import { groupNames, needNames, paidNames, sortNames } from '../texts.ts';
 
 const names = ['show', 'paid', 'need', 'sort', 'q'] as const;
+type Name = (typeof names)[number];
+
+const FORM = 'attendee-filters';
+
+/** A pause in typing after which the list is searched. */
+const PAUSE_MS = 250;
 
 /**
- * The filters of the attendee list, kept in the address. A new choice starts again at the first
- * page.
+ * The filters of the attendee list, kept in the address. The search stays in view while the list
+ * scrolls, and finds while one types; the other filters are a row of chips below it.
  */
 export function AttendeeFilters() {
-  const filters = useFilters(names);
-  const { given, choose } = filters;
-  const select = (name: (typeof names)[number]) => ({ ...given(name), onChange: choose });
+  const { choose, find, given, search } = useFilters(names);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => choose({ target } as ChangeEvent<HTMLInputElement>), PAUSE_MS);
+  };
+
+  const chip = (name: Name, label: string, options: ReactNode) => (
+    // A filter that was chosen elsewhere on the page is shown here.
+    <Select
+      key={`${name} ${search.get(name)}`}
+      chip
+      label={label}
+      {...given(name)}
+      onChange={choose}
+    >
+      {options}
+    </Select>
+  );
 
   return (
-    <FilterForm
-      label="Filter attendees"
-      filters={filters}
-      words={<FindField {...given('q')} placeholder="Name, company, order" />}
-    >
-      <Select chip label="Show" {...select('show')}>
-        {Object.entries(groupNames).map(([value, name]) => (
-          <option key={value} value={value === 'places' ? '' : value}>
-            {name}
-          </option>
-        ))}
-      </Select>
-      <Select chip label="Paid with" {...select('paid')}>
-        <option value="">Paid with anything</option>
-        <FilterOptions of={paidNames} />
-      </Select>
-      <Select chip label="Only" {...select('need')}>
-        <option value="">Whatever is missing</option>
-        <FilterOptions of={needNames} />
-      </Select>
-      <Select chip label="Sort by" {...select('sort')}>
-        {Object.entries(sortNames).map(([value, name]) => (
-          <option key={value} value={value === 'name' ? '' : value}>
-            {name}
-          </option>
-        ))}
-      </Select>
-    </FilterForm>
+    <div className="max-lg:contents lg:sticky lg:top-24 lg:z-10 lg:flex lg:items-center lg:gap-2 lg:bg-ivory min-[90rem]:top-14">
+      <div className="sticky top-12 z-10 -mx-1 bg-ivory px-1 py-2 md:top-24 lg:grow">
+        <FindField
+          {...given('q')}
+          form={FORM}
+          label="Find an attendee"
+          placeholder="Find a name, company or order"
+          onChange={type}
+        />
+      </div>
+      <form id={FORM} method="get" aria-label="Filter attendees" onSubmit={find} className="chips">
+        {chip('show', 'Show', optionsOf(groupNames, 'places'))}
+        {chip('paid', 'Paid with', optionsOf({ '': 'Paid with anything', ...paidNames }))}
+        {chip('need', 'Only', optionsOf({ '': 'Whatever is missing', ...needNames }))}
+        {chip('sort', 'Sort by', optionsOf(sortNames, 'name'))}
+      </form>
+    </div>
   );
 }
+
+/** @param usual the value that the address leaves out */
+const optionsOf = (all: Readonly<Record<string, string>>, usual?: string) =>
+  Object.entries(all).map(([value, name]) => (
+    <option key={value} value={value === usual ? '' : value}>
+      {name}
+    </option>
+  ));

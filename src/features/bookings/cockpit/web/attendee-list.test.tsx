@@ -35,7 +35,7 @@ test.each([
   expect(screen.getByText(text)).toBeTruthy();
 });
 
-test('shows what is still to be paid, and how a place on account was paid', () => {
+test('shows what is still to be paid, and how a place on account was paid', async () => {
   const accountPayment = {
     id: '01a00000-0000-7000-8000-00000000000e',
     amountPence: 12_500,
@@ -69,41 +69,41 @@ test('shows what is still to be paid, and how a place on account was paid', () =
       ...{ paid: 'credit', keptPence: 12_500, owedPence: 2500 },
     }),
   ]);
-  const rowOf = (name: string) => screen.getByText(name).closest('tr')?.textContent;
+  const rowOf = (name: string) => screen.getAllByText(name)[0]?.closest('li')?.textContent;
   expect(rowOf('Ann Owes')).toContain('On account, £62.50 to be paid');
   expect(rowOf('Ben Paid')).toContain('On account, £125');
+  expect(rowOf('Cat Both')).toContain('Credit, £100, £25 to be paid');
+
+  await userEvent.click(screen.getByRole('button', { name: 'More for Ben Paid' }));
   expect(rowOf('Ben Paid')).toContain(
     '£125 paid by bank transfer on Wednesday 20 June 2040, reference BACS 42',
   );
   expect(rowOf('Ben Paid')).not.toContain('£9.99');
-  expect(rowOf('Cat Both')).toContain('Credit, £100, £25 to be paid');
 });
 
-test('changes a mark that is there only by the button of its own row, or by clearing', async () => {
+test('marks who is here in one tap, takes it back in another, and the rest at once', async () => {
   const sent = fakeServer({ 'POST /api/admin/events/7/attendance': { body: { changed: 1 } } });
-  const [came, stayedAway] = [
-    sampleAttendee({ name: 'Ann Came' }),
+  const [came, missing, unmarked] = ['Ann Came', 'Ben Missing', 'Cat Late'].map((name, at) =>
     sampleAttendee({
-      id: '01a00000-0000-7000-8000-00000000000c',
-      name: 'Ben Stayed',
-      state: 'no_show',
+      ...{ id: `01a00000-0000-7000-8000-00000000000${at}`, name },
+      state: (['attended', 'no_show', 'confirmed'] as const)[at] ?? 'confirmed',
     }),
-  ];
-  open([came, stayedAway], { markAttendance: true });
+  ) as [Attendee, Attendee, Attendee];
+  open([came, missing, unmarked], { markAttendance: true });
+
   const press = async (name: string) => {
     const before = sent.length;
     await userEvent.click(screen.getByRole('button', { name }));
     await waitFor(() => expect(sent.length).toBeGreaterThan(before));
     return sent[before]?.body;
   };
-  const both = [came.id, stayedAway.id];
-  await userEvent.click(screen.getByRole('button', { name: 'Choose all on this page' }));
-  expect(await press('Attended')).toEqual({ as: 'attended', bookingIds: both, overwrite: false });
-  await userEvent.click(await screen.findByRole('button', { name: 'Choose all on this page' }));
-  expect(await press('Clear')).toEqual({ as: 'confirmed', bookingIds: both, overwrite: true });
-  expect(await press('Undo: Ben Stayed')).toEqual({
-    as: 'confirmed',
-    bookingIds: [stayedAway.id],
-    overwrite: true,
+
+  const one = (as: string, { id }: Attendee) => ({ as, bookingIds: [id], overwrite: true });
+  expect(await press('Here: Cat Late')).toEqual(one('attended', unmarked));
+  expect(await press('Here: Ann Came')).toEqual(one('confirmed', came));
+  expect(await press('Clear mark: Ben Missing')).toEqual(one('confirmed', missing));
+  // Those who are marked keep their mark.
+  expect(await press('Mark 1 player as a no-show')).toEqual({
+    ...{ as: 'no_show', bookingIds: [unmarked.id], overwrite: false },
   });
 });

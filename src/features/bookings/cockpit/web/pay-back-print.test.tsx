@@ -55,7 +55,7 @@ test('prints the decision, the sums and what each player gets', async () => {
     '1Sam AdamsF-1001Sam Adams£125Done',
     '2Jo GuestF-1001Sam Adams1 creditFailed: No card',
   ]);
-  const said = screen.getByRole('region', { name: 'Refunds if the day is called off' }).textContent;
+  const said = screen.getByRole('region', { name: 'Refunds for this golf day' }).textContent;
   for (const part of [
     'Called off before play',
     'Snow on every green',

@@ -2,6 +2,7 @@ import { addressOf } from '#lib/http/endpoint.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
 import type { cockpitApi } from '../contract.ts';
 import type { dialogApi } from '../dialog-contract.ts';
+import type { ReminderKind } from '../reminders.ts';
 import type { runSheetApi } from '../run-sheet-contract.ts';
 
 /** A golf day's figures. */
@@ -37,6 +38,13 @@ export const emailRecipients = (eventId: number | string, search: URLSearchParam
   apiQuery<typeof dialogApi.findEmailRecipients>('/api/admin/events/:eventId/emails/recipients', {
     params: { eventId },
     query: filterOf(search),
+  });
+
+/** How many people a reminder reaches now. */
+export const reminderRecipients = (eventId: number | string, kind: ReminderKind) =>
+  apiQuery<typeof dialogApi.findEmailRecipients>('/api/admin/events/:eventId/emails/recipients', {
+    params: { eventId },
+    query: new URLSearchParams({ reminds: kind }),
   });
 
 /** The emails that the organisers have sent about a golf day. */

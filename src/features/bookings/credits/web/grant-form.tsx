@@ -36,6 +36,7 @@ export function GrantForm({ member }: { readonly member: string }) {
       // Below is what the member has to book with, found under any spelling.
       refresh: (address) => address.startsWith('/api/admin/grants?'),
       failed: 'Nothing was given',
+      besideFields: true,
     },
   );
 

@@ -147,6 +147,7 @@ function TakeBackDialog({ member, taking, onClose }: DialogProps) {
       onDone: onClose,
       done: holdingTexts.done[taking.what],
       failed: holdingTexts.notDone,
+      besideFields: true,
       refreshAfterFailure: holdings,
     },
   );

@@ -169,12 +169,12 @@ const PersonLine = ({ person }: { readonly person: Candidate }) => (
   <>
     <PersonPhoto name={person.name} photo={person.photo} size="small" />
     <span className="min-w-0 grow text-sm">
-      <bdi className="block truncate text-base font-semibold">{person.name}</bdi>
-      <span dir="auto" className="block truncate text-ink-soft">
+      <bdi className="block text-base font-semibold wrap-anywhere">{person.name}</bdi>
+      <span dir="auto" className="block text-ink-soft wrap-anywhere">
         {[person.position, person.company].filter(Boolean).join(', ') || `@${person.username}`}
       </span>
       {person.email && (
-        <span dir="auto" className="block truncate text-ink-soft">
+        <span dir="auto" className="block text-ink-soft wrap-anywhere">
           {[person.phone, person.email].filter(Boolean).join(' · ')}
         </span>
       )}

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { apiQuery } from '#platform/api-client/queries.ts';
 import { isComposing } from '#ui/form/composing.ts';
+import { useAfterPause } from '#ui/form/use-after-pause.ts';
 import type {
   MemberForOrganisers,
   OrganisersPickerAnswer,
@@ -9,9 +10,6 @@ import type {
   PickerAnswer,
   pickerApi,
 } from '../contract.ts';
-
-/** A pause in typing after which members are looked for. */
-const PAUSE_MS = 150;
 
 /** A member in the list; organisers also see how to reach them. */
 export type Candidate = PickedMember &
@@ -130,16 +128,4 @@ const candidatesOf = (answer: unknown): Candidate[] =>
 function isAmong(text: string, names: readonly (string | undefined)[]): boolean {
   const typed = text.trim().replace(/^@/, '').toLowerCase();
   return names.some((name) => name?.toLowerCase() === typed);
-}
-
-/** A text once nobody has changed it for a moment. */
-function useAfterPause(text: string): string {
-  const [settled, setSettled] = useState(text);
-
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-
-  return settled;
 }

@@ -24,6 +24,14 @@ export function phoneParts(written: string): PhonePart[] {
   return parts;
 }
 
+/** The first number of what a member wrote, with the address that dials it; null if there is none. */
+export function firstNumber(
+  written: string,
+): { readonly text: string; readonly to: string } | null {
+  for (const { text, to } of phoneParts(written)) if (to !== null) return { text, to };
+  return null;
+}
+
 /**
  * The first number of what a member wrote, as it is dialled from any country; what they wrote if
  * there is none.

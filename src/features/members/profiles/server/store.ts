@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { type Account, findAccounts, findMember } from '#features/identity/server/public.ts';
 import type { City } from '#lib/cities.ts';
 import type { Executor } from '#platform/database/database.ts';
@@ -6,6 +6,7 @@ import { notBlocked } from '../../ties/server/block-store.ts';
 import { connections } from '../../ties/server/tables.ts';
 import type { OwnProfileRequest } from '../contract.ts';
 import type { Closeness } from '../visibility.ts';
+import { firstNumber } from './phone-links.ts';
 import { memberProfiles } from './tables.ts';
 
 export type ProfileRow = typeof memberProfiles.$inferSelect;
@@ -119,6 +120,27 @@ export async function readHandicaps(
     .from(memberProfiles)
     .where(inArray(memberProfiles.accountId, [...ids]));
   return new Map(rows.flatMap(({ id, handicap }) => (handicap === null ? [] : [[id, handicap]])));
+}
+
+/**
+ * The telephone numbers of members, for organisers, who ring their players; those without a number
+ * that can be dialled are left out.
+ */
+export async function readPhones(
+  db: Executor,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { readonly text: string; readonly to: string }>> {
+  const rows = await db
+    .select({ id: memberProfiles.accountId, phone: memberProfiles.phone })
+    .from(memberProfiles)
+    .where(and(inArray(memberProfiles.accountId, [...ids]), isNotNull(memberProfiles.phone)));
+
+  return new Map(
+    rows.flatMap(({ id, phone }) => {
+      const number = phone === null ? null : firstNumber(phone);
+      return number ? [[id, number] as const] : [];
+    }),
+  );
 }
 
 /** A member's own row. */

@@ -110,7 +110,7 @@ export function ProfileForm({ profile, username }: Props) {
       {text('lookingFor')}
       <div className="grid gap-5 sm:grid-cols-2">
         {line('handicap', { autoComplete: 'off' })}
-        {line('phone', { type: 'tel', autoComplete: 'tel' })}
+        {line('phone', { type: 'tel', autoComplete: 'tel', help: texts.phoneHelp })}
       </div>
       <SocietyHandicapOffer
         current={form.watch('handicap') ?? ''}

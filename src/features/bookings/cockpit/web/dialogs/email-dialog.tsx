@@ -13,7 +13,7 @@ import { TextArea } from '#ui/form/text-area.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { attendeeChange } from '../../../places/web/attendee-change.ts';
 import type { dialogApi, EmailRequest, EmailText } from '../../dialog-contract.ts';
-import { attendeeToasts, hasGreeting } from '../../texts.ts';
+import { attendeeToasts, hasGreeting, reminderTexts } from '../../texts.ts';
 import { emailRecipients } from '../queries.ts';
 
 const filterNames = ['q', 'show', 'paid', 'need'] as const;
@@ -22,35 +22,64 @@ const isTest = ({ nativeEvent }: SubmitEvent): boolean =>
   (nativeEvent as { readonly submitter?: HTMLElement | null }).submitter?.getAttribute('name') ===
   'test';
 
+type Props = { readonly eventId: number; readonly onClose: () => void };
+
 /** Writes to everyone on the list as it is filtered. It says how many before anything is sent. */
-export function EmailDialog({
-  eventId,
-  onClose,
-}: {
-  readonly eventId: number;
-  readonly onClose: () => void;
-}) {
+export function EmailDialog({ eventId, onClose }: Props) {
   const [search] = useSearchParams();
   const filter = Object.fromEntries(
     filterNames.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : [])),
   );
+  const people = useApi(emailRecipients(eventId, search)).data?.people;
 
+  return (
+    <WriteDialog
+      eventId={eventId}
+      name="email"
+      title="Email this list"
+      description={
+        people === undefined
+          ? reminderTexts.counting
+          : `${countText(people, 'person', 'people')} will get it: everyone on the list as it is filtered now, once for each email address.`
+      }
+      initial={{ subject: '', text: '' }}
+      people={people}
+      addressing={{ filter }}
+      onClose={onClose}
+    />
+  );
+}
+
+type WriteProps = Props & {
+  /** The name of the draft that a reload keeps. */
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  /** What is there to begin with. */
+  readonly initial: EmailText;
+  /** How many people it reaches, once they are counted. */
+  readonly people: number | undefined;
+  readonly addressing: Pick<EmailRequest, 'filter' | 'reminds'>;
+};
+
+/** An email to people of a golf day: written, seen, tried on oneself and sent. */
+export function WriteDialog({ eventId, initial, people, onClose, ...dialog }: WriteProps) {
   // Names this email, so that sending it twice sends it once.
   const [id] = useState(() => crypto.randomUUID());
-  const people = useApi(emailRecipients(eventId, search)).data?.people;
   const { form, field, submit } = useApiForm<EmailText>({
     schema: async () => (await import('../../dialog-contract.ts')).EmailText,
-    values: { subject: '', text: '' },
+    values: initial,
   });
 
   const { subject, text } = form.watch();
 
   const forget = useKeptForm<EmailText>(
     {
-      unsaved: () => (subject === '' && text === '' ? undefined : { subject, text }),
+      unsaved: () =>
+        subject === initial.subject && text === initial.text ? undefined : { subject, text },
       restore: (kept) => form.reset(kept, { keepDefaultValues: true }),
     },
-    'email',
+    dialog.name,
   );
 
   const sendEmail = useApiMutation(
@@ -80,19 +109,15 @@ export function EmailDialog({
 
   const test = submit((email) => sendTest.mutateAsync(email));
   const send = submit((email) =>
-    sendEmail.mutateAsync({ ...email, id, filter, recipients: people ?? 0 }),
+    sendEmail.mutateAsync({ ...email, ...dialog.addressing, id, recipients: people ?? 0 }),
   );
 
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title="Email this list"
-      description={
-        people === undefined
-          ? 'Counting who gets it.'
-          : `${countText(people, 'person', 'people')} will get it: everyone on the list as it is filtered now, once for each email address.`
-      }
+      title={dialog.title}
+      description={dialog.description}
       startAt="subject"
     >
       <form

@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { formatPounds } from '#lib/money.ts';
+import { countText } from '#lib/numbers.ts';
+import { useApi } from '#platform/api-client/use-api.ts';
+import type { Cockpit } from '../contract.ts';
+import {
+  canRemind,
+  missingOf,
+  type ReminderKind,
+  readReminderId,
+  reminderFilters,
+} from '../reminders.ts';
+import { attendanceTexts, reminderTexts } from '../texts.ts';
+import { ReminderDialog } from './dialogs/reminder-dialog.tsx';
+import { sentEmails } from './queries.ts';
+
+type Props = { readonly cockpit: Cockpit };
+
+/**
+ * A golf day in figures, as one row of chips: what is missing first, each with its reminder, then
+ * what there is. A chip leads to the rows that it counts.
+ */
+export function DayFigures({ cockpit }: Props) {
+  const { can, figures } = cockpit;
+  const [reminder, setReminder] = useState<ReminderKind>();
+  const marked = figures.attended + figures.noShows;
+
+  return (
+    <>
+      <ul aria-label="Figures" className="mt-3 chips figures">
+        {can.markAttendance && figures.confirmed > 0 && (
+          <>
+            <Figure
+              text={attendanceTexts.count(figures.attended, figures.confirmed)}
+              show="show=attended"
+            />
+            {marked < figures.confirmed && (
+              <Figure
+                text={attendanceTexts.notMarked(figures.confirmed - marked)}
+                show="show=confirmed&need=unmarked"
+              />
+            )}
+          </>
+        )}
+        {missingOf(figures).map((missing) => (
+          <Missing
+            key={missing.kind}
+            {...missing}
+            cockpit={cockpit}
+            onRemind={() => setReminder(missing.kind)}
+          />
+        ))}
+        <Figure
+          text={`${figures.confirmed} of ${figures.capacity} confirmed`}
+          show="show=confirmed"
+        />
+        <Figure text={`${figures.left} left`} />
+        {figures.held > 0 && <Figure text={`${figures.held} on hold`} show="show=held" />}
+        {figures.offered > 0 && <Figure text={`${figures.offered} offered`} show="show=waitlist" />}
+        {figures.waiting > 0 && <Figure text={waitingText(figures)} show="show=waitlist" />}
+        {figures.dietary > 0 && <Figure text={`${figures.dietary} diets`} show="need=dietary" />}
+        {figures.buggies > 0 && (
+          <Figure text={countText(figures.buggies, 'buggy', 'buggies')} show="need=buggy" />
+        )}
+        {figures.accessNeeds > 0 && (
+          <Figure text={`${figures.accessNeeds} with access needs`} show="need=access" />
+        )}
+        {figures.noShows > 0 && (
+          <Figure text={countText(figures.noShows, 'no-show')} show="show=no_show" />
+        )}
+        <Figure text={`${formatPounds(figures.revenuePence)} with VAT`} />
+      </ul>
+      {reminder && (
+        <ReminderDialog cockpit={cockpit} kind={reminder} onClose={() => setReminder(undefined)} />
+      )}
+    </>
+  );
+}
+
+const waitingText = ({ waiting, waitingPlaces }: Cockpit['figures']): string =>
+  waiting === waitingPlaces
+    ? `${waiting} waiting`
+    : `${waiting} waiting for ${countText(waitingPlaces, 'place')}`;
+
+type FigureProps = {
+  readonly text: string;
+  /** The filter that lists the rows that the figure counts. */
+  readonly show?: string;
+};
+
+const Figure = ({ text, show }: FigureProps) => (
+  <li className="shrink-0">
+    {show === undefined ? (
+      <span className="inline-flex min-h-11 items-center px-2 text-sm whitespace-nowrap text-ink-soft">
+        {text}
+      </span>
+    ) : (
+      <Link to={`?${show}`} preventScrollReset className="chip">
+        {text}
+      </Link>
+    )}
+  </li>
+);
+
+type MissingProps = Props & {
+  readonly kind: ReminderKind;
+  readonly text: string;
+  readonly onRemind: () => void;
+};
+
+/** What some rows lack, and the button that reminds them, or when it was last pressed. */
+function Missing({ cockpit: { event }, kind, text, onRemind }: MissingProps) {
+  const sent = useApi(sentEmails(event.id)).data ?? [];
+  const last = sent.find(({ id }) => readReminderId(id)?.kind === kind);
+  const filter = new URLSearchParams(reminderFilters[kind] as Record<string, string>);
+
+  return (
+    <li className="flex shrink-0 items-center gap-1">
+      <Link to={`?${filter}`} preventScrollReset className="chip border-clay text-clay">
+        {text}
+      </Link>
+      {canRemind(kind, event, new Date()) && (
+        <button
+          type="button"
+          onClick={onRemind}
+          className="inline-flex min-h-11 items-center px-2 text-sm whitespace-nowrap link"
+        >
+          {reminderTexts.remind}
+          <span className="sr-only">: {text}</span>
+          {last && ` (${reminderTexts.last(last.at)})`}
+        </button>
+      )}
+    </li>
+  );
+}

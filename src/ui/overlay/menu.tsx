@@ -1,0 +1,112 @@
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { classNames } from '../class-names.ts';
+import { MoreIcon } from '../icons.tsx';
+
+type Props = {
+  /** What it is for: "More for Anneka Joshi". */
+  readonly label: string;
+  /** Rendered when it is first opened, because every row of a list has a menu. */
+  readonly children: ReactNode;
+};
+
+/** Room between the button and the menu, in pixels. */
+const GAP = 4;
+
+/**
+ * A button with three dots, and the menu that it opens over the page, so that nothing moves. It is a
+ * native popover: Esc and a press beside it close it, and the focus returns to the button. On a
+ * phone it comes up from the bottom.
+ */
+export function Menu({ label, children }: Props) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const [wasOpened, setOpened] = useState(false);
+  const close = () => panel.current?.hidePopover?.();
+
+  useEffect(() => {
+    // It may have been opened before the page's code had loaded.
+    if ('popover' in HTMLElement.prototype && panel.current?.matches(':popover-open'))
+      setOpened(true);
+  }, []);
+
+  const open = ({ newState }: { readonly newState: string }) => {
+    if (newState !== 'open') return;
+
+    place(button.current, panel.current);
+    window.addEventListener('scroll', close, { once: true, passive: true });
+  };
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-label={label}
+        onClick={() => setOpened(true)}
+        className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-small hover:bg-ivory-deep"
+      >
+        <MoreIcon />
+      </button>
+      <div ref={panel} id={id} popover="auto" className="account-menu" onBeforeToggle={open}>
+        {wasOpened && children}
+      </div>
+    </>
+  );
+}
+
+/** Puts a menu below or above its button, where there is more room; not on a phone. */
+function place(button: HTMLElement | null, panel: HTMLElement | null): void {
+  if (!button || !panel) return;
+
+  const isPhone = !window.matchMedia('(width >= 48rem)').matches;
+  const { top, bottom, right } = button.getBoundingClientRect();
+  const below = window.innerHeight - bottom;
+  const isBelow = below > top;
+  const side = document.documentElement.clientWidth - right;
+  const inset = isBelow
+    ? `${bottom + GAP}px ${side}px auto auto`
+    : `auto ${side}px ${window.innerHeight - top + GAP}px auto`;
+
+  panel.style.inset = isPhone ? '' : inset;
+  panel.style.maxHeight = isPhone ? '' : `${Math.max(below, top) - 4 * GAP}px`;
+}
+
+const line =
+  'flex min-h-11 w-full cursor-pointer items-center px-4 text-left hover:bg-fairway-wash';
+
+/** Closes the menu of one of its lines. The focus is back on its button before a dialog opens. */
+const closeMenuOf = (element: Element): void =>
+  element.closest<HTMLElement>('[popover]')?.hidePopover?.();
+
+type ItemProps = {
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+  /** Whether it takes something away. */
+  readonly isDanger?: boolean;
+};
+
+/** One action of a menu. */
+export const MenuItem = ({ onPress, children, isDanger = false }: ItemProps) => (
+  <li>
+    <button
+      type="button"
+      onClick={({ currentTarget }) => {
+        closeMenuOf(currentTarget);
+        onPress();
+      }}
+      className={classNames(line, isDanger && 'text-clay')}
+    >
+      {children}
+    </button>
+  </li>
+);
+
+/** One page or download of a menu. */
+export const MenuLink = (props: ComponentProps<typeof Link>) => (
+  <li>
+    <Link {...props} onClick={({ currentTarget }) => closeMenuOf(currentTarget)} className={line} />
+  </li>
+);
