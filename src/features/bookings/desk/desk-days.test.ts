@@ -26,7 +26,7 @@ test('chooses the days of the last days, of this week and the next ones, but nev
 
 const figures: EventFigureSet = {
   ...{ capacity: 15, held: 0, confirmed: 14, offered: 0, left: 1 },
-  ...{ waiting: 3, waitingPlaces: 3, revenuePence: 175_000, owedPence: 22_000 },
+  ...{ waiting: 3, waitingPlaces: 3, revenuePence: 175_000, owedPence: 22_000, owedPlaces: 2 },
   ...{ unnamed: 1, withoutHandicap: 2, unanswered: null, dietary: 0, buggies: 0 },
   ...{ accessNeeds: 0, attended: 0, noShows: 0, cancelled: 0 },
 };
@@ -38,7 +38,7 @@ test('says what is missing: before the start what players owe us, afterwards who
         startsAt: day(inDays).startsAt,
         hasVenue: true,
         figures: { ...figures, ...change },
-        ...{ owing: 2, unmarked: 14 },
+        unmarked: 14,
       },
       now,
     ).map((need) => needText(need, figures.left));
