@@ -23,7 +23,7 @@ test('an organiser finds a member, deactivates the account with a reason, and re
   await confirmation.getByLabel(/password/i).fill('fairway-demo');
   await press(admin, 'Confirm');
   await toast(admin, 'Account deactivated');
-  await admin.getByRole('cell', { name: 'Asked us to close it for now.' }).waitFor();
+  await admin.getByText('Asked us to close it for now.').waitFor();
   const visitor = await visit('/auth', { mayFail: [/^403 POST/] });
   await visitor.getByLabel('Username').fill(account.username);
   await visitor.getByLabel('Password').fill(account.password);

@@ -15,7 +15,6 @@ export type MemberChange = (typeof memberChanges)[number];
 /** The sentences of the organisers' pages about members. */
 export const memberTexts = {
   title: 'Members',
-  lead: 'Search by name, username, email address or company. Small spelling mistakes don’t matter.',
   placeholder: 'Name, username, email or company',
   count: (total: number) => countText(total, 'account'),
   nobody: 'No members match',

@@ -119,7 +119,10 @@ type What = TakeBackRequest['what'];
 
 /** Sentences of the part of the page that takes something back. */
 export const holdingTexts = {
-  heading: 'What a member has left',
+  heading: 'What they have left',
+  give: 'Give them something',
+  chooseFirst:
+    'Choose a member to see what they have to book with, and to give them credits, guest passes or a tier.',
   none: (name: string): string => `${name} has no tier, and no unused credits or guest passes.`,
   title: {
     withdraw_credit: 'Withdraw this credit?',

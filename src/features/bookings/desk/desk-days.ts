@@ -40,15 +40,13 @@ type Facts = {
   readonly startsAt: Date;
   readonly hasVenue: boolean;
   readonly figures: EventFigureSet;
-  /** Orders of which something is to be paid. */
-  readonly owing: number;
   /** Confirmed places whose attendance is not marked. */
   readonly unmarked: number;
 };
 
 /** What is missing of a golf day: before its start what players owe us, afterwards who came. */
 export function needsOf(facts: Facts, now: Date): Needs {
-  const { figures, hasVenue, owing, unmarked } = facts;
+  const { figures, hasVenue, unmarked } = facts;
   const isAhead = facts.startsAt > now;
   const ahead = (count: number) => (isAhead ? count : 0);
 
@@ -58,7 +56,7 @@ export function needsOf(facts: Facts, now: Date): Needs {
     names: ahead(figures.unnamed),
     handicaps: ahead(figures.withoutHandicap),
     answers: ahead(figures.unanswered ?? 0),
-    owed: owing,
+    owed: figures.owedPlaces,
     waiting: ahead(figures.waiting),
   };
 

@@ -104,7 +104,7 @@ export const parts: readonly { readonly name: string; readonly kinds: readonly O
       ],
     },
     {
-      name: 'Golf days and the office',
+      name: 'Golf days and members',
       kinds: [
         'desk',
         'desk_bookings',

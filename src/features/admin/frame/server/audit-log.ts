@@ -102,6 +102,9 @@ function idOf(row: StoredAction, what: 'booking' | 'order'): string | undefined 
 }
 
 function accountIdOf(row: StoredAction): string | undefined {
+  const [kind, id = ''] = row.subject.split(':');
+  if (kind === 'account' && UUID.test(id)) return id;
+
   const accountId = namedIn(row, 'accountId');
   return typeof accountId === 'string' ? accountId : undefined;
 }

@@ -58,6 +58,11 @@ describe('a change', () => {
     ],
     [
       null,
+      { tier: 'executive', plannedOn: '2026-12-08', kind: 'business_review' },
+      ['Tier: Executive', 'Planned on: Tuesday 8 December 2026', 'Kind: business review'],
+    ],
+    [
+      null,
       { filter: { show: 'places', q: '' }, days: ['Leeds', 'York'] },
       ['Filter: show places', 'Days: Leeds, York'],
     ],

@@ -1,6 +1,7 @@
 import { changeReasonNames } from '#features/events/admin/texts.ts';
+import { tierIds, tierOf } from '#features/membership/tiers/tiers.ts';
 import type { AuditedAction } from '#lib/audit/audited-actions.ts';
-import { formatDateTime } from '#lib/club-time.ts';
+import { formatDate, formatDateTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 
 /**
@@ -211,14 +212,24 @@ export function changeLabel(
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** A recorded text: an instant or a day as a date, a tier by its name, and a state in words. */
+function textLabel(name: string, value: string): string {
+  if (INSTANT.test(value)) return formatDateTime(value);
+  if (DAY.test(value)) return formatDate(`${value}T12:00:00Z`);
+
+  const tier = name === 'tier' ? tierIds.find((id) => id === value) : undefined;
+  return tier ? tierOf(tier).name : value.replaceAll('_', ' ');
+}
+
 /** A recorded value as people read it: "£110.00", "Tuesday 8 December 2026, 15:30", "yes". */
 function valueLabel(name: string, value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number')
     return name.endsWith('Pence') ? formatPounds(value) : String(value);
-  if (typeof value === 'string')
-    return INSTANT.test(value) ? formatDateTime(value) : value.replaceAll('_', ' ');
+  if (typeof value === 'string') return textLabel(name, value);
   if (Array.isArray(value)) return value.flatMap((one) => valueLabel('', one) ?? []).join(', ');
 
   return Object.entries(value)

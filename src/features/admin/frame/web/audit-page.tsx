@@ -1,16 +1,17 @@
-import type { ChangeEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { listForAdmins, listForAdminsHere } from '#features/identity/accounts/web/admins-only.ts';
 import { brand } from '#lib/brand.ts';
 import { EmptyState } from '#ui/empty-and-error.tsx';
 import { Select } from '#ui/form/field.tsx';
+import { FilterForm } from '#ui/list/filter-form.tsx';
 import { NextPage } from '#ui/list/next-page.tsx';
+import { useFilters } from '#ui/list/use-filters.ts';
 import type { AuditPage } from '../../contract.ts';
 import type { Route } from './+types/audit-page';
 import { actionLabel } from './action-labels.ts';
 import { AdminLayout } from './admin-layout.tsx';
 import { AdminList } from './admin-list.tsx';
-import { AuditTable } from './audit-table.tsx';
+import { AuditList } from './audit-list.tsx';
 import { auditPage } from './queries.ts';
 
 export const meta: Route.MetaFunction = () => [
@@ -26,10 +27,9 @@ export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   return (
     <AdminLayout page={loaderData}>
-      <h1 className="text-title">Audit log</h1>
-      <p className="mt-3 measure text-ink-soft">
-        Everything that organisers have done. Entries can’t be changed and are kept for six years.
-        Reasons and notes are shown until the application or enquiry they belong to is deleted.
+      <h1 className="text-2xl md:text-title">Audit log</h1>
+      <p className="mt-2 measure text-sm text-ink-soft">
+        What organisers have done. Entries can’t be changed and are kept for six years.
       </p>
       <AdminList query={auditPage(search)} what="audit log">
         {(record) => <Records record={record} isNarrowed={search.size > 0} />}
@@ -51,36 +51,22 @@ const Records = ({ record, isNarrowed }: { record: AuditPage; isNarrowed: boolea
         </EmptyState>
       </div>
     ) : (
-      <AuditTable actions={record.actions} />
+      <AuditList actions={record.actions} />
     )}
     <NextPage next={record.next} />
   </>
 );
 
+const names = ['action', 'by'] as const;
+
 /** The filters, kept in the address. A new choice starts again at the first page. */
 export function AuditFilters({ known }: Pick<AuditPage, 'known'>) {
-  const [search, setSearch] = useSearchParams();
-
-  const change = ({ target: { name, value } }: ChangeEvent<HTMLSelectElement>) =>
-    setSearch(
-      (query) => {
-        query.delete('cursor');
-        if (value) query.set(name, value);
-        else query.delete(name);
-        return query;
-      },
-      { preventScrollReset: true },
-    );
-
-  const select = (name: 'action' | 'by') => ({
-    name,
-    value: search.get(name) ?? '',
-    onChange: change,
-  });
+  const filters = useFilters(names);
+  const { given, choose } = filters;
 
   return (
-    <div className="mt-8 grid gap-4 rounded-large border border-line bg-ivory-bright p-5 sm:grid-cols-2">
-      <Select filter label="Action" {...select('action')}>
+    <FilterForm label="Filter the audit log" filters={filters}>
+      <Select chip label="Action" {...given('action')} onChange={choose}>
         <option value="">All actions</option>
         {known.actions.map((action) => (
           <option key={action} value={action}>
@@ -88,14 +74,14 @@ export function AuditFilters({ known }: Pick<AuditPage, 'known'>) {
           </option>
         ))}
       </Select>
-      <Select filter label="Organiser" {...select('by')}>
-        <option value="">Everyone</option>
+      <Select chip label="Organiser" {...given('by')} onChange={choose}>
+        <option value="">All organisers</option>
         {known.people.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
         ))}
       </Select>
-    </div>
+    </FilterForm>
   );
 }

@@ -9,7 +9,7 @@ import { EmailAddress } from '#ui/list/email-address.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import type { MemberRecord } from '../../accounts/contract.ts';
 import { AdminLayout } from '../../frame/web/admin-layout.tsx';
-import { AuditTable } from '../../frame/web/audit-table.tsx';
+import { AuditList } from '../../frame/web/audit-list.tsx';
 import type { Route } from './+types/member-page';
 import { MemberActions } from './member-actions.tsx';
 import { MemberBadges, MemberNotes, Part } from './member-part.tsx';
@@ -93,7 +93,7 @@ function Member({ member }: { readonly member: MemberRecord }) {
         {member.actions.length === 0 ? (
           <p className="mt-3 text-ink-soft">Nothing yet.</p>
         ) : (
-          <AuditTable actions={member.actions} />
+          <AuditList actions={member.actions} />
         )}
       </section>
     </>

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import { listForAdmins, listForAdminsHere } from '#features/identity/accounts/web/admins-only.ts';
 import { privateTitle } from '#features/identity/accounts/web/session.ts';
 import { cityNames } from '#lib/cities.ts';
-import { formatDateTime } from '#lib/club-time.ts';
+import { shortDate } from '#lib/club-time.ts';
 import { fullName } from '#lib/text/person-name.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -35,8 +35,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => listForAdminsHere(
 export default function MembersPage({ loaderData }: Route.ComponentProps) {
   return (
     <AdminLayout page={loaderData}>
-      <h1 className="text-title">{texts.title}</h1>
-      <p className="mt-3 measure text-ink-soft">{texts.lead}</p>
+      <h1 className="text-2xl md:text-title">{texts.title}</h1>
       <MemberSearch />
     </AdminLayout>
   );
@@ -64,8 +63,8 @@ function Filters() {
 
   const choices = [
     { name: 'show', label: 'Show', any: 'Everyone', options: memberGroupNames },
-    { name: 'tier', label: 'Tier', any: 'Any', options: tierNames },
-    { name: 'city', label: 'City, theirs or followed', any: 'Any', options: cities },
+    { name: 'tier', label: 'Tier', any: 'Any tier', options: tierNames },
+    { name: 'city', label: 'City, theirs or followed', any: 'Any city', options: cities },
     { name: 'sort', label: 'Sort by', any: 'Best match', options: memberSortNames },
   ] as const;
 
@@ -89,7 +88,7 @@ const columns = ['Name', 'Email and company', 'Membership', 'Registered', 'Last 
 
 const Members = ({ list: { members, total, next } }: { readonly list: MemberList }) => (
   <>
-    <h2 className="mt-8 text-2xl">
+    <h2 className="mt-4 font-sans text-lg font-semibold">
       <span role="status">{texts.count(total)}</span>
     </h2>
     {members.length === 0 ? (
@@ -107,18 +106,18 @@ const Members = ({ list: { members, total, next } }: { readonly list: MemberList
   </>
 );
 
-const cell = 'py-3 pr-4 wrap-anywhere xl:wrap-break-word max-md:block max-md:p-0';
+const cell = 'py-3 pr-4 max-md:block max-md:p-0';
 
 const Row = ({ member }: { readonly member: MemberRow }) => (
-  <tr className="border-b border-line align-top text-sm max-md:mb-4 max-md:grid max-md:gap-1 max-md:rounded-large max-md:border max-md:bg-ivory-bright max-md:p-5">
+  <tr className="border-b border-line align-top text-sm max-md:grid max-md:grid-cols-[minmax(0,1fr)] max-md:py-3">
     <th scope="row" className={`${cell} text-left font-normal md:min-w-28`}>
       <Link
         to={`/admin/members/${member.id}`}
-        className="-my-2.5 inline-block py-2.5 text-base font-semibold link"
+        className="-my-2.5 inline-block py-2.5 text-base font-semibold link wrap-break-word"
       >
         {fullName(member)}
       </Link>
-      <span className="block text-ink-soft">{member.username}</span>
+      <span className="block wrap-break-word text-ink-soft max-md:sr-only">{member.username}</span>
     </th>
     <td className={`${cell} wrap-anywhere lg:min-w-56`}>
       <EmailAddress address={member.email} />
@@ -130,13 +129,13 @@ const Row = ({ member }: { readonly member: MemberRow }) => (
         {member.tier && <Badge>{tierNames[member.tier]}</Badge>}
       </span>
     </td>
-    <td className={`${cell} figures`}>
-      <span className="text-ink-soft md:hidden">Registered </span>
-      {formatDateTime(member.registeredAt)}
+    <td className={`${cell} whitespace-nowrap figures max-md:sr-only`}>
+      <span className="md:hidden">Registered </span>
+      {shortDate(member.registeredAt)}
     </td>
-    <td className={`${cell} figures`}>
-      <span className="text-ink-soft md:hidden">Last seen </span>
-      {member.lastSeenAt === null ? texts.never : formatDateTime(member.lastSeenAt)}
+    <td className={`${cell} whitespace-nowrap figures max-md:text-ink-soft`}>
+      <span className="md:hidden">Last seen </span>
+      {member.lastSeenAt === null ? texts.never : shortDate(member.lastSeenAt)}
     </td>
   </tr>
 );

@@ -1,18 +1,15 @@
-import { useSearchParams } from 'react-router';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
-import { MemberPicker } from '#features/members/picker/web/member-picker.tsx';
 import { tierIds, tierOf } from '#features/membership/tiers/tiers.ts';
 import { api } from '#platform/api-client/client.ts';
 import { createIdempotencyKey } from '#platform/api-client/idempotency-key.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
 import { Select, TextField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { creditsApi, GrantForm as GrantFields, GrantRequest, GrantView } from '../contract.ts';
+import { holdingTexts } from '../texts.ts';
 
 const emptyForm = {
-  member: '',
   what: 'credits',
   count: '1',
   tier: 'standard',
@@ -20,25 +17,22 @@ const emptyForm = {
   reason: '',
 } as const;
 
-/** The form that gives; what was typed stays if it fails. */
-export function GrantForm() {
-  // The page of a member leads here with their username.
-  const [search] = useSearchParams();
-
+/** The form that gives something to a member; what was typed stays if it fails. */
+export function GrantForm({ member }: { readonly member: string }) {
   const { field, form, submit } = useApiForm<GrantFields, GrantRequest>({
     schema: async () => (await import('../contract.ts')).GrantForm,
     values: {
       ...emptyForm,
       // Made with each new form: sending the same form again gives nothing twice.
       key: createIdempotencyKey(),
-      member: search.get('member') ?? '',
+      member,
     },
   });
 
   const give = useApiMutation(
     (body: GrantRequest) => api.post<typeof creditsApi.giveGrant>('/api/admin/grants', { body }),
     {
-      onDone: () => form.reset({ ...emptyForm, key: createIdempotencyKey() }),
+      onDone: () => form.reset({ ...emptyForm, member, key: createIdempotencyKey() }),
       // Below is what the member has to book with, found under any spelling.
       refresh: (address) => address.startsWith('/api/admin/grants?'),
       failed: 'Nothing was given',
@@ -47,24 +41,15 @@ export function GrantForm() {
   );
 
   return (
-    <Card className="mt-8 max-w-2xl">
+    <section aria-labelledby="give">
+      <h2 id="give" className="font-sans text-lg font-semibold">
+        {holdingTexts.give}
+      </h2>
       <form
         noValidate
-        className="grid gap-4 sm:grid-cols-2"
+        className="mt-3 grid gap-4 sm:grid-cols-2"
         onSubmit={submit((request) => give.mutateAsync(request))}
       >
-        <div className="sm:col-span-2">
-          <MemberPicker
-            label="Member"
-            name="member"
-            value={form.watch('member')}
-            error={field('member').error}
-            onChange={(username) =>
-              form.setValue('member', username, { shouldValidate: form.formState.isSubmitted })
-            }
-            isOrganiser
-          />
-        </div>
         <Select label="What" {...field('what')}>
           <option value="credits">Credits</option>
           <option value="guest_passes">Guest passes</option>
@@ -85,7 +70,11 @@ export function GrantForm() {
           <TextField label="How many" inputMode="numeric" {...field('count')} />
         )}
         <div className="sm:col-span-2">
-          <TextField label="Why" help="The audit log shows it." {...field('reason')} />
+          <TextField
+            label="Why"
+            help="For our records."
+            {...field('reason')}
+          />
         </div>
         <div className="sm:col-span-2">
           <Button type="submit" busy={give.isPending}>
@@ -94,7 +83,7 @@ export function GrantForm() {
         </div>
       </form>
       {give.data && <Receipt holdings={give.data} />}
-    </Card>
+    </section>
   );
 }
 
@@ -103,7 +92,7 @@ type ReceiptProps = { readonly holdings: GrantView };
 const Receipt = ({ holdings: { name } }: ReceiptProps) => (
   <div className="mt-6">
     <Notice tone="good" title={`Given to ${name}`} announce>
-      They can use it straight away. Find them below to see everything they have.
+      They can use it straight away. We’ve recorded who gave it and why.
     </Notice>
   </div>
 );

@@ -1,6 +1,10 @@
+import { type SubmitEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { adminsOnly, adminsOnlyHere } from '#features/identity/accounts/web/admins-only.ts';
+import { MemberPicker } from '#features/members/picker/web/member-picker.tsx';
 import { brand } from '#lib/brand.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
+import { holdingTexts } from '../texts.ts';
 import type { Route } from './+types/grants-page';
 import { GrantForm } from './grant-form.tsx';
 import { Holdings } from './holdings.tsx';
@@ -13,17 +17,52 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** /admin/grants: gives a member credits, guest passes or a tier. */
+/** /admin/grants: what a member has to book with, and giving them more. */
 export default function GrantsPage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
-      <h1 className="text-title">Credits, guest passes and tiers</h1>
-      <p className="mt-3 measure text-ink-soft">
-        Give a member something to book with. They can use it straight away. We’ll record who gave
-        it and why.
-      </p>
-      <GrantForm />
-      <Holdings />
+      <h1 className="text-2xl md:text-title">Credits, guest passes and tiers</h1>
+      <MemberGrants />
     </HydrationBoundary>
+  );
+}
+
+/** The member is chosen once, and kept in the address: their page leads here with their username. */
+function MemberGrants() {
+  const [search, setSearch] = useSearchParams();
+  const member = search.get('member') ?? '';
+  const [typed, setTyped] = useState(member);
+
+  const choose = (name: string) =>
+    setSearch(name === '' ? {} : { member: name }, { preventScrollReset: true });
+
+  const chooseTyped = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    choose(typed.trim());
+  };
+
+  return (
+    <div className="mt-4 grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6">
+      <form method="get" onSubmit={chooseTyped}>
+        <MemberPicker
+          label="Member"
+          name="member"
+          value={typed}
+          onChange={(username, person) => {
+            setTyped(username);
+            if (person || username === '') choose(username);
+          }}
+          isOrganiser
+        />
+      </form>
+      {member === '' ? (
+        <p className="text-ink-soft">{holdingTexts.chooseFirst}</p>
+      ) : (
+        <>
+          <Holdings key={`has ${member}`} member={member} />
+          <GrantForm key={`gets ${member}`} member={member} />
+        </>
+      )}
+    </div>
   );
 }

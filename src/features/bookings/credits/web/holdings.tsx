@@ -1,7 +1,5 @@
-import { type SubmitEvent, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useState } from 'react';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
-import { MemberPicker } from '#features/members/picker/web/member-picker.tsx';
 import { tierOf } from '#features/membership/tiers/tiers.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { untilBefore } from '#lib/last-day.ts';
@@ -11,11 +9,11 @@ import { errorMessage } from '#platform/api-client/error-message.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { creditsApi, HoldingsView, TakeBackRequest } from '../contract.ts';
 import { creditOrigins, holdingTexts } from '../texts.ts';
 import { holdingsOf } from './queries.ts';
@@ -27,42 +25,27 @@ type Taking = TakeBackRequest extends infer Request
     : never
   : never;
 
-/** Finds what a member has to book with, withdraws what cost nothing, and refunds what was paid. */
-export function Holdings() {
-  const initialMember = useSearchParams()[0].get('member') ?? '';
-  const [typed, setTyped] = useState(initialMember);
-  const [member, setMember] = useState(initialMember);
+/** What a member has to book with: withdraws what cost nothing, and refunds what was paid. */
+export function Holdings({ member }: { readonly member: string }) {
   const [taking, setTaking] = useState<Taking>();
-  const result = useApi(holdingsOf(member), undefined, { enabled: member !== '' });
-
-  const find = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setMember(typed.trim());
-  };
+  const result = useApi(holdingsOf(member));
 
   return (
-    <section aria-labelledby="holdings" className="mt-12 max-w-2xl">
-      <h2 id="holdings" className="text-2xl">
+    <section aria-labelledby="holdings">
+      <h2 id="holdings" className="font-sans text-lg font-semibold">
         {holdingTexts.heading}
       </h2>
-      <form method="get" onSubmit={find} className="mt-4">
-        <MemberPicker
-          label="Member"
-          name="member"
-          value={typed}
-          onChange={(username, person) => {
-            setTyped(username);
-            if (person || username === '') setMember(username);
-          }}
-          isOrganiser
-        />
-      </form>
+      {result.isPending && (
+        <Loading label="Loading what they have">
+          <Skeleton className="mt-3 h-24" />
+        </Loading>
+      )}
       {result.error !== null && (
-        <div className="mt-4">
+        <div className="mt-3">
           <Notice tone="bad" title={errorMessage(result.error)} announce />
         </div>
       )}
-      {result.data && member !== '' && <HoldingList holdings={result.data} onTake={setTaking} />}
+      {result.data && <HoldingList holdings={result.data} onTake={setTaking} />}
       {taking && (
         <TakeBackDialog member={member} taking={taking} onClose={() => setTaking(undefined)} />
       )}
@@ -75,56 +58,53 @@ type ListProps = { readonly holdings: HoldingsView; readonly onTake: (taking: Ta
 function HoldingList({ holdings: { name, credits, guestPasses, tiers }, onTake }: ListProps) {
   if (credits.length + guestPasses.length + tiers.length === 0)
     return (
-      <p role="status" className="mt-4 text-ink-soft">
+      <p role="status" className="mt-2 text-ink-soft">
         {holdingTexts.none(name)}
       </p>
     );
 
   return (
-    <Card className="mt-4">
-      <h3 className="text-xl">{name}</h3>
-      <ul className="mt-2 divide-y divide-line">
-        {tiers.map(({ id, tier, endsAt }) => (
-          <Row key={id} title={`Tier: ${tierOf(tier).name}`} text={untilBefore(new Date(endsAt))}>
-            <Button variant="secondary" onClick={() => onTake({ what: 'withdraw_tier', id })}>
+    <ul className="*:border-b *:border-line">
+      {tiers.map(({ id, tier, endsAt }) => (
+        <Row key={id} title={`Tier: ${tierOf(tier).name}`} text={untilBefore(new Date(endsAt))}>
+          <Button variant="secondary" onClick={() => onTake({ what: 'withdraw_tier', id })}>
+            Withdraw
+          </Button>
+        </Row>
+      ))}
+      {credits.map(({ id, origin, paidPence, since, can }) => (
+        <Row
+          key={id}
+          title={`Credit: ${creditOrigins[origin].toLowerCase()}`}
+          text={`${formatDate(since)}, ${paidPence === 0 ? 'free' : `${formatPounds(paidPence)} paid`}`}
+        >
+          {can.withdraw && (
+            <Button variant="secondary" onClick={() => onTake({ what: 'withdraw_credit', id })}>
               Withdraw
             </Button>
-          </Row>
-        ))}
-        {credits.map(({ id, origin, paidPence, since, can }) => (
-          <Row
-            key={id}
-            title={`Credit: ${creditOrigins[origin].toLowerCase()}`}
-            text={`${formatDate(since)}, ${paidPence === 0 ? 'free' : `${formatPounds(paidPence)} paid`}`}
-          >
-            {can.withdraw && (
-              <Button variant="secondary" onClick={() => onTake({ what: 'withdraw_credit', id })}>
-                Withdraw
-              </Button>
-            )}
-            {can.refund && (
-              <Button
-                variant="secondary"
-                onClick={() => onTake({ what: 'refund_credit', id, pence: paidPence })}
-              >
-                Refund {formatPounds(paidPence)}
-              </Button>
-            )}
-          </Row>
-        ))}
-        {guestPasses.map(({ id, expiresAt }) => (
-          <Row
-            key={id}
-            title="Guest pass"
-            text={expiresAt ? untilBefore(new Date(expiresAt)) : 'without an end'}
-          >
-            <Button variant="secondary" onClick={() => onTake({ what: 'withdraw_guest_pass', id })}>
-              Withdraw
+          )}
+          {can.refund && (
+            <Button
+              variant="secondary"
+              onClick={() => onTake({ what: 'refund_credit', id, pence: paidPence })}
+            >
+              Refund {formatPounds(paidPence)}
             </Button>
-          </Row>
-        ))}
-      </ul>
-    </Card>
+          )}
+        </Row>
+      ))}
+      {guestPasses.map(({ id, expiresAt }) => (
+        <Row
+          key={id}
+          title="Guest pass"
+          text={expiresAt ? untilBefore(new Date(expiresAt)) : 'without an end'}
+        >
+          <Button variant="secondary" onClick={() => onTake({ what: 'withdraw_guest_pass', id })}>
+            Withdraw
+          </Button>
+        </Row>
+      ))}
+    </ul>
   );
 }
 
@@ -135,10 +115,10 @@ type RowProps = {
 };
 
 const Row = ({ title, text, children }: RowProps) => (
-  <li className="flex flex-wrap items-center justify-between gap-3 py-3">
-    <span>
+  <li className="flex min-h-18 items-center justify-between gap-3 py-2">
+    <span className="min-w-0 font-semibold">
       {title}
-      <span className="block text-sm text-ink-soft figures">{text}</span>
+      <span className="block text-sm font-normal text-ink-soft figures">{text}</span>
     </span>
     {children}
   </li>
@@ -188,7 +168,7 @@ function TakeBackDialog({ member, taking, onClose }: DialogProps) {
       >
         <TextField
           label="Why"
-          help="The audit log shows it."
+          help="For our records."
           autoComplete="off"
           {...field('reason')}
         />

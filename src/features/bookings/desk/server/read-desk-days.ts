@@ -70,7 +70,6 @@ export async function readDeskDay(db: Executor, event: EventRecord, now: Date): 
         startsAt: event.startsAt,
         hasVenue: event.venue !== null,
         figures,
-        owing: attendees.filter(({ owedPence }) => owedPence > 0).length,
         unmarked: attendees.filter(({ state }) => state === 'confirmed').length,
       },
       now,

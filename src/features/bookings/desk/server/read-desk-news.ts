@@ -61,11 +61,11 @@ export async function readPlaceNews(
     ...given.map((row) => ({ ...row, kind: 'cancelled' as const, places: 1 })),
   ];
 
-  const accounts = await findAccounts(
-    db,
-    rows.map(({ accountId }) => accountId),
-  );
-  const events = await readEvents(db, [...new Set(rows.flatMap(({ eventId }) => eventId ?? []))]);
+  const eventIds = new Set(rows.flatMap(({ eventId }) => eventId ?? []));
+  const [accounts, events] = await Promise.all([
+    findAccounts(db, [...new Set(rows.map(({ accountId }) => accountId))]),
+    readEvents(db, [...eventIds]),
+  ]);
 
   const news = rows.flatMap(({ kind, id, accountId, otherName, eventId, places, at }) => {
     const event = events.find((one) => one.id === eventId);

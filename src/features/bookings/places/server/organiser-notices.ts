@@ -13,7 +13,7 @@ import { fullName } from '#lib/text/person-name.ts';
 import type { Executor } from '#platform/database/database.ts';
 
 /** A place that is cancelled so many days before the start is a late drop-out. */
-export const LATE_DAYS = 3;
+const LATE_DAYS = 3;
 
 const AtEvent = z.object({ eventId: z.int(), title: z.string(), places: z.int() });
 type AtEvent = z.infer<typeof AtEvent>;

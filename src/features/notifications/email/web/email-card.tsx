@@ -38,29 +38,29 @@ export function EmailCard({ email }: { readonly email: LoggedEmail }) {
   const again = useSendAgain(email);
 
   return (
-    <li aria-labelledby={id} className="rounded-large border border-line bg-ivory-bright p-5">
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <h2 id={id} className="min-w-0 text-lg wrap-anywhere">
+    <li aria-labelledby={id} className="py-3">
+      <div className="flex items-start justify-between gap-3">
+        <h3 id={id} dir="auto" className="min-w-0 font-sans text-base font-semibold wrap-anywhere">
           {subject}
-        </h2>
-        <Badge tone={tones[state]}>{emailStateNames[state]}</Badge>
+        </h3>
+        <Badge tone={tones[state]} oneLine>
+          {emailStateNames[state]}
+        </Badge>
       </div>
-      <p className="mt-1 text-sm wrap-anywhere">
+      <p className="text-sm wrap-anywhere">
         To {toName} ({toAddress})
       </p>
-      <p className="mt-1 text-sm text-ink-soft figures">
+      <p className="text-sm text-ink-soft figures">
         {timesOf(email)} · {nameEmailKind(kind)}
       </p>
-      {state !== 'sent' && (
-        <p className="mt-1 text-sm text-ink-soft">{emailStateMeanings[state]}</p>
-      )}
+      {state !== 'sent' && <p className="text-sm text-ink-soft">{emailStateMeanings[state]}</p>}
       {lastError !== null && (
         <p className="mt-2 text-sm wrap-anywhere">
           <span className="font-semibold">Reason:</span> {lastError} (
           {emailLogTexts.tries(attempts)})
         </p>
       )}
-      <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-4">
         {accountId !== null && (
           <Link
             to={`?account=${accountId}`}
@@ -78,13 +78,13 @@ export function EmailCard({ email }: { readonly email: LoggedEmail }) {
           </Link>
         )}
         {can.sendAgain && (
-          <Button variant="secondary" busy={again.isPending} onClick={() => again.mutate()}>
+          <Button variant="quiet" busy={again.isPending} onClick={() => again.mutate()}>
             {emailLogTexts.sendAgain}
             <span className="sr-only">: {subject}</span>
           </Button>
         )}
+        {can.read && <WhatItSays email={email} />}
       </div>
-      {can.read && <WhatItSays email={email} />}
     </li>
   );
 }
@@ -96,7 +96,7 @@ const timesOf = ({ createdAt, sentAt }: LoggedEmail): string =>
 function WhatItSays({ email: { id, subject } }: { readonly email: LoggedEmail }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className="min-w-0" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm link">
         What it says<span className="sr-only">: {subject}</span>
       </summary>

@@ -61,7 +61,7 @@ type HeadingProps = { readonly person: LogPage['person'] };
 /** The title; of the emails to one person, whose they are and the way back to all. */
 const Heading = ({ person }: HeadingProps) => (
   <>
-    <h1 className="text-title wrap-anywhere">
+    <h1 className="text-2xl wrap-anywhere md:text-title">
       {person ? emailLogTexts.toPerson(person.name) : 'Emails'}
     </h1>
     {person && (
@@ -72,10 +72,8 @@ const Heading = ({ person }: HeadingProps) => (
         </Link>
       </p>
     )}
-    <p className="mt-3 measure text-ink-soft">
-      What each email says is kept for 30 days, but never that of an email with a personal link.
-      Sending such an email again makes a new link. Emails about notifications can be neither read
-      nor sent again.
+    <p className="mt-2 measure text-sm text-ink-soft">
+      What an email says is kept for 30 days, unless it has a personal link.
     </p>
   </>
 );
@@ -144,7 +142,7 @@ const Emails = ({ page: { emails, failed, person, next }, isFiltered }: EmailsPr
         )}
       </div>
     ) : (
-      <ul className="mt-6 grid gap-4">
+      <ul className="mt-3 *:border-b *:border-line">
         {emails.map((email) => (
           <EmailCard key={email.id} email={email} />
         ))}
