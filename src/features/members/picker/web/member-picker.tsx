@@ -12,6 +12,8 @@ type Props = {
   readonly label: string;
   /** The name of the field, whose value is a username: it can be typed before scripts are there. */
   readonly name?: string;
+  /** Whom the page has chosen already; `value` is their username. */
+  readonly startWith?: PickedMember | undefined;
   /** What was typed, or the username of whom was chosen. */
   readonly value: string;
   /** @param person the member, once one is chosen from the list */
@@ -38,7 +40,7 @@ type Props = {
  */
 export function MemberPicker(props: Props) {
   const { label, value, onChange, help, error, optional, name } = props;
-  const [chosen, setChosen] = useState<PickedMember>();
+  const [chosen, setChosen] = useState(props.startWith);
   const person = chosen?.username === value ? chosen : undefined;
 
   const pick = (picked: PickedMember) => {
