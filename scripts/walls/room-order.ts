@@ -72,6 +72,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
     'people',
     'cockpit',
     'debtors',
+    'desk',
     'season',
     'retention',
   ],

@@ -43,13 +43,15 @@ type PageHeadProps = {
 
 /** The head of a page: its text, with a green on the right. */
 export const PageHead = ({ art, className, children }: PageHeadProps) => (
-  <div className="relative isolate overflow-hidden border-b border-line">
-    <GreenArt
-      {...art}
-      width={720}
-      land={5}
-      className="absolute right-0 -z-1 w-1/2 overflow-visible max-lg:-top-4 max-lg:h-64 max-lg:translate-x-1/4 max-md:hidden lg:inset-y-0 lg:h-full"
-    />
+  <div className="relative isolate border-b border-line">
+    <div className="absolute inset-0 -z-1 overflow-hidden max-md:hidden">
+      <GreenArt
+        {...art}
+        width={720}
+        land={5}
+        className="absolute right-0 w-1/2 overflow-visible max-lg:-top-4 max-lg:h-64 max-lg:translate-x-1/4 lg:inset-y-0 lg:h-full"
+      />
+    </div>
     <div className={classNames('column', className)}>{children}</div>
   </div>
 );

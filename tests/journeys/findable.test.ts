@@ -41,7 +41,10 @@ test('on a phone the days of a month are marked, and listed below', async () => 
   const page = await visit('/events?view=calendar', { width: 390 });
   const table = page.getByRole('table');
   await expect.poll(() => table.getByRole('link').filter({ visible: true }).count()).toBe(0);
-  const listed = page.getByRole('main').getByRole('listitem').getByRole('link');
+  const listed = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .getByRole('link', { name: /Founders Series/ });
   await expect.poll(() => listed.filter({ visible: true }).count()).toBeGreaterThan(0);
   await listed.filter({ visible: true }).first().click();
   await at(page, /^Founders Series: /);

@@ -97,8 +97,8 @@ test('a member has both on a wide page, and in the menu of a phone', async () =>
     ['Cookie preferences', 'Cookie preferences'],
     ['Questions?', 'Fourball Assistant'],
   ] as const) {
-    await press(page, 'Open menu');
-    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await press(page, /^Me$/);
+    const menu = page.getByRole('navigation', { name: 'Account menu' }).locator('..');
     await menu.getByRole('button', { name }).click();
     await page.getByRole('dialog', { name: opened }).waitFor();
     await menu.waitFor({ state: 'hidden' });

@@ -31,8 +31,6 @@ test('double clicks take one place and one payment', async () => {
   await confirmed(page);
   await follow(page, 'About the event');
   await page.getByText('2 of 3 places left').waitFor();
-  await follow(page, 'Dashboard');
-  await page.getByRole('link', { name: '1 Golf day booked' }).waitFor();
 });
 
 test('a cookie choice holds and pages work in a browser that refuses all storage', async () => {

@@ -54,6 +54,7 @@ test('the bell counts at once on every open page, and the list is read, filtered
 test('each choice of what reaches a member, and when, is kept at once', async () => {
   const { page } = await visitAs('newcomer', '/account/notifications', PHONE);
   await at(page, 'Notifications');
+  await page.getByText('Customise').click();
   const switches = ['Messages: Email', 'Topics you follow: Website', 'Keep these hours quiet'];
   const isOn = () =>
     Promise.all(switches.map((name) => page.getByRole('checkbox', { name }).isChecked()));
@@ -72,6 +73,7 @@ test('each choice of what reaches a member, and when, is kept at once', async ()
   );
   await page.reload();
   await at(page, 'Notifications');
+  await page.getByText('Customise').click();
   expect(await isOn()).toEqual([false, false, true]);
   expect(await page.getByRole('combobox', { name: 'Day' }).inputValue()).toBe('5');
 });

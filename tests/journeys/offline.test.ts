@@ -66,6 +66,30 @@ describe('without a network', () => {
   });
 });
 
+test('a member’s card opens without a network, until they log out', async () => {
+  const { page } = await visitAs('newcomer', '/networking/card', offline);
+  await served(page);
+  const code = page.getByRole('img', { name: /^QR code of/ });
+  await code.waitFor();
+  const picture = await code.getAttribute('src');
+  await page.context().setOffline(true);
+  await page.goto('/events');
+  await page.getByRole('link', { name: 'Show your card' }).click();
+  await code.waitFor();
+  expect(await code.getAttribute('src')).toBe(picture);
+  expect((await code.boundingBox())?.width).toBeGreaterThan(300);
+
+  await page.context().setOffline(false);
+  await page.goto('/dashboard');
+  await hydrated(page);
+  await press(page, 'Logout');
+  await toast(page, 'Logged out');
+  await page.context().setOffline(true);
+  await page.goto('/networking/card');
+  await at(page, 'You’re offline');
+  expect(await code.count()).toBe(0);
+});
+
 // Shows spec 7.13
 test('no cache holds personal data, neither while logged in nor after', async () => {
   const { page } = await visitAs('newcomer', '/dashboard', worker);

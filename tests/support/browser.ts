@@ -140,12 +140,9 @@ export async function openJourneys({ shared = false, ...options }: Product = {})
   return { site, newPage, visit, visitAs };
 }
 
-/** Waits until the page runs its scripts: then the footer knows which appearance is chosen. */
+/** Waits until the page runs its scripts. */
 export async function hydrated(page: Page): Promise<void> {
-  await page
-    .getByRole('group', { name: 'Appearance' })
-    .getByRole('button', { pressed: true })
-    .waitFor();
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
 }
 
 /** Holds the page's scripts back until `come` is called. */

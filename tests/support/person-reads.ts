@@ -54,6 +54,7 @@ export const reads: Readonly<Record<string, Read>> = {
   },
   '/api/members': { url: '/api/members?q={firstName}', finders: withHerDay },
   '/api/members/picker': { url: '/api/members/picker?q={firstName}', finders: withHerDay },
+  '/api/search': { url: '/api/search?q={firstName}', finders: withHerDay },
   '/api/introductions': { url: '/api/introductions', finders: 'connection asked' },
   '/api/meetups': { url: '/api/meetups', finders: 'connection' },
   '/api/members/by-card/{code}': {
@@ -101,6 +102,7 @@ export const reads: Readonly<Record<string, Read>> = {
     finders: everyMember,
   },
   '/api/forum/asks': { url: '/api/forum/asks?show=all', finders: everyMember },
+  '/api/forum/asks/answerable': { url: '/api/forum/asks/answerable', finders: '' },
   '/api/forum/asks/{topicId}': { url: '/api/forum/asks/{askId}', finders: everyMember },
   '/api/forum/search': { url: '/api/forum/search?q=xylophone', finders: everyMember },
 };

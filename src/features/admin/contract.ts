@@ -1,3 +1,4 @@
+import { DeskDay, DeskMoney, EndingOffer, PlaceNews } from '#features/bookings/desk/contract.ts';
 import { enquirySubjectNames } from '#features/content/contact/contact-subjects.ts';
 import { AnswerClock, TranscriptLine } from '#features/content/contract.ts';
 import { EventListQuery } from '#features/events/admin/contract.ts';
@@ -160,6 +161,41 @@ export const Attention = z.object({
 });
 export type Attention = z.infer<typeof Attention>;
 
+/** Who registered since yesterday. */
+const MemberNews = z.object({
+  kind: z.literal('joined'),
+  id: z.uuid(),
+  name: z.string(),
+  company: z.string().nullable(),
+  at: z.iso.datetime(),
+});
+
+/** The response of `GET /api/admin/desk`: what organisers look at first. */
+export const Desk = z.object({
+  now: z.iso.datetime(),
+  /** The golf days of the last days that want something, of this week, and the next ones. */
+  days: z.array(DeskDay),
+  money: DeskMoney,
+  /** The first to lapse first. */
+  endingOffers: z.array(EndingOffer),
+  applications: z.int(),
+  enquiries: z.int(),
+  /** The state of the 24-hour promise for the oldest enquiry; null if none is open. */
+  enquiryClock: AnswerClock.nullable(),
+  reports: z.int(),
+  refunds: z.int(),
+  emails: z.int(),
+  /** Since the beginning of yesterday, in London: how many, and the latest of all kinds. */
+  news: z.object({
+    booked: z.int(),
+    cancelled: z.int(),
+    joined: z.int(),
+    latest: z.array(z.discriminatedUnion('kind', [PlaceNews, MemberNews])),
+  }),
+});
+export type Desk = z.infer<typeof Desk>;
+export type DeskNews = Desk['news']['latest'][number];
+
 /** One of the first steps of a new live site. */
 export const FirstStep = z.object({
   name: z.enum(firstStepNames),
@@ -191,6 +227,7 @@ export const adminApi = {
     query: EventFiguresQuery,
     response: EventFiguresPage,
   }),
+  readDesk: endpoint('GET', '/api/admin/desk', { response: Desk }),
   readAttention: endpoint('GET', '/api/admin/attention', { response: Attention }),
   readFirstSteps: endpoint('GET', '/api/admin/first-steps', { response: FirstStepList }),
   readAudit: endpoint('GET', '/api/admin/audit', { query: AuditQuery, response: AuditPage }),

@@ -100,7 +100,7 @@ export const storedItems: readonly StoredItem[] = [
     name: 'fourball-draft-…',
     place: 'local storage',
     purpose:
-      'Forms, posts and messages that you haven’t saved or sent yet, so they’re still there if your browser closes, you’re offline or you’re logged out.',
+      'Forms, posts and messages that you haven’t saved or sent yet, so they’re still there if your browser closes, you’re offline or you’re logged out. Also your own card with its code, once you’ve opened it, so that it works without signal.',
     kept: 'Until they’re saved or sent, or you log out; 30 days at most',
   },
   {

@@ -148,22 +148,24 @@ const SearchQuery = z.object({
   cursor: Cursor.optional(),
 });
 
+/** A message with the words that were looked for. */
+export const FoundMessage = z.object({
+  conversationId: z.uuid(),
+  number: z.int(),
+  person: Person.nullable(),
+  isMine: z.boolean(),
+  at: z.iso.datetime(),
+  /** The part of the message around the words found. */
+  excerpt: z.array(z.object({ text: z.string(), isFound: z.boolean() })),
+});
+export type FoundMessage = z.infer<typeof FoundMessage>;
+
 /**
  * The response of `GET /api/messages/search`: the viewer's messages with these words, the latest
  * first.
  */
 export const SearchResults = z.object({
-  results: z.array(
-    z.object({
-      conversationId: z.uuid(),
-      number: z.int(),
-      person: Person.nullable(),
-      isMine: z.boolean(),
-      at: z.iso.datetime(),
-      /** The part of the message around the words found. */
-      excerpt: z.array(z.object({ text: z.string(), isFound: z.boolean() })),
-    }),
-  ),
+  results: z.array(FoundMessage),
   next: z.string().nullable(),
 });
 export type SearchResults = z.infer<typeof SearchResults>;

@@ -73,6 +73,11 @@ export const messagesTexts = {
   removed: 'The organisers have removed this message.',
   from: (name: string, text: string) => `${name}: ${text}`,
   message: 'Message',
+  more: (name: string, time: string) => `${name}’s message from ${time}`,
+  copy: 'Copy',
+  copied: 'Message copied',
+  notCopied: 'Your browser didn’t let us copy it',
+  report: 'Report',
 } as const;
 
 /** The notification about unread messages. */

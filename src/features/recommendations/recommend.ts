@@ -97,7 +97,7 @@ export const scoreOf = (reasons: readonly Reason[]): number =>
 const QUIET = new RegExp(
   `^/(${[
     'account|admin|announcements|applications|auth|bookings|checkout|clubs|dashboard|event-payment|forum|handicap/rounds',
-    'meet|members|messages|networking|newsletter|notifications|pay|reports|unsubscribe|verify-email',
+    'meet|members|messages|networking|newsletter|notifications|pay|reports|search|unsubscribe|verify-email',
   ].join('|')})(/|$)`,
 );
 

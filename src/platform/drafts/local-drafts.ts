@@ -48,6 +48,19 @@ export const localDrafts = {
       return parse(storage.getItem(nameOf(accountId, place))) as LocalDraft<Words> | undefined;
     });
   },
+  /**
+   * What is kept for a place by the account that used this browser last. For the offline page, which
+   * does not know who is logged in.
+   */
+  readAny<Words>(place: string): Words | undefined {
+    return inLocalStorage((storage) => {
+      const [latest] = Object.keys(storage)
+        .filter((name) => name.startsWith(PREFIX) && name.endsWith(`:${place}`))
+        .flatMap((name) => parse(storage.getItem(name)) ?? [])
+        .toSorted((one, other) => other.at - one.at);
+      return latest && Date.now() - latest.at <= KEPT_MS ? (latest.words as Words) : undefined;
+    });
+  },
   /** The places of an account whose names begin like this. */
   placesOf: (accountId: string, beginning = ''): readonly string[] =>
     inLocalStorage((storage) =>

@@ -8,6 +8,7 @@ import {
 } from '#features/consent/consent-record.ts';
 import { saveConsent } from '#features/consent/web/save-consent.ts';
 import { THEME_KEY, themeInForce } from '../layout/theme.ts';
+import { holdPresses } from './hold-presses.ts';
 
 /**
  * The first script of every page, inline, before anything paints or loads. It
@@ -17,8 +18,9 @@ import { THEME_KEY, themeInForce } from '../layout/theme.ts';
  *   button (`data-consent-choice`) is pressed, without waiting for hydration;
  * - reads the consent again after a choice in another tab, and when the page returns from the
  *   back-forward cache;
- * - keeps the browser from posting a form, because passwords and cards are sent only to the API: a
- *   form that is submitted before hydration stays as it is, with what was typed.
+ * - keeps the browser from posting a form, because passwords and cards are sent only to the API. A
+ *   form that is submitted or a button that is pressed before hydration waits for it
+ *   (`hold-presses.ts`).
  */
 export default function blockUntilConsent(): void {
   const { dataset } = document.documentElement;
@@ -37,6 +39,7 @@ export default function blockUntilConsent(): void {
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) applyConsent();
   });
+  holdPresses();
   document.addEventListener('click', handlePress);
   document.addEventListener('submit', (event) => {
     if ((event.target as HTMLFormElement).method === 'post') event.preventDefault();

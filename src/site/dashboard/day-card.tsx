@@ -7,11 +7,12 @@ import { EventBand } from '#features/events/days/web/event-art.tsx';
 import { eventTexts } from '#features/events/texts.ts';
 import { PersonPhoto } from '#features/members/profiles/web/person-photo.tsx';
 import { formatDate, formatDateTime, formatTime } from '#lib/club-time.ts';
+import { sayWhen } from '#lib/days-away.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { CalendarIcon, PinIcon } from '#ui/icons.tsx';
 import type { DayBrief } from './contract.ts';
-import { sayTimeLeft, sayWhen, dashboardTexts as texts } from './texts.ts';
+import { sayTimeLeft, dashboardTexts as texts } from './texts.ts';
 
 type Props = {
   readonly phase: Exclude<DayPhase, { phase: 'book' }>;

@@ -37,7 +37,7 @@ export function DayFacts({
             fact && (
               <div
                 key={name}
-                className="grid grid-cols-[6.5rem_1fr] gap-x-3 px-4 py-2.5 sm:grid-cols-[9rem_1fr]"
+                className="grid grid-cols-[7rem_1fr] gap-x-3 px-4 py-2.5 sm:grid-cols-[10rem_1fr]"
               >
                 <dt className="text-ink-soft">{name}</dt>
                 <dd dir="auto" className="min-w-0 whitespace-pre-line">

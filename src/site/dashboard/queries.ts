@@ -13,4 +13,4 @@ export const unreadNews = notificationList(new URLSearchParams({ unread: '1' }))
  * What comes with the page. People to meet and notifications are read once the page is there: they
  * are below the first screen, and take as many statements as everything else.
  */
-export const withThePage = [dashboard, roundsSummary];
+export const withThePage = [dashboard, roundsSummary, unreadNews];

@@ -11,7 +11,14 @@ const person = (name: string) => ({
   photo: null,
 });
 const request = (name: string, askedAt: string) => ({ person: person(name), note: '', askedAt });
-const ask = (topicId: string, at: string) => ({ topicId, slug: 's', title: 't', by: null, at });
+const ask = (topicId: string, at: string) => ({
+  topicId,
+  slug: 's',
+  title: 't',
+  by: null,
+  at,
+  deadline: '2026-06-01',
+});
 const news = (id: string, path: string, at: string) => ({
   id,
   path,
@@ -35,7 +42,7 @@ test('says what is to do first, then everything else, the latest first', () => {
       },
       news: [news('score', '/handicap', '2026-05-02T09:00:00Z')],
     }),
-  ).toEqual(['pay', 'name', 'topic rules', 'request imran', 'news score', 'ask timber']);
+  ).toEqual(['pay', 'name', 'ask timber', 'topic rules', 'request imran', 'news score']);
 });
 
 test('says nothing twice', () => {
@@ -53,7 +60,7 @@ test('says nothing twice', () => {
         news('reply', '/forum/t/rules/slug#post-2', '2026-05-05T09:00:00Z'),
       ],
     }),
-  ).toEqual(['news reply', 'request imran', 'ask timber']);
+  ).toEqual(['ask timber', 'news reply', 'request imran']);
 });
 
 test('leaves out what could not be read', () => {

@@ -28,7 +28,8 @@ type Sources = {
 const MOST = { task: 4, request: 3, ask: 3, news: 3, topic: 2 } as const;
 
 /**
- * What is left to do in its order, then everything else, the latest first. Nothing is there twice:
+ * What is left to do in its order, then the requests that the member can answer, then everything
+ * else, the latest first. Nothing is there twice:
  * a notification of a request or topic that has a row of its own is left out.
  */
 export function streamOf({ tasks, view, news }: Sources): readonly StreamItem[] {
@@ -50,10 +51,6 @@ export function streamOf({ tasks, view, news }: Sources): readonly StreamItem[] 
       at: request.askedAt,
       item: { kind: 'request', key: `request ${request.person.id}`, request } as const,
     })),
-    ...asks.map((ask) => ({
-      at: ask.at,
-      item: { kind: 'ask', key: `ask ${ask.topicId}`, ask } as const,
-    })),
     ...otherNews.map((one) => ({
       at: one.at,
       item: { kind: 'news', key: `news ${one.id}`, news: one } as const,
@@ -66,6 +63,7 @@ export function streamOf({ tasks, view, news }: Sources): readonly StreamItem[] 
 
   return [
     ...tasks.slice(0, MOST.task).map((task) => ({ kind: 'task', key: task.key, task }) as const),
+    ...asks.map((ask) => ({ kind: 'ask', key: `ask ${ask.topicId}`, ask }) as const),
     ...dated
       .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
       .map(({ item }) => item),

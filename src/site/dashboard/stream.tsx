@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { askPath, replyPath } from '#features/forum/asks/web/queries.ts';
 import { categoryName } from '#features/forum/categories.ts';
 import { SendLinkAgain } from '#features/identity/email-address/web/confirm-address-notice.tsx';
 import { ConnectButtons } from '#features/members/connections/web/connect-buttons.tsx';
 import { PersonPhoto } from '#features/members/profiles/web/person-photo.tsx';
 import { shortTime } from '#features/messages/texts.ts';
 import { useMarks } from '#features/notifications/centre/web/use-marks.ts';
+import { shorten } from '#lib/text/shorten.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { useDataReceivedAt } from '#platform/api-client/use-data-received-at.ts';
+import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Countdown } from '#ui/countdown.tsx';
 import { CheckIcon, Icon } from '#ui/icons.tsx';
@@ -93,15 +96,21 @@ function Row({ item, view, now, onEnd }: RowProps) {
       );
     }
     case 'ask': {
-      const { topicId, slug, title, by, at } = item.ask;
+      const { title, by, at } = item.ask;
       return (
         <StreamRow
           face={by ? <PersonPhoto {...by} /> : <Sign>{ASK}</Sign>}
-          to={`/forum/t/${topicId}/${slug}`}
+          to={askPath(item.ask)}
           title={title}
           detail={texts.canAnswer(by?.name)}
           at={at}
           now={now}
+          action={
+            <ButtonLink to={replyPath(item.ask)} variant="secondary">
+              {texts.reply}
+              <span className="sr-only">: {title}</span>
+            </ButtonLink>
+          }
         />
       );
     }
@@ -145,6 +154,9 @@ type TaskRowProps = {
   /** Called when a deadline has passed. */
   readonly onEnd: () => void;
 };
+
+/** The most characters of a note or a post in a row. */
+const LONGEST_DETAIL = 90;
 
 /** Something to do; the whole row opens it. */
 function TaskRow({ task: { key, text, link, until }, now, onEnd }: TaskRowProps) {
@@ -202,18 +214,21 @@ const StreamRow = ({ face, to, title, detail, at, now, action, onOpen }: StreamR
           dir="auto"
           className={classNames(
             'min-w-0 grow wrap-anywhere after:absolute after:inset-0',
-            detail === undefined ? 'line-clamp-2' : 'line-clamp-1 font-semibold',
+            detail !== undefined && 'font-semibold',
           )}
         >
           {title}
         </Link>
-        <time dateTime={at} className="shrink-0 text-xs text-ink-soft figures">
-          {shortTime(at, now)}
-        </time>
+        {/* Beside an action the title needs the room. */}
+        {!action && (
+          <time dateTime={at} className="shrink-0 text-xs text-ink-soft figures">
+            {shortTime(at, now)}
+          </time>
+        )}
       </p>
       {detail && (
-        <p dir="auto" className="truncate text-sm text-ink-soft">
-          {detail}
+        <p dir="auto" className="text-sm text-ink-soft wrap-anywhere">
+          {shorten(detail, LONGEST_DETAIL)}
         </p>
       )}
     </div>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { SeasonStop, SeasonView, StopState } from '#features/bookings/season/contract.ts';
+import { sayWhen } from '#lib/days-away.ts';
 import { tasksOf } from './tasks.ts';
-import { sayTimeLeft, sayWhen } from './texts.ts';
+import { sayTimeLeft } from './texts.ts';
 
 const day = (id: number, city: SeasonStop['city'], state: StopState): SeasonStop => ({
   id,

@@ -3,7 +3,6 @@ import type { DayPhase } from '#features/bookings/season/day-phase.ts';
 import type { MembershipDue } from '#features/membership/memberships/contract.ts';
 import { tierOf } from '#features/membership/tiers/tiers.ts';
 import { formatDate } from '#lib/club-time.ts';
-import { londonDay } from '#lib/london-instant.ts';
 import { formatPounds } from '#lib/money.ts';
 import { countText } from '#lib/numbers.ts';
 
@@ -123,6 +122,7 @@ export const dashboardTexts = {
   wantsToConnect: (name: string) => `${name} would like to connect`,
   canAnswer: (name: string | undefined) =>
     name ? `You may be able to help ${name}` : 'You may be able to help',
+  reply: 'Reply',
   booking: 'Your booking',
   directions: 'Directions',
   facts: 'What to know',
@@ -146,21 +146,6 @@ export const dashboardTexts = {
   again: 'Try again',
   failed: (what: string) => `We couldn’t load ${what}.`,
 } as const;
-
-/**
- * How far off a golf day is, counted in days of London: "Today", "Tomorrow", "In 12 days"; the past
- * likewise.
- */
-export function sayWhen(instant: string, now: Date): string {
-  const days = daysBetween(now, new Date(instant));
-  if (days === 0) return 'Today';
-  if (days === 1) return 'Tomorrow';
-  if (days === -1) return 'Yesterday';
-  return days > 0 ? `In ${days} days` : `${-days} days ago`;
-}
-
-const daysBetween = (from: Date, to: Date): number =>
-  Math.round((Date.parse(londonDay(to)) - Date.parse(londonDay(from))) / 86_400_000);
 
 /**
  * How long it is until the start on the day itself: "in 2 h 15 min", "in 40 min"; undefined once it

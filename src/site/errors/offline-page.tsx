@@ -1,7 +1,9 @@
 import { brand } from '#lib/brand.ts';
 import reloadWhenOnline from '#platform/api-client/reload-when-online.ts?inline-script';
 import { GreenArt } from '#ui/green-art.tsx';
+import { CrossIcon } from '#ui/icons.tsx';
 import consentBlocker from '../before-hydration/consent-blocker.ts?inline-script';
+import showKeptCard from './show-kept-card.ts?inline-script';
 
 /** A link to the current URL: following it reloads the page. */
 const here = '';
@@ -59,6 +61,11 @@ export const OfflinePage = ({ nonce, sheets, mark }: OfflinePageProps) => (
               Your bookings and payments are safe with us. They don’t depend on this connection.
             </li>
             <li>Your confirmation email has the date, time and venue.</li>
+            <li id="card-link" hidden>
+              <a href="/networking/card" className="link">
+                Show your card
+              </a>
+            </li>
           </ul>
           <p className="mt-9">
             <a
@@ -77,7 +84,30 @@ export const OfflinePage = ({ nonce, sheets, mark }: OfflinePageProps) => (
           className="w-full rounded-large border border-line max-md:hidden"
         />
       </main>
-      <script nonce={nonce}>{reloadWhenOnline}</script>
+      <KeptCard />
+      <script nonce={nonce}>{`${showKeptCard};${reloadWhenOnline}`}</script>
     </body>
   </html>
+);
+
+/** The member's own card over the page; `show-kept-card.ts` fills it. */
+const KeptCard = () => (
+  <div
+    id="card"
+    hidden
+    className="fixed inset-0 z-50 flex flex-col items-center justify-center bg-[white] p-2 text-center text-[black]"
+  >
+    <a href="/dashboard" className="absolute top-2 right-2 grid size-11 place-items-center">
+      <span className="sr-only">Close</span>
+      <CrossIcon />
+    </a>
+    <img
+      alt=""
+      width={320}
+      height={320}
+      className="aspect-square w-full max-w-[calc(100dvh-11rem)]"
+    />
+    <p dir="auto" className="font-display text-2xl wrap-anywhere" />
+    <p dir="auto" className="mt-1 wrap-anywhere" />
+  </div>
 );

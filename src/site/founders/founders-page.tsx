@@ -71,7 +71,7 @@ function Journey() {
   return (
     <>
       <div className="border-b border-line">
-        <div className="column grid items-center gap-x-16 gap-y-10 pt-12 pb-10 md:pt-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="column grid items-center gap-x-16 gap-y-10 py-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <div>
             <Badge tone="accent">{useClaims().launch}</Badge>
             <h1 className="mt-5 text-5xl max-[23.4rem]:text-[2.5rem] md:text-6xl">{`The ${clubFacts.series}`}</h1>
@@ -83,7 +83,7 @@ function Journey() {
             </div>
             <SectionIndex sections={sections} />
           </div>
-          <div className="max-lg:mx-auto max-lg:w-full max-lg:max-w-lg">
+          <div className="mx-auto w-full max-w-xl lg:max-w-none">
             <FoundersMap cities={stops.map(({ city }) => city)} />
           </div>
         </div>

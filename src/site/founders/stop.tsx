@@ -73,7 +73,7 @@ function Places({ event, now }: { readonly event: ListedEvent; readonly now: Dat
         <PlaceDots
           capacity={event.capacity}
           placesLeft={free}
-          className="mt-2 max-w-36 sm:ml-auto sm:justify-end"
+          className="mt-2 max-w-64 sm:ml-auto sm:justify-end"
         />
       )}
     </div>

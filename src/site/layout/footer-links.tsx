@@ -22,7 +22,7 @@ const smallPrint: readonly SiteLink[] = [
 ];
 
 const linkLook =
-  'inline-flex min-h-11 items-center text-on-pine-soft text-sm hover:text-on-pine hover:underline md:min-h-9';
+  'inline-flex min-h-11 items-center text-on-pine-soft text-sm hover:text-on-pine hover:underline lg:min-h-9';
 
 type ColumnProps = {
   readonly title: string;

@@ -8,6 +8,7 @@ import { useSessionBroadcast } from '#features/identity/sign-in/web/session-broa
 import { useLogOut } from '#features/identity/sign-in/web/use-log-out.ts';
 import { keepsFocus } from '#features/messages/kept-focus.ts';
 import { londonYear } from '#lib/club-time.ts';
+import { classNames } from '#ui/class-names.ts';
 import { awaitTooltips } from '#ui/overlay/tooltip.ts';
 import { ToastRegions } from '#ui/toast/toast-regions.tsx';
 import type { Visit } from './account-links.tsx';
@@ -15,7 +16,7 @@ import { FloatingButtons } from './floating-buttons.tsx';
 import { Footer, type FooterLook } from './footer.tsx';
 import { Header } from './header.tsx';
 import { LazyPanels } from './lazy-panels.tsx';
-import { hasTabBar, isMembersArea } from './members/members-area.ts';
+import { fillsPhone, hasTabBar, isMembersArea } from './members/members-area.ts';
 import type { memberParts } from './members/parts.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 
@@ -66,7 +67,10 @@ function SignedFrame({ children }: { children: ReactNode }) {
   return (
     <div
       data-above-tabs={isMember && hasTabBar(pathname) ? '' : undefined}
-      className="flex min-h-[calc(100dvh-var(--tab-bar-room))] flex-col"
+      className={classNames(
+        'flex min-h-[calc(100dvh-var(--tab-bar-room))] flex-col',
+        isMember && fillsPhone(pathname) && 'fills-phone',
+      )}
     >
       <a href="#content" className="skip">
         Skip to content

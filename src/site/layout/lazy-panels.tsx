@@ -22,6 +22,7 @@ type OnDemandProps = {
 };
 
 const allOpeners: Readonly<Record<string, Opener>> = {
+  search: () => import('../search/search-dialog.tsx'),
   assistant: () => import('#features/assistant/web/assistant-panel.tsx'),
   // If the code cannot be fetched, there is no suggestion and no message either.
   suggestion: () => import('#features/recommendations/web/recommender.tsx').catch(() => undefined),

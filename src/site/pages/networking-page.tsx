@@ -1,6 +1,8 @@
 import { data, redirect } from 'react-router';
 import { attendedDays, PeopleMet } from '#features/bookings/people/web/people-met.tsx';
 import { eventList } from '#features/events/days/web/queries.ts';
+import { AsksStrip } from '#features/forum/asks/web/asks-strip.tsx';
+import { answerableAsks } from '#features/forum/asks/web/queries.ts';
 import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
 import { Connections } from '#features/members/connections/web/connections.tsx';
 import { OwnCard } from '#features/members/connections/web/own-card.tsx';
@@ -28,7 +30,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The directory, filtered by the golf days ahead as well. */
+/** Requests to the network, then the directory, filtered by the golf days ahead as well. */
 function DirectoryPart() {
   const { data: events = [] } = useApi(eventList);
 
@@ -38,7 +40,12 @@ function DirectoryPart() {
       .map(({ id, city, date }) => [String(id), `${city}, ${formatDate(date)}`]),
   );
 
-  return <Directory days={days} />;
+  return (
+    <>
+      <AsksStrip />
+      <Directory days={days} />
+    </>
+  );
 }
 
 /** Whom to get in touch with, and everyone one is connected with. */
@@ -54,7 +61,7 @@ const parts = {
   '': {
     name: 'Directory',
     Part: DirectoryPart,
-    reads: (search: URLSearchParams) => [directory(search), eventList],
+    reads: (search: URLSearchParams) => [directory(search), eventList, answerableAsks],
   },
   connections: {
     name: 'Connections',
@@ -105,16 +112,21 @@ export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
 export default function NetworkingPage({ loaderData, params }: Route.ComponentProps) {
   const { Part } = partOf(params.part);
 
-  // On a phone the code of one's card needs the whole screen.
+  // On a phone the card has the whole screen.
   const isCard = params.part === 'card';
 
   return (
     <HydrationBoundary state={loaderData.state}>
-      <div className={classNames('column md:py-12', isCard ? 'pt-1 pb-6' : 'py-4')}>
+      <div className={classNames('column md:py-12', isCard ? 'pb-6' : 'py-4')}>
         <div className={isCard ? 'max-md:sr-only' : undefined}>
           <PageTitle title={texts.title} />
+          <PageTabs
+            label={texts.title}
+            tabs={tabs}
+            current={params.part ?? ''}
+            className="md:mt-4"
+          />
         </div>
-        <PageTabs label={texts.title} tabs={tabs} current={params.part ?? ''} className="md:mt-4" />
         <Part />
       </div>
     </HydrationBoundary>

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { dayPhases } from '#features/bookings/season/day-phase.ts';
 import { readAsked, readComing, readSeason, readWanted } from '#features/bookings/server/public.ts';
 import { prepareDetails, readEvents } from '#features/events/server/public.ts';
-import { readAnswerableAsks, readUnreadTopics } from '#features/forum/server/public.ts';
+import { readAnswerable, readUnreadTopics } from '#features/forum/server/public.ts';
 import { accountOf, loggedIn } from '#features/identity/server/public.ts';
 import {
   findPeople,
@@ -49,7 +49,7 @@ export function dashboardRoutes(app: App, services: Services): void {
         followUps: attempt('follow-ups', readDueFollowUps(own)),
         answerable: attempt(
           'requests to the network',
-          readAnswerableAsks(database, account, { now: own.now, most: MOST_ASKS }),
+          readAnswerable(database, account, { now: own.now, most: MOST_ASKS }),
         ),
         forum: attempt(
           'forum',

@@ -5,6 +5,7 @@ import { tagPage } from '#platform/http/cache/cache-tags.ts';
 import { sendWithEtag } from '#platform/http/cache/etag.ts';
 import type { App, Feature, Services } from '#platform/plugin.ts';
 import { dashboardRoutes } from './dashboard.ts';
+import { searchRoutes } from './search.ts';
 import { pictureRoutes } from './share-images/routes.ts';
 import { listedPages, robots, sitemap } from './sitemap.ts';
 import { unreadRoutes } from './unread.ts';
@@ -22,6 +23,7 @@ export const site: Feature = {
     wellKnownRoutes(app, services);
     unreadRoutes(app, services);
     dashboardRoutes(app, services);
+    searchRoutes(app, services);
   },
 };
 

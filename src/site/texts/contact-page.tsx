@@ -35,7 +35,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
           title="Contact"
           lead={`Ask a question before you book, tell us what you need on the day, or let us know what we got wrong. A person reads every enquiry, and we keep a ${useClaims().answerWithin} response promise.`}
         />
-        <div className="mt-10 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="mt-10 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <Desk />
           <Hours />
         </div>

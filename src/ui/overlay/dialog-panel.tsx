@@ -61,9 +61,9 @@ export default function DialogPanel({
       <Dialog.Portal>
         <Dialog.Overlay
           className={classNames(
-            'fixed inset-0 z-50 grid animate-rise grid-cols-[minmax(0,1fr)] place-items-center overflow-y-auto bg-pine/60 p-4',
+            'fixed inset-0 z-50 grid animate-rise grid-cols-[minmax(0,1fr)] place-items-center overflow-y-auto bg-pine/60 p-4 max-sm:place-items-end max-sm:p-0',
             // Not centred: what is taller than the screen would begin above it, out of reach.
-            fillsPhone && 'max-sm:items-start max-sm:p-0',
+            fillsPhone && 'max-sm:items-start',
           )}
         >
           <Dialog.Content
@@ -72,7 +72,7 @@ export default function DialogPanel({
             onCloseAutoFocus={giveBack}
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
             className={classNames(
-              'relative w-full max-w-lg rounded-large border border-line bg-ivory-bright p-6 text-ink shadow-soft md:p-8',
+              'relative w-full max-w-lg rounded-large border border-line bg-ivory-bright p-6 text-ink shadow-soft max-sm:rounded-b-none md:p-8',
               fillsPhone && 'max-sm:min-h-dvh max-sm:rounded-none max-sm:border-0 max-sm:p-5',
             )}
           >

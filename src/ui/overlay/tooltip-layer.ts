@@ -36,8 +36,8 @@ export function openTooltips(first: Element, isFocused: boolean): void {
     // A tooltip that repeats the element's name would be announced twice.
     if (target.getAttribute('aria-label') !== tip.textContent)
       target.setAttribute('aria-describedby', tip.id);
-    // A modal dialog covers everything outside it.
-    (target.closest('dialog') ?? document.body).append(tip);
+    // A modal dialog covers everything outside it, and all text of a page belongs to a part of it.
+    (target.closest('dialog, main, header, nav, footer') ?? document.body).append(tip);
     place(tip, target.getBoundingClientRect());
   };
 

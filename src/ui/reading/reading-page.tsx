@@ -40,7 +40,7 @@ export function ReadingPage({ contents = [], related = [], children, ...head }: 
     <article>
       <ReadingHead {...head} />
       <div
-        className={`column grid gap-x-16 gap-y-10 py-12 md:py-16 ${hasContents ? 'lg:grid-cols-[15rem_minmax(0,1fr)]' : ''}`}
+        className={`column grid gap-x-16 gap-y-10 py-12 md:py-16 ${hasContents ? 'lg:grid-cols-[14rem_minmax(0,1fr)]' : ''}`}
       >
         {hasContents && <Contents lines={contents} />}
         <div className="min-w-0">{children}</div>
@@ -76,7 +76,7 @@ function ReadingHead({
         flag={0.9}
         {...(tint === undefined ? {} : { tint })}
         course={course}
-        className="absolute inset-0 -z-1 hidden size-full translate-x-[22%] md:block lg:translate-x-[10%] xl:translate-x-[8%]"
+        className="absolute inset-0 -z-1 hidden size-full translate-x-[22%] md:block lg:translate-x-[10%]"
       />
       <div className="column py-12 md:py-16">
         <div className="max-w-xl">
@@ -116,7 +116,7 @@ const Contents = ({ lines }: { readonly lines: readonly ContentsLine[] }) => (
 );
 
 const Lines = ({ lines }: { readonly lines: readonly ContentsLine[] }) => (
-  <ul className="mt-1 mb-3 border-l border-line sm:max-lg:columns-2 lg:mt-3">
+  <ul className="mt-1 mb-3 border-l border-line sm:max-lg:columns-2">
     {lines.map(({ id, title }) => (
       <li key={id}>
         <a

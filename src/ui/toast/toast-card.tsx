@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
 import { CrossIcon } from '../icons.tsx';
@@ -10,7 +11,11 @@ const LEAVING = 200;
 
 /** Counts down the message's time, and pauses while it is held. */
 function useTimeUp(
-  { open, duration = toastLimits.duration }: ToastRecord,
+  {
+    open,
+    undo,
+    duration = undo ? toastLimits.durationWithUndo : toastLimits.duration,
+  }: ToastRecord,
   held: boolean,
   onTimeUp: () => void,
 ) {
@@ -39,7 +44,11 @@ function useOnScreen(open: boolean): boolean {
   return onScreen;
 }
 
-/** One message: title, description and a close button. */
+/**
+ * One message: title, description, and buttons to take back what it says and to close it. On a
+ * phone a success has one line: a description that does not fit behind the title is left out, and
+ * screen readers still say it. A failure has as many lines as its reason needs.
+ */
 export function ToastCard({ toast, onDismiss }: { toast: ToastRecord; onDismiss: () => void }) {
   const card = useRef<HTMLDivElement>(null);
   const [held, setHeld] = useState(false);
@@ -63,12 +72,28 @@ export function ToastCard({ toast, onDismiss }: { toast: ToastRecord; onDismiss:
         toast.open ? 'animate-rise' : 'translate-x-8 opacity-0',
       )}
     >
-      <div className="grow py-1.5 text-sm max-sm:*:inline sm:py-2 sm:text-base">
+      <div
+        className={classNames(
+          'min-w-0 grow text-sm sm:py-2 sm:text-base',
+          toast.variant === 'destructive' ? 'py-1.5 max-sm:*:inline' : 'toast-line',
+        )}
+      >
         <p className="font-semibold">{toast.title}</p>{' '}
         {toast.description !== undefined && (
           <p className="text-sm text-ink-soft sm:mt-0.5">{toast.description}</p>
         )}
       </div>
+      {toast.undo && (
+        <Button
+          variant="plain"
+          onClick={() => {
+            onDismiss();
+            toast.undo?.();
+          }}
+        >
+          Undo
+        </Button>
+      )}
       <IconButton label="Dismiss" onClick={onDismiss}>
         <CrossIcon />
       </IconButton>

@@ -9,6 +9,8 @@ export type ToastMessage = {
    * How long it stays, in milliseconds; default 5000. With Infinity it stays until it is dismissed.
    */
   duration?: number;
+  /** Takes back what the message says, by a button beside it. */
+  undo?: () => void;
 };
 
 /**
@@ -21,6 +23,8 @@ export type ToastRecord = ToastMessage & { readonly id: number; readonly open: b
 export const toastLimits = {
   atOnce: 1,
   duration: 5000,
+  /** A message that can be taken back stays longer: there is a button to find. */
+  durationWithUndo: 10_000,
   removeAfter: 1_000_000,
   swipe: 50,
   hotkey: 'F8',

@@ -71,6 +71,16 @@ describe('messages', () => {
     expect(toastStore.read()).toHaveLength(0);
   });
 
+  test('stay for ten seconds if they can be taken back, and go when they are', async () => {
+    const undo = vi.fn();
+    show({ title: 'Draft discarded', undo });
+    await wait(9999);
+    expect(toastStore.read()[0]?.open).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(undo).toHaveBeenCalledOnce();
+    expect(toastStore.read()[0]?.open).toBe(false);
+  });
+
   test('stay as long as they are set to, even for ever', async () => {
     show({ title: 'Brief', duration: 1000 });
     await wait(1000);

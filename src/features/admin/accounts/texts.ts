@@ -165,7 +165,6 @@ export const mergeTexts = {
   lead: (name: string) =>
     `If one person has two accounts, everything of the other account goes to ${name}’s, and the other account ends.`,
   find: 'The account that ends',
-  placeholder: 'Username or email address',
   otherMissing: 'Please enter the other account’s username or email',
   reasonMissing: 'Please say why',
   kept: 'This account is kept',

@@ -4,6 +4,7 @@ import { changes } from '../changes/server/room.ts';
 import { cockpit } from '../cockpit/server/room.ts';
 import { credits } from '../credits/server/room.ts';
 import { debtorsRoom } from '../debtors/server/room.ts';
+import { deskRoom } from '../desk/server/room.ts';
 import { names } from '../names/server/room.ts';
 import { orders } from '../orders/server/room.ts';
 import { people } from '../people/server/room.ts';
@@ -24,6 +25,7 @@ export const bookings: Feature = featureOf('bookings', [
   people,
   cockpit,
   debtorsRoom,
+  deskRoom,
   season,
   retention,
 ]);

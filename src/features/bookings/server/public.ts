@@ -16,6 +16,8 @@ export { figuresOfEvents, type PlaceFigures } from '../cockpit/server/organiser-
 export { readBookingRecord } from '../cockpit/server/read-record.ts';
 export { readFoundingNumbers } from '../credits/server/founding-numbers.ts';
 export { readGrantReasons, readTakenReasons } from '../credits/server/give.ts';
+export { readDeskDays, readEndingOffers } from '../desk/server/read-desk-days.ts';
+export { readPlaceNews } from '../desk/server/read-desk-news.ts';
 export { readAsked, readWanted } from '../names/server/player-tasks.ts';
 export { holdPlaces } from '../orders/server/hold-places.ts';
 export { readBookings } from '../orders/server/own-orders.ts';

@@ -96,13 +96,13 @@ export default function CookiePolicyPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const cell = 'block py-1 align-top md:table-cell md:border-line md:border-t md:py-3 md:pr-6';
+const cell = 'block py-1 align-top md:table-cell md:border-line md:border-t md:py-3 md:pr-4';
 
 const columns = [
-  ['Name', 'md:w-44 lg:w-72'],
+  ['Name', 'md:w-48'],
   ['What for', ''],
-  ['How long', 'md:w-40 lg:w-64'],
-  ['Set by', 'md:w-24'],
+  ['How long', 'md:w-48'],
+  ['Set by', ''],
 ] as const;
 
 const Part = ({ title, children }: { title: string; children: string }) => (
@@ -152,7 +152,7 @@ function Items({ items }: { items: readonly StoredItem[] }) {
       <thead className="text-left max-md:sr-only">
         <tr>
           {columns.map(([title, width]) => (
-            <th key={title} scope="col" className={`pr-6 pb-2 font-semibold ${width}`}>
+            <th key={title} scope="col" className={`pr-4 pb-2 font-semibold ${width}`}>
               {title}
             </th>
           ))}

@@ -157,10 +157,9 @@ const FaqEntry = ({ entry, isChosen, isOpen }: FaqEntryProps) => (
   >
     <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 group-data-chosen:px-4 [&::-webkit-details-marker]:hidden">
       <h3 className="font-sans text-base font-semibold tracking-normal">{entry.question}</h3>
-      <span
-        aria-hidden="true"
-        className="relative size-3.5 shrink-0 text-fairway before:absolute before:inset-x-0 before:top-1/2 before:h-0.5 before:-translate-y-1/2 before:bg-current after:absolute after:inset-y-0 after:left-1/2 after:w-0.5 after:-translate-x-1/2 after:bg-current group-open:after:hidden"
-      />
+      <span aria-hidden="true" className="shrink-0 text-lg text-fairway group-open:rotate-45">
+        +
+      </span>
     </summary>
     <div id={entry.id} className="measure scroll-mt-44 pb-6 group-data-chosen:px-4">
       {entry.answer.map((paragraph) => (

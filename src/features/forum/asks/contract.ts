@@ -119,8 +119,13 @@ export const AnswerableAsk = AskView.pick({
   title: true,
   by: true,
   at: true,
+  deadline: true,
 });
 export type AnswerableAsk = z.infer<typeof AnswerableAsk>;
+
+/** The response of `GET /api/forum/asks/answerable`: at most three, latest first. */
+export const AnswerableList = z.object({ asks: z.array(AnswerableAsk) });
+export type AnswerableList = z.infer<typeof AnswerableList>;
 
 /**
  * The response of `GET /api/forum/asks/{topicId}` and of each change; null for a topic without a
@@ -152,6 +157,7 @@ export type AskList = z.infer<typeof AskList>;
 /** The endpoints of this contract. */
 export const asksApi = {
   listAsks: endpoint('GET', '/api/forum/asks', { query: AskQuery, response: AskList }),
+  listAnswerable: endpoint('GET', '/api/forum/asks/answerable', { response: AnswerableList }),
   writeAsk: endpoint('POST', '/api/forum/asks', { body: AskRequest, response: PostPlace }),
   readAsk: endpoint('GET', '/api/forum/asks/:topicId', { params: TopicPath, response: AskAnswer }),
   moveAsk: endpoint('POST', '/api/forum/asks/:topicId/move', {

@@ -52,4 +52,10 @@ export const askTexts = {
   until: (day: string): string => `Needed by ${formatDate(day)}`,
   moved: (state: AskState): string => `Request: ${stateNames[state].toLowerCase()}`,
   answered: 'Thank you, that’s saved',
+  canAnswer: (count: number): string =>
+    count === 1 ? '1 request you can answer' : `${count} requests you can answer`,
+  youCan: 'You may be able to help',
+  ask: 'Ask',
+  what: 'Need a supplier, an introduction or advice?',
+  reply: 'Reply',
 } as const;

@@ -1,7 +1,5 @@
 import type { Account } from '#features/identity/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
-import type { AnswerableAsk } from '../asks/contract.ts';
-import { listAnswerable } from '../asks/server/read-asks.ts';
 import { readerOf } from '../posts/server/reader.ts';
 import { countUnreadTopics } from '../posts/server/readings.ts';
 
@@ -9,23 +7,12 @@ import { countUnreadTopics } from '../posts/server/readings.ts';
  * What the rest of the server may use of the forum; every other file below its server folders is
  * private.
  */
+export { readAnswerable } from '../asks/server/read-asks.ts';
 export { seedAsks } from '../demo/server/seed-asks.ts';
 export { seedForum } from '../demo/server/seed-forum.ts';
 export { readModerationReasons } from '../moderation/server/store.ts';
+export { findTopicsNamed } from '../topics/server/search-posts.ts';
 export { readUnreadTopics } from '../topics/server/present.ts';
-
-/**
- * The open requests that a member was chosen to answer and has not. None without a confirmed email
- * address, as in the forum.
- */
-export const readAnswerableAsks = async (
-  db: Executor,
-  account: Account,
-  { now, most }: { readonly now: Date; readonly most: number },
-): Promise<AnswerableAsk[]> =>
-  account.emailVerifiedAt === null
-    ? []
-    : listAnswerable(db, await readerOf(db, account, now), most);
 
 /**
  * The topics that a member follows in which there are posts they have not seen, counted up to 100.

@@ -98,13 +98,15 @@ export type PostsQuery = z.infer<typeof PostsQuery>;
 export const Highlighted = z.array(z.object({ text: z.string(), isHit: z.boolean() }));
 export type Highlighted = z.infer<typeof Highlighted>;
 
-const FoundTopic = z.object({
+/** A topic whose title a search has found. */
+export const FoundTopic = z.object({
   id: z.uuid(),
   slug: z.string(),
   title: Highlighted,
   category: Category,
   posts: z.int(),
 });
+export type FoundTopic = z.infer<typeof FoundTopic>;
 
 /** A post that a search has found. */
 export const FoundPost = z.object({

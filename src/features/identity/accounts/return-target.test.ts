@@ -70,6 +70,7 @@ describe('the page that redirected a visitor to the login', () => {
     '/handicap/rounds/new',
     `/handicap/rounds/${uuid}`,
     '/networking',
+    '/search',
     '/networking/connections',
     '/members/kim.featherstone',
     '/messages',

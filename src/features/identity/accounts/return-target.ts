@@ -29,6 +29,7 @@ const MEMBERS_PAGES = [
   `networking(?:/${PART})?`,
   'notifications',
   `reports/${UUID}`,
+  'search',
 ];
 const ADMIN_PAGES = [
   `announcements(?:/(?:new|${UUID}))?`,

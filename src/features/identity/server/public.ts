@@ -41,6 +41,7 @@ export {
   isAdminAccount,
   isConfirmedAccount,
   readAccess,
+  readNewAccounts,
   searchAccounts,
 } from '../admin/server/read-accounts.ts';
 export { hasConfirmed, recentlyConfirmed } from '../confirmation/server/recently-confirmed.ts';

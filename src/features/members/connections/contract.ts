@@ -110,6 +110,10 @@ export const connectionsApi = {
     body: PersonRequest,
     response: RelationView,
   }),
+  restore: endpoint('POST', '/api/connections/restore', {
+    body: PersonRequest,
+    response: RelationView,
+  }),
   withdraw: endpoint('POST', '/api/connections/withdraw', {
     body: PersonRequest,
     response: RelationView,

@@ -16,7 +16,7 @@ export const connectTexts = {
   done: {
     ask: 'Request sent',
     accept: 'You’re now connected',
-    decline: 'Request declined. They aren’t notified.',
+    decline: { title: 'Request declined', description: 'They aren’t notified.' },
     withdraw: 'Request withdrawn',
     remove: 'Connection removed',
     block: 'Member blocked',
@@ -37,5 +37,7 @@ export const cardRefusals = /* @__PURE__ */ refusals({
 /** A member's own card, and the page that opens when another member scans it. */
 export const cardTexts = {
   renew: 'Make a new code',
+  withoutSignal:
+    'It also opens without signal, on any phone where you’ve opened it in the last 30 days.',
   scanned: 'Connect',
 } as const;

@@ -21,14 +21,30 @@ export const PickerQuery = z.object({ q: searchText.optional().default('') });
 export const PickerAnswer = z.object({ people: z.array(PickedMember) });
 export type PickerAnswer = z.infer<typeof PickerAnswer>;
 
+/** A member as organisers choose them, with the ways to reach them. */
+export const MemberForOrganisers = z.object({
+  ...Person.shape,
+  email: z.string(),
+  phone: z.string().nullable(),
+  /** Whether they can log in; organisers find deactivated members too. */
+  isActive: z.boolean(),
+});
+export type MemberForOrganisers = z.infer<typeof MemberForOrganisers>;
+
+/**
+ * The response of `GET /api/admin/members/picker`: at most eight members by name, username, email,
+ * company or phone number, the best match first. Without a search there are none.
+ */
+export const OrganisersPickerAnswer = z.object({ people: z.array(MemberForOrganisers) });
+export type OrganisersPickerAnswer = z.infer<typeof OrganisersPickerAnswer>;
+
 /** The endpoints of this contract. */
 export const pickerApi = {
-  findMembers: endpoint('GET', '/api/members/picker', {
+  findAsOrganiser: endpoint('GET', '/api/admin/members/picker', {
     query: PickerQuery,
-    response: PickerAnswer,
+    response: OrganisersPickerAnswer,
   }),
-  /** The same for admins: any member, by email address or telephone number as well. */
-  findForOrganisers: endpoint('GET', '/api/admin/members/picker', {
+  findMembers: endpoint('GET', '/api/members/picker', {
     query: PickerQuery,
     response: PickerAnswer,
   }),

@@ -17,7 +17,8 @@ export const tieNames: Readonly<Record<Tie, string>> = {
 /** The sentences of the member picker. */
 export const pickerTexts = {
   placeholder: 'Name or company',
-  anyone: 'Name, company, email or phone',
+  organisersPlaceholder: 'Name, company, email or phone',
+  deactivated: 'Deactivated',
   list: 'Members',
   nobody: 'No member has this name',
   found: (many: number) => (many === 0 ? 'No members found' : `${countText(many, 'member')} found`),

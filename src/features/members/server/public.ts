@@ -12,6 +12,7 @@ export {
   findNameable,
   suggestPeople,
 } from '../directory/server/find-members.ts';
+export { findByWords } from '../directory/server/find-by-words.ts';
 export { countIntroductions } from '../introductions/server/store.ts';
 export { readMet } from '../meeting/server/met.ts';
 export { readFollowUps } from '../meeting/server/notes.ts';

@@ -1,11 +1,14 @@
 import { liveUpdate } from '#features/notifications/stream/live-updates.ts';
-import { addDays } from '#lib/club-time.ts';
+import { addDays, addMinutes } from '#lib/club-time.ts';
 
 /** How long a request waits for an answer. */
 const REQUEST_DAYS = 60;
 
 /** For how long the person who was declined is not heard again. They cannot see that. */
 const UNHEARD_DAYS = 90;
+
+/** For how long a decline can be taken back. */
+const RESTORE_MINUTES = 10;
 
 /** What is stored of two members. */
 export type Connection = {
@@ -25,8 +28,10 @@ export type Relation = 'none' | 'sent' | 'received' | 'connected';
 /** Requests sent before this instant have expired. */
 export const openSince = (now: Date): Date => addDays(now, -REQUEST_DAYS);
 
-const isOpen = ({ askedAt, withdrawnAt }: Connection, now: Date): boolean =>
-  withdrawnAt === null && askedAt > openSince(now);
+const isOpen = (
+  { askedAt, withdrawnAt }: Pick<Connection, 'askedAt' | 'withdrawnAt'>,
+  now: Date,
+): boolean => withdrawnAt === null && askedAt > openSince(now);
 
 /**
  * What a member sees. Declining is silent: the person who asked sees the same as before, until the
@@ -43,6 +48,18 @@ export function relationOf(
   if (connection.requesterId === viewerId) return 'sent';
   return connection.state === 'pending' ? 'received' : 'none';
 }
+
+/** Whether a member can take back that they declined this request; not for long. */
+export const canRestore = (
+  viewerId: string,
+  { requesterId, state, decidedAt, ...asked }: Connection,
+  now: Date,
+): boolean =>
+  state === 'declined' &&
+  requesterId !== viewerId &&
+  decidedAt !== null &&
+  now < addMinutes(decidedAt, RESTORE_MINUTES) &&
+  isOpen(asked, now);
 
 /**
  * What happens when a member asks another:

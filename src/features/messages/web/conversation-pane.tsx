@@ -16,6 +16,7 @@ import { typing } from '../live-updates.ts';
 import { lastNumber } from '../message-pages.ts';
 import { obstacleTexts, messagesTexts as texts } from '../texts.ts';
 import type { WritingObstacle } from '../who-may-write.ts';
+import { aboveKeyboard } from './above-keyboard.ts';
 import { Composer } from './composer.tsx';
 import { MessageLog } from './message-log.tsx';
 import { useMarkRead } from './use-conversation.ts';
@@ -103,8 +104,9 @@ type FrameProps = { readonly name: string; readonly head: ReactNode; readonly ch
 
 const Frame = ({ name, head, children }: FrameProps) => (
   <section
+    ref={aboveKeyboard}
     aria-label={name}
-    className="flex h-[calc(100dvh-8.5rem-var(--must-read))] min-h-100 min-w-0 flex-col overflow-hidden rounded-large border border-line bg-ivory-bright md:h-auto md:min-h-0"
+    className="conversation flex min-w-0 flex-col overflow-hidden border-line bg-ivory-bright md:rounded-large md:border"
   >
     <header className="flex items-center gap-2 border-b border-line px-2 py-2 md:px-4">
       <Link

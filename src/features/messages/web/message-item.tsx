@@ -5,8 +5,8 @@ import { formatTime } from '#lib/club-time.ts';
 import { api } from '#platform/api-client/client.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Icon } from '#ui/icons.tsx';
+import { ActionMenu } from '#ui/overlay/action-menu.tsx';
+import { toast } from '#ui/toast/toast.ts';
 import { useLazyModule } from '#ui/use-lazy-module.ts';
 import type { MessageView, messagesApi } from '../contract.ts';
 import { messagesTexts as texts } from '../texts.ts';
@@ -54,19 +54,26 @@ export const MessageItem = ({ message, name, isSought, isSeen, onReport }: Props
         </p>
       </div>
       {!isMine && text !== null && (
-        <IconButton
-          label={`Report ${name}’s message from ${formatTime(at)}`}
-          onClick={onReport}
-          className="-ml-2 text-ink-soft opacity-0 transition-opacity group-hover:opacity-100 focus-visible:opacity-100 [@media(hover:none)]:opacity-100"
-        >
-          <Icon>
-            <path d="M6.5 20.5v-16h10l-2 4 2 4h-10" />
-          </Icon>
-        </IconButton>
+        <ActionMenu
+          label={texts.more(name, formatTime(at))}
+          actions={[
+            { label: texts.copy, press: () => void copy(text) },
+            { label: texts.report, press: onReport },
+          ]}
+        />
       )}
     </li>
   );
 };
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast({ title: texts.copied });
+  } catch {
+    toast({ title: texts.notCopied, variant: 'destructive' });
+  }
+}
 
 /** The text with its links: plain text otherwise, whatever it contains. */
 const Linked = ({ text }: { readonly text: string }) =>

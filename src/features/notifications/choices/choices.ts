@@ -38,6 +38,11 @@ export const table: Readonly<Record<OptionalKind, Readonly<Partial<Record<Channe
   club: { ...personal, push: 'off' },
   // For organisers. The office has its own email, whatever they choose.
   desk: { app: 'always', email: 'on', push: 'on', digest: 'off' },
+  desk_bookings: { app: 'on', email: 'off', push: 'off', digest: 'off' },
+  desk_cancellations: { app: 'on', email: 'off', push: 'off', digest: 'off' },
+  desk_late: { app: 'always', email: 'on', push: 'on', digest: 'off' },
+  desk_refunds: { app: 'always', email: 'on', push: 'on', digest: 'off' },
+  desk_eve: emailOnly,
 };
 
 /**

@@ -22,8 +22,16 @@ export const optionalKinds = [
   'reports',
   'club',
   'desk',
+  'desk_bookings',
+  'desk_cancellations',
+  'desk_late',
+  'desk_refunds',
+  'desk_eve',
 ] as const;
 export type OptionalKind = (typeof optionalKinds)[number];
+
+/** Whether only organisers hear of it. */
+export const isForOrganisers = (kind: OptionalKind): boolean => kind.startsWith('desk');
 
 /** How a person is notified: the columns of the table on /account/notifications. */
 export const channels = ['app', 'email', 'digest', 'push'] as const;

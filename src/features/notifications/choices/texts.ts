@@ -50,7 +50,21 @@ export const kindTexts: Readonly<
   handicap: { name: 'Your handicap', about: 'When it changes.' },
   reports: { name: 'Moderation', about: 'Updates on your reports and posts.' },
   club: { name: 'News from the organisers', about: 'Announcements to all members.' },
-  desk: { name: 'Applications and enquiries', about: 'For organisers: a new one has arrived.' },
+  desk: {
+    name: 'Applications and requests',
+    about: 'Applications, company days, disputes and what members ask for.',
+  },
+  desk_bookings: { name: 'New bookings', about: 'A member has booked a golf day.' },
+  desk_cancellations: { name: 'Cancellations', about: 'A member has cancelled a place.' },
+  desk_late: {
+    name: 'Late drop-outs',
+    about: 'A place is cancelled less than three days before the start.',
+  },
+  desk_refunds: { name: 'Refused refunds', about: 'A bank has refused or returned a refund.' },
+  desk_eve: {
+    name: 'The evening before a golf day',
+    about: 'Who comes, what is missing and who waits, at 17:00.',
+  },
 };
 
 export const channelNames: Readonly<Record<Channel, string>> = {
@@ -75,7 +89,6 @@ export const parts: readonly { readonly name: string; readonly kinds: readonly O
         'handicap',
         'reports',
         'club',
-        'desk',
       ],
     },
     {
@@ -88,6 +101,17 @@ export const parts: readonly { readonly name: string; readonly kinds: readonly O
         'reminder_day',
         'after_the_day',
         'new_golf_day',
+      ],
+    },
+    {
+      name: 'Golf days and the office',
+      kinds: [
+        'desk',
+        'desk_bookings',
+        'desk_cancellations',
+        'desk_late',
+        'desk_refunds',
+        'desk_eve',
       ],
     },
   ];
@@ -105,6 +129,9 @@ export const choicesTexts = {
     'An email comes only if you haven’t seen the news on the website within five minutes. Turn off Website and you won’t get it anywhere.',
   always: 'Always',
   caption: 'What we send you, and how',
+  organisers: 'As an organiser',
+  organisersLead:
+    'What you hear of at once. An email comes if you haven’t seen the news on the website within five minutes.',
   failed: 'We couldn’t save your choice',
   switched: (kind: OptionalKind, channel: Channel, isOn: boolean): string =>
     `${kindTexts[kind].name}, ${channelNames[channel].toLowerCase()}: switched ${isOn ? 'on' : 'off'}`,

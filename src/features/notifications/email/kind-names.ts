@@ -56,6 +56,7 @@ export const emailKindNames: Readonly<Record<string, string>> = {
   'bookings.account_undone': 'Payment on account corrected',
   'bookings.account_overpaid': 'Payment on account: too much returned',
   'bookings.payment_returned': 'Payment returned',
+  'bookings.evening_before': 'The evening before a golf day: to an organiser',
   'bookings.organiser_message': 'Email from the organisers',
   'bookings.event_changed': 'Golf day changed',
   'bookings.reminder': 'Reminder',

@@ -8,6 +8,7 @@ import { useUnread } from '../../unread/use-unread.ts';
 import type { Visit } from '../account-links.tsx';
 import { QuestionsButton } from '../floating-buttons.tsx';
 import { ACCOUNT_MENU, accountPages } from './members-area.ts';
+import { SearchLink } from './search-link.tsx';
 import { AreaLinks } from './tab-bar.tsx';
 
 type Props = { readonly visit: Visit };
@@ -19,6 +20,7 @@ type Props = { readonly visit: Visit };
 export const MemberTools = ({ visit }: Props) => (
   <>
     <AreaLinks />
+    <SearchLink />
     <Bell unread={useUnread().notifications ?? 0} />
     <AccountMenu visit={visit} />
   </>

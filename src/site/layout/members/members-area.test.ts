@@ -31,8 +31,8 @@ test('only public pages show a suggestion of what to book', () => {
   expect(found).toEqual([]);
 });
 
-test('members on a phone have the tabs everywhere but where they log in and pay', () => {
-  const without = ['/auth', '/event-payment/7', '/checkout/7'];
+test('members on a phone have the tabs everywhere but where they log in, pay or show their card', () => {
+  const without = ['/auth', '/event-payment/7', '/checkout/7', '/networking/card'];
   const found = [
     '/',
     '/events/7',

@@ -2,10 +2,10 @@ import type { SiteLink } from '../nav-links.ts';
 
 /** The first parts of the paths for members and admins. */
 const AREA =
-  /^\/(account|admin|announcements|bookings|checkout|dashboard|event-payment|forum|handicap\/rounds|meet|members|messages|networking|notifications|reports)(\/|$)/;
+  /^\/(account|admin|announcements|bookings|checkout|dashboard|event-payment|forum|handicap\/rounds|meet|members|messages|networking|notifications|reports|search)(\/|$)/;
 
 /** Pages with one thing to do, which tabs would only distract from. */
-const WITHOUT_TABS = /^\/(auth|checkout|event-payment)(\/|$)/;
+const WITHOUT_TABS = /^\/(auth|checkout|event-payment|networking\/card)(\/|$)/;
 
 /** Whether a path belongs to the members' area, which has the compact footer. */
 export const isMembersArea = (path: string): boolean => AREA.test(path);
@@ -15,6 +15,10 @@ export const isMembersArea = (path: string): boolean => AREA.test(path);
  * and paying.
  */
 export const hasTabBar = (path: string): boolean => !WITHOUT_TABS.test(path);
+
+/** Whether a page takes the whole screen of a phone: an open conversation, and the member’s card. */
+export const fillsPhone = (path: string): boolean =>
+  /^\/(messages\/.|networking\/card$)/.test(path);
 
 /** The popover of the account menu, which the header's photo and a phone's last tab open. */
 export const ACCOUNT_MENU = 'account-menu';

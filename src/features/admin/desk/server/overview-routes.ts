@@ -5,7 +5,7 @@ import {
   listEvents,
   readCalendarProgress,
 } from '#features/events/server/public.ts';
-import { adminOnly } from '#features/identity/server/public.ts';
+import { accountOf, adminOnly } from '#features/identity/server/public.ts';
 import { countWaitingApplications } from '#features/membership/server/public.ts';
 import { countFailedEmails } from '#features/notifications/server/public.ts';
 import {
@@ -19,6 +19,7 @@ import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { adminApi, type EventFigures } from '../../contract.ts';
 import { firstSteps } from '../../first-steps.ts';
+import { readDesk } from './read-desk.ts';
 
 /** Golf days on a page: the money of every place of theirs is added up. */
 const GOLF_DAYS = 20;
@@ -42,6 +43,13 @@ export function adminRoutes(app: App, services: Services): void {
       );
       return { events: rows.map((event) => presentFigures(event, figures.get(event.id))), next };
     },
+  });
+
+  app.route({
+    ...routeOf(adminApi.readDesk),
+    preValidation,
+    handler: (request) =>
+      readDesk(database, { adminId: accountOf(request).id, now: services.clock() }),
   });
 
   app.route({

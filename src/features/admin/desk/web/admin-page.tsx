@@ -1,15 +1,15 @@
-import { useSearchParams } from 'react-router';
 import { adminsOnly, adminsOnlyHere } from '#features/identity/accounts/web/admins-only.ts';
 import { brand } from '#lib/brand.ts';
 import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
-import { EmptyState, ErrorState } from '#ui/empty-and-error.tsx';
-import { NextPage } from '#ui/list/next-page.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { WhenLoaded } from '#ui/list/when-loaded.tsx';
+import type { Desk } from '../../contract.ts';
 import { AdminLayout } from '../../frame/web/admin-layout.tsx';
-import { eventFigures, firstStepList } from '../../frame/web/queries.ts';
+import { desk, firstStepList } from '../../frame/web/queries.ts';
+import { deskTexts as texts } from '../texts.ts';
 import type { Route } from './+types/admin-page';
-import { EventsTable, TotalsPanel } from './events-table.tsx';
+import { DeskDays } from './desk-days.tsx';
+import { DeskMoneyPanel, DeskNewsPanel, DeskPanel, DeskTasks } from './desk-panels.tsx';
 import { FirstStepsPanel } from './first-steps-panel.tsx';
 
 export const meta: Route.MetaFunction = () => [
@@ -17,71 +17,44 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-const queriesOf = ({ url }: Request) => [eventFigures(new URL(url).searchParams), firstStepList()];
+const reads = [desk, firstStepList()];
 
-export const loader = (args: Route.LoaderArgs) => adminsOnly(args, queriesOf(args.request));
-export const clientLoader = (args: Route.ClientLoaderArgs) =>
-  adminsOnlyHere(args, queriesOf(args.request));
+export const loader = (args: Route.LoaderArgs) => adminsOnly(args, reads);
+export const clientLoader = (args: Route.ClientLoaderArgs) => adminsOnlyHere(args, reads);
 
+/** /admin: the organisers' desk, with what is near, to do, owed and new. */
 export default function AdminPage({ loaderData }: Route.ComponentProps) {
   return (
     <AdminLayout page={loaderData}>
-      <h1 className="text-title">Admin dashboard</h1>
+      <h1 className="text-2xl md:text-title">Admin dashboard</h1>
       <FirstStepsPanel />
-      <h2 className="mt-6 text-2xl">Events and bookings</h2>
-      <Figures />
+      <LoadedDesk />
     </AdminLayout>
   );
 }
 
-function Figures() {
-  const [search] = useSearchParams();
-  const { data, isPending, isError, isFetching, refetch } = useApi(
-    eventFigures(search),
-    presets.realTime,
+function LoadedDesk() {
+  const result = useApi(desk, presets.realTime);
+  return (
+    <WhenLoaded result={result} what="dashboard">
+      {(loaded) => <Contents desk={loaded} />}
+    </WhenLoaded>
   );
+}
 
-  if (isPending)
-    return (
-      <Loading label="Loading events">
-        <Skeleton className="mt-8 h-28" />
-        <Skeleton className="mt-6 h-96" />
-      </Loading>
-    );
-
-  if (isError && !data)
-    return (
-      <div className="mt-8">
-        <ErrorState
-          title="We couldn’t load the events"
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        >
-          Nothing has changed. Please try again.
-        </ErrorState>
-      </div>
-    );
-
-  const { events, next } = data;
-  if (events.length === 0)
-    return (
-      <div className="mt-8">
-        <EmptyState title="No events yet">
-          Events will appear here with their places and payments.
-        </EmptyState>
-      </div>
-    );
+function Contents({ desk: loaded }: { readonly desk: Desk }) {
+  const now = new Date(loaded.now);
 
   return (
-    <>
-      {(next !== null || search.has('cursor')) && (
-        <p className="mt-4 text-sm text-ink-soft">
-          The totals are those of the golf days on this page.
-        </p>
-      )}
-      <TotalsPanel events={events} />
-      <EventsTable events={events} />
-      <NextPage next={next} />
-    </>
+    <div className="mt-4 grid gap-x-12 gap-y-6 grid-cols-[minmax(0,1fr)] lg:mt-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
+      <DeskPanel id="days" title={texts.days} more={{ to: '/admin/events', label: texts.allDays }}>
+        <DeskDays days={loaded.days} now={now} />
+      </DeskPanel>
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <DeskTasks desk={loaded} />
+        <DeskMoneyPanel desk={loaded} />
+      </div>
+      <DeskNewsPanel desk={loaded} now={now} />
+    </div>
   );
 }

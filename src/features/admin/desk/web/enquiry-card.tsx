@@ -81,6 +81,7 @@ function AnswerForm({ enquiry }: { readonly enquiry: ListedEnquiry }) {
       // Another admin may have answered first.
       refreshAfterFailure: isEnquiryList,
       failed: adminToasts.notAnswered,
+      besideFields: true,
     },
   );
 

@@ -18,7 +18,7 @@ export function AdminLayout({ page, children }: { page: AdminPageLoad; children:
       <AdminLinks />
       <TestMode />
       <ConfirmationGate />
-      <div className="column py-5">{children}</div>
+      <div className="column py-5 md:py-10">{children}</div>
     </HydrationBoundary>
   );
 }

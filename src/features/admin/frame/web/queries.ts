@@ -6,6 +6,7 @@ import { adminToasts } from '../../texts.ts';
 /** @param search the page's own query string, which the API takes unchanged */
 export const eventFigures = (search: URLSearchParams) =>
   apiQuery<typeof adminApi.eventFigures>('/api/admin/events', { query: search });
+export const desk = apiQuery<typeof adminApi.readDesk>('/api/admin/desk');
 export const attention = apiQuery<typeof adminApi.readAttention>('/api/admin/attention');
 export const firstStepList = () =>
   apiQuery<typeof adminApi.readFirstSteps>('/api/admin/first-steps');

@@ -1,9 +1,10 @@
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { adminsOnly, adminsOnlyHere } from '#features/identity/accounts/web/admins-only.ts';
 import { privateTitle } from '#features/identity/accounts/web/session.ts';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { useKeptForm } from '#features/identity/accounts/web/use-draft.ts';
+import { MemberPicker } from '#features/members/picker/web/member-picker.tsx';
 import { formatDate } from '#lib/club-time.ts';
 import { fullName } from '#lib/text/person-name.ts';
 import { api } from '#platform/api-client/client.ts';
@@ -13,7 +14,6 @@ import { useApi } from '#platform/api-client/use-api.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { TextField } from '#ui/form/field.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { MergePreview, MergeRequest, memberAdminApi } from '../../accounts/contract.ts';
@@ -62,10 +62,14 @@ function Merge({ accountId }: { readonly accountId: string }) {
     enabled: from.trim().length > 2,
   });
 
-  const find = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const name = String(new FormData(event.currentTarget).get('from') ?? '').trim();
+  const [other, setOther] = useState(from);
+
+  const find = (name: string) =>
     setSearch(name ? { from: name } : {}, { preventScrollReset: true });
+
+  const findTyped = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    find(other.trim());
   };
 
   return (
@@ -74,22 +78,18 @@ function Merge({ accountId }: { readonly accountId: string }) {
       <p className="mt-3 measure text-ink-soft">
         {texts.lead(member ? fullName(member) : 'this member')}
       </p>
-      <form
-        key={from}
-        method="get"
-        onSubmit={find}
-        className="mt-6 grid max-w-2xl items-end gap-4 sm:grid-cols-[1fr_auto]"
-      >
-        <TextField
+      <form method="get" onSubmit={findTyped} className="mt-6 max-w-2xl">
+        <MemberPicker
           label={texts.find}
           name="from"
-          defaultValue={from}
-          placeholder={texts.placeholder}
-          autoComplete="off"
+          value={other}
+          onChange={(username, person) => {
+            setOther(username);
+            if (person || username === '') find(username);
+          }}
+          without={[accountId]}
+          isOrganiser
         />
-        <Button type="submit" variant="secondary" busy={preview.isFetching}>
-          Find
-        </Button>
       </form>
       {preview.error !== null && (
         <div className="mt-6 max-w-2xl">

@@ -24,6 +24,7 @@ import {
 } from '../../places/cancel-quote.ts';
 import type { PlaceFacts } from '../../places/capacity.ts';
 import { cancelBooking, releasePrivilege } from '../../places/server/change-bookings.ts';
+import { tellOrganisersCancelled } from '../../places/server/organiser-notices.ts';
 import { freePlaces } from '../../places/server/release-places.ts';
 import {
   findBookingsOf,
@@ -133,6 +134,15 @@ export async function cancelChosen(
   for (const { booking } of told)
     if (!isCallersOrder(order) || booking.guestEmail !== order.payerEmail)
       await tellWithdrawn(tx, { bookingId: booking.id, byOrganisers: by !== undefined }, now);
+
+  // Organisers know what they cancel themselves.
+  const [first] = told;
+  if (first && !by?.accountId)
+    await tellOrganisersCancelled(tx, {
+      ...{ accountId: order.accountId, eventId, now },
+      places: told.length,
+      id: first.booking.id,
+    });
 
   return { cancelled: chosen.length };
 }

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
+import { MemberPicker } from '#features/members/picker/web/member-picker.tsx';
 import { tierIds, tierOf } from '#features/membership/tiers/tiers.ts';
 import { api } from '#platform/api-client/client.ts';
 import { createIdempotencyKey } from '#platform/api-client/idempotency-key.ts';
@@ -41,6 +42,7 @@ export function GrantForm() {
       // Below is what the member has to book with, found under any spelling.
       refresh: (address) => address.startsWith('/api/admin/grants?'),
       failed: 'Nothing was given',
+      besideFields: true,
     },
   );
 
@@ -52,7 +54,16 @@ export function GrantForm() {
         onSubmit={submit((request) => give.mutateAsync(request))}
       >
         <div className="sm:col-span-2">
-          <TextField label="Member’s username or email" autoComplete="off" {...field('member')} />
+          <MemberPicker
+            label="Member"
+            name="member"
+            value={form.watch('member')}
+            error={field('member').error}
+            onChange={(username) =>
+              form.setValue('member', username, { shouldValidate: form.formState.isSubmitted })
+            }
+            isOrganiser
+          />
         </div>
         <Select label="What" {...field('what')}>
           <option value="credits">Credits</option>

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
+import { MemberPicker } from '#features/members/picker/web/member-picker.tsx';
 import { tierOf } from '#features/membership/tiers/tiers.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { untilBefore } from '#lib/last-day.ts';
@@ -29,13 +30,14 @@ type Taking = TakeBackRequest extends infer Request
 /** Finds what a member has to book with, withdraws what cost nothing, and refunds what was paid. */
 export function Holdings() {
   const initialMember = useSearchParams()[0].get('member') ?? '';
+  const [typed, setTyped] = useState(initialMember);
   const [member, setMember] = useState(initialMember);
   const [taking, setTaking] = useState<Taking>();
   const result = useApi(holdingsOf(member), undefined, { enabled: member !== '' });
 
   const find = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setMember(String(new FormData(event.currentTarget).get('member') ?? '').trim());
+    setMember(typed.trim());
   };
 
   return (
@@ -43,20 +45,17 @@ export function Holdings() {
       <h2 id="holdings" className="text-2xl">
         {holdingTexts.heading}
       </h2>
-      <form
-        method="get"
-        onSubmit={find}
-        className="mt-4 grid items-start gap-4 sm:grid-cols-[1fr_auto]"
-      >
-        <TextField
-          label="Member’s username or email"
+      <form method="get" onSubmit={find} className="mt-4">
+        <MemberPicker
+          label="Member"
           name="member"
-          defaultValue={initialMember}
-          autoComplete="off"
+          value={typed}
+          onChange={(username, person) => {
+            setTyped(username);
+            if (person || username === '') setMember(username);
+          }}
+          isOrganiser
         />
-        <Button type="submit" variant="secondary" busy={result.isFetching} className="sm:mt-7.5">
-          Find
-        </Button>
       </form>
       {result.error !== null && (
         <div className="mt-4">
@@ -168,6 +167,7 @@ function TakeBackDialog({ member, taking, onClose }: DialogProps) {
       onDone: onClose,
       done: holdingTexts.done[taking.what],
       failed: holdingTexts.notDone,
+      besideFields: true,
       refreshAfterFailure: holdings,
     },
   );

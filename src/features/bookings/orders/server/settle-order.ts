@@ -12,6 +12,7 @@ import {
 } from '../../credits/server/use-credits.ts';
 import type { PlaceFacts, RefundReason } from '../../places/capacity.ts';
 import { offerFreedPlaces } from '../../places/server/jobs.ts';
+import { tellOrganisersBooked } from '../../places/server/organiser-notices.ts';
 import { releasePlaces } from '../../places/server/release-places.ts';
 import {
   type BookingRow,
@@ -137,7 +138,13 @@ export async function settleOrder(
       now,
     });
 
-    if (sendEmail) await queueConfirmation(services, tx, settlement.orderId);
+    if (!sendEmail) return;
+    await queueConfirmation(services, tx, settlement.orderId);
+    await tellOrganisersBooked(tx, {
+      ...{ accountId, eventId, now },
+      places: places.length,
+      id: settlement.orderId,
+    });
   });
 }
 

@@ -12,6 +12,7 @@ import { heldUntil, type PlaceToTake } from '../../places/order-lines.ts';
 import { writeIfCalledOff } from '../../places/server/change-bookings.ts';
 import { type Holding, hashNetwork, lockHolds } from '../../places/server/hold-limits.ts';
 import { readHostedFacts } from '../../places/server/hosted-day.ts';
+import { tellOrganisersBooked } from '../../places/server/organiser-notices.ts';
 import type { BookingRow } from '../../places/server/store.ts';
 import { type OrderResult, takePlaces } from '../../places/server/take-places.ts';
 import { bookingRefusals } from '../../texts.ts';
@@ -102,6 +103,13 @@ export async function takeOrder(
 
   const isConfirmed =
     order.totalPence === 0 && (await confirmFreeOrder(services, tx, order.orderId, !keepsWait));
+
+  if (isConfirmed)
+    await tellOrganisersBooked(tx, {
+      ...{ accountId, eventId, now },
+      places: places.length,
+      id: order.orderId,
+    });
 
   return { ...order, isConfirmed };
 }

@@ -30,10 +30,12 @@ import { bookingEligibility, myBookings, openOrders } from '../../places/web/que
 import { bookingTexts, bookingToasts, holdFailures } from '../../texts.ts';
 import { formatTerms } from '../cancellation-terms.ts';
 import { AnswersBeforePayment, useAnswersBeforePayment } from './answers-before-payment.tsx';
+import { choiceOfOrder, requestOf } from './choice.ts';
 import { ChoosePlaces } from './choose-places.tsx';
 import { CancelledOrder, HoldExpired } from './order-notices.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { useHoldExpiry } from './use-hold-expiry.ts';
+import { useOpenHeldOrder } from './use-hold-place.ts';
 
 type Props = {
   readonly order: OrderView;
@@ -192,6 +194,16 @@ function Actions({ order, questions }: ActionsProps) {
     },
   );
 
+  const openHeld = useOpenHeldOrder(eventId);
+
+  const holdAgain = async () =>
+    openHeld(
+      await api.post<typeof bookingsApi.holdPlaces>('/api/events/:eventId/bookings', {
+        params: { eventId },
+        body: requestOf(choiceOfOrder(order)),
+      }),
+    );
+
   const release = useApiMutation(
     () =>
       api.post<typeof bookingsApi.releaseOrder>('/api/orders/:orderId/release', {
@@ -201,6 +213,7 @@ function Actions({ order, questions }: ActionsProps) {
       ...onFailure,
       onDone: () => navigate(`/events/${eventId}`),
       done: bookingToasts.released,
+      undo: () => (canHoldAgain(order) ? holdAgain : undefined),
       refresh: [myBookings, ...onFailure.refreshAfterFailure],
       onFailed: reportFailure(bookingToasts.notReleased),
     },
@@ -247,6 +260,10 @@ function Actions({ order, questions }: ActionsProps) {
     </div>
   );
 }
+
+/** Another member’s username does not leave the server, so a place for one has to be typed again. */
+const canHoldAgain = ({ places }: OrderView): boolean =>
+  places.every(({ player }) => player !== 'member');
 
 const describeFailure = (failure: Error): string =>
   errorMessage(failure, holdFailures.fault, holdFailures.offline);

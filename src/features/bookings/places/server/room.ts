@@ -1,6 +1,7 @@
 import { handle } from '#platform/jobs/job.ts';
 import type { Room } from '#platform/plugin.ts';
 import { expireHoldJob, sweepHolds } from './jobs.ts';
+import { organisersBooked, organisersCancelled, organisersLate } from './organiser-notices.ts';
 import { placesPersonalData } from './personal-data.ts';
 import { expireHold, expireOverdueHolds } from './release-places.ts';
 
@@ -11,5 +12,6 @@ export const places: Room = {
     handle(sweepHolds, () => expireOverdueHolds(services)),
   ],
   schedule: [{ job: sweepHolds.name, at: '* * * * *' }],
+  notifications: [organisersBooked, organisersCancelled, organisersLate],
   personalData: placesPersonalData,
 };

@@ -61,7 +61,7 @@ export function PlanEditor({
             id: 'edit',
             label: 'Edit',
             panel: (
-              <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+              <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
                 <PlanForm plan={plan} event={event} />
                 <aside aria-label="Card in lists" className="max-lg:hidden">
                   <div className="sticky top-6">

@@ -107,7 +107,7 @@ export function ScheduleFields({ form, field }: Pick<PlanForm, 'form' | 'field'>
       <ol className="flex flex-col gap-6">
         {fields.map(({ id }, at) => (
           <li key={id} className="rounded-large border border-line bg-ivory-bright p-4">
-            <div className="grid gap-4 sm:grid-cols-[8rem_1fr]">
+            <div className="grid gap-4 sm:grid-cols-[10rem_1fr]">
               <TextField label="Time" type="time" {...field(`schedule.${at}.at`)} />
               <TextField
                 label="What happens"

@@ -83,7 +83,7 @@ const DayCell = <Event extends CalendarEvent>({
   <td
     aria-current={isToday ? 'date' : undefined}
     className={classNames(
-      'h-12 border border-line p-1 align-top text-sm md:h-28 lg:p-2',
+      'h-12 border border-line p-1 align-top text-sm md:h-28',
       isOfMonth ? 'bg-ivory-bright' : 'text-ink-soft',
       events.length > 0 && 'max-md:bg-brass-wash',
     )}
@@ -121,9 +121,9 @@ const DayEvent = ({ event, page, note }: DayEventProps) => (
     </span>
     <Link
       to={page}
-      className="mt-1 block rounded-small border-l-2 border-brass bg-brass-wash px-1.5 py-1.5 text-xs wrap-anywhere hyphens-auto hover:bg-sand max-md:hidden lg:border-l-4 lg:px-2"
+      className="mt-1 block rounded-small border-l-2 border-brass bg-brass-wash px-1.5 py-1.5 text-xs wrap-anywhere hyphens-auto hover:bg-sand max-md:hidden"
     >
-      <span className="block font-semibold lg:text-sm">{event.title}</span>
+      <span className="block font-semibold">{event.title}</span>
       <span className="block">{`${formatTime(event.date)} · ${note}`}</span>
     </Link>
   </>

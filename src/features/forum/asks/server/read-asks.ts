@@ -1,9 +1,10 @@
 import { and, desc, eq, exists, isNull, ne, notExists, type SQL, sql } from 'drizzle-orm';
+import type { Account } from '#features/identity/server/public.ts';
 import { findPeople } from '#features/members/server/public.ts';
 import { cutPage } from '#lib/page-cursor.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { readSeenParts } from '../../posts/server/read-posts.ts';
-import { isOpenTo, isSeen, type Reader } from '../../posts/server/reader.ts';
+import { isOpenTo, isSeen, type Reader, readerOf } from '../../posts/server/reader.ts';
 import { forumPosts, forumTopics } from '../../posts/server/tables.ts';
 import { slugOfTitle } from '../../posts/topic-rules.ts';
 import type { AnswerableAsk, AskList, AskQuery, AskView } from '../contract.ts';
@@ -67,12 +68,18 @@ export async function listAsks(
   };
 }
 
-/** The open requests that a reader was chosen to answer and has not, latest first. */
-export async function listAnswerable(
+/**
+ * The open requests that a member was chosen to answer and has not, latest first. None without a
+ * confirmed email address, as in the forum.
+ */
+export async function readAnswerable(
   db: Executor,
-  reader: Reader,
-  most: number,
+  account: Account,
+  { now, most }: { readonly now: Date; readonly most: number },
 ): Promise<AnswerableAsk[]> {
+  if (account.emailVerifiedAt === null) return [];
+  const reader = await readerOf(db, account, now);
+
   const isChosen = db
     .select({ one: sql`1` })
     .from(forumAskMatches)
@@ -113,6 +120,7 @@ export async function listAnswerable(
     title: topic.title,
     by: people.get(ask.accountId) ?? null,
     at: ask.createdAt.toISOString(),
+    deadline: ask.deadline,
   }));
 }
 

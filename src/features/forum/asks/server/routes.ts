@@ -2,6 +2,7 @@ import {
   type Account,
   accountOf,
   confirmedMember,
+  loggedIn,
   perOwnAccount,
 } from '#features/identity/server/public.ts';
 import { unwrap } from '#lib/refusal.ts';
@@ -13,7 +14,10 @@ import { slugOfTitle } from '../../posts/topic-rules.ts';
 import { type AskAnswer, asksApi } from '../contract.ts';
 import { askRefusals } from '../texts.ts';
 import { answerToNaming, ask, move, nameHelper } from './change-asks.ts';
-import { listAsks, readAsk } from './read-asks.ts';
+import { listAsks, readAnswerable, readAsk } from './read-asks.ts';
+
+/** How many requests that a member can answer are shown. */
+const MOST_SHOWN = 3;
 
 /** Requests to the network, for members. */
 export function askRoutes(app: App, services: Services): void {
@@ -26,6 +30,15 @@ export function askRoutes(app: App, services: Services): void {
     preValidation,
     handler: async (request) =>
       listAsks(database, await readerOf(database, accountOf(request), clock()), request.query),
+  });
+
+  app.route({
+    ...routeOf(asksApi.listAnswerable),
+    // Above the directory, which every member opens: it is empty without a confirmed address.
+    preValidation: loggedIn(services),
+    handler: async (request) => ({
+      asks: await readAnswerable(database, accountOf(request), { now: clock(), most: MOST_SHOWN }),
+    }),
   });
 
   app.route({

@@ -13,6 +13,9 @@ export const NEW_ASK_PAGE = '/forum/asks/new';
 export const askList = (search: URLSearchParams) =>
   apiQuery<typeof asksApi.listAsks>('/api/forum/asks', { query: search });
 
+/** The requests that the member may be able to answer. */
+export const answerableAsks = apiQuery<typeof asksApi.listAnswerable>('/api/forum/asks/answerable');
+
 /** The request of a topic. */
 export const askOf = (topicId: string) =>
   apiQuery<typeof asksApi.readAsk>('/api/forum/asks/:topicId', { params: { topicId } });
@@ -21,4 +24,9 @@ export const askOf = (topicId: string) =>
 export const showsAsks = (path: unknown): boolean => /^\/api\/forum\/asks\b/.test(String(path));
 
 /** The topic of a request. */
-export const askPath = ({ topicId, slug }: AskView): string => topicPath({ id: topicId, slug });
+export const askPath = ({ topicId, slug }: Pick<AskView, 'topicId' | 'slug'>): string =>
+  topicPath({ id: topicId, slug });
+
+/** The same with the reply already open, so that an answer takes two taps. */
+export const replyPath = (ask: Pick<AskView, 'topicId' | 'slug'>): string =>
+  `${askPath(ask)}?reply=1`;

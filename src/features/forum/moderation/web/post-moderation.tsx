@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useUser } from '#features/identity/accounts/web/session.ts';
 import { api } from '#platform/api-client/client.ts';
-import { Button } from '#ui/button.tsx';
-import { LazyDetails } from '#ui/list/lazy-details.tsx';
+import { ActionMenu } from '#ui/overlay/action-menu.tsx';
 import { useLazyModule } from '#ui/use-lazy-module.ts';
 import type { Post, postsApi } from '../../posts/contract.ts';
 import { type PostAction, postActionNames } from '../texts.ts';
@@ -29,10 +28,7 @@ function actionsFor(
   ];
 }
 
-/**
- * The rare actions on a post: its edit history, a report, and an admin's actions. Several are
- * folded away.
- */
+/** The rare actions on a post, in a menu: its edit history, a report, and an admin's actions. */
 export function PostModeration({ post, name, onChange }: Props) {
   const { data: user } = useUser();
   const [action, setAction] = useState<PostAction>();
@@ -48,35 +44,16 @@ export function PostModeration({ post, name, onChange }: Props) {
       }),
     );
 
-  const buttons = actions.map((each) => (
-    <Button
-      key={each}
-      variant="quiet"
-      aria-label={`${postActionNames[each]}: ${name}’s post`}
-      onClick={() => setAction(each)}
-    >
-      {postActionNames[each]}
-    </Button>
-  ));
-
   return (
     <>
-      {actions.length === 1 ? (
-        buttons
-      ) : (
-        <div className="px-2">
-          <LazyDetails
-            summary={
-              <>
-                More
-                <span className="sr-only"> {`about ${name}’s post`}</span>
-              </>
-            }
-          >
-            <div className="flex flex-wrap gap-x-4">{buttons}</div>
-          </LazyDetails>
-        </div>
-      )}
+      <ActionMenu
+        label={`More about ${name}’s post`}
+        actions={actions.map((each) => ({
+          label: postActionNames[each],
+          name: `${postActionNames[each]}: ${name}’s post`,
+          press: () => setAction(each),
+        }))}
+      />
       {action && Dialog && (
         <Dialog
           action={action}

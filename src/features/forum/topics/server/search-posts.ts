@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { findMember } from '#features/identity/server/public.ts';
+import { type Account, findMember } from '#features/identity/server/public.ts';
 import { findPeople } from '#features/members/server/public.ts';
 import { daysFrom } from '#lib/london-calendar.ts';
 import { londonInstant } from '#lib/london-instant.ts';
@@ -8,9 +8,9 @@ import type { Executor } from '#platform/database/database.ts';
 import { headlineText } from '#platform/database/word-search.ts';
 import type { CategorySlug } from '../../categories.ts';
 import { titleOf } from '../../posts/server/present.ts';
-import { isOpenTo, isSeen, type Reader } from '../../posts/server/reader.ts';
+import { isOpenTo, isSeen, type Reader, readerOf } from '../../posts/server/reader.ts';
 import { slugOfTitle } from '../../posts/topic-rules.ts';
-import type { FoundPost, PostSearchResults, SearchQuery } from '../contract.ts';
+import type { FoundPost, FoundTopic, PostSearchResults, SearchQuery } from '../contract.ts';
 import { headlineMarks, piecesIn } from '../highlight.ts';
 
 const PAGE = 20;
@@ -210,7 +210,28 @@ async function presentFound(
   }));
 }
 
-async function findTopics(db: Executor, reader: Reader, words: SQL, category: string | undefined) {
+/**
+ * The topics whose titles have these words, as a member may see them. None without a confirmed email
+ * address, as in the forum.
+ */
+export async function findTopicsNamed(
+  db: Executor,
+  account: Account,
+  { words, now, most }: { readonly words: string; readonly now: Date; readonly most: number },
+): Promise<FoundTopic[]> {
+  if (account.emailVerifiedAt === null) return [];
+
+  const reader = await readerOf(db, account, now);
+  const query = sql`websearch_to_tsquery('english', fold_text(${words}))`;
+  return (await findTopics(db, reader, query, undefined)).slice(0, most);
+}
+
+async function findTopics(
+  db: Executor,
+  reader: Reader,
+  words: SQL,
+  category: string | undefined,
+): Promise<FoundTopic[]> {
   type Row = { id: string; title: string; marked: string; category: CategorySlug; posts: number };
 
   // First all titles with the words, by their index: else the database looks through the topics

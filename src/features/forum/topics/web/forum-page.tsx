@@ -85,7 +85,7 @@ export default function ForumPage({ loaderData, params }: Route.ComponentProps) 
             <CategoryLevel category={category} />
           </div>
         )}
-        <div className="mt-6 grid gap-x-10 gap-y-4 lg:grid-cols-[14rem_1fr]">
+        <div className="mt-6 grid gap-x-10 gap-y-4 lg:grid-cols-[14rem_minmax(0,1fr)]">
           <CategoryNav category={category?.slug} />
           <div className="min-w-0">
             <ShowTabs />

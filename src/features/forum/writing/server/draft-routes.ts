@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { accountOf, confirmedMember, listDrafts } from '#features/identity/server/public.ts';
 import { notBlocked } from '#features/members/server/public.ts';
+import { shorten } from '#lib/text/shorten.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { App, Services } from '#platform/plugin.ts';
@@ -9,10 +10,8 @@ import { forumPosts, forumTopics } from '../../posts/server/tables.ts';
 import { writingApi } from '../contract.ts';
 import { draftPath, FORUM_PLACES, readPlace } from '../drafts.ts';
 
+/** How much of a draft its list shows, in characters. */
 const EXCERPT = 120;
-
-const excerptOf = (text: string): string =>
-  text.length > EXCERPT ? `${text.slice(0, EXCERPT).trimEnd()} …` : text;
 
 /**
  * The titles of topics and of the topics of posts, by the id of either, as far as the member may see
@@ -74,7 +73,7 @@ export function draftRoutes(app: App, services: Services): void {
             place,
             version,
             title: id === undefined ? (words['title'] ?? '') : (titles.get(id) ?? null),
-            excerpt: excerptOf((words['text'] ?? '').trim()),
+            excerpt: shorten((words['text'] ?? '').trim(), EXCERPT),
             path: draftPath(at),
             savedAt,
           };

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { userIn } from '#features/identity/accounts/web/session.ts';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
-import type { draftsApi } from '#features/identity/drafts/contract.ts';
+import type { Draft, draftsApi } from '#features/identity/drafts/contract.ts';
 import { brand } from '#lib/brand.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { api } from '#platform/api-client/client.ts';
@@ -15,7 +15,6 @@ import { localDrafts } from '#platform/drafts/local-drafts.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
-import { Dialog } from '#ui/overlay/dialog.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { readersOnly, readersOnlyHere } from '../../posts/web/confirmed-readers.ts';
 import type { DraftList, writingApi } from '../contract.ts';
@@ -58,7 +57,7 @@ function Drafts() {
   // Drafts are saved by the editor, which does not know of this list.
   useEffect(() => void client.invalidateQueries({ queryKey: draftList.queryKey }), [client]);
 
-  const [draftToDiscard, setDraftToDiscard] = useState<Listed>();
+  const discard = useDiscard();
 
   return (
     <WhenLoaded result={result} what="drafts">
@@ -73,14 +72,11 @@ function Drafts() {
             </EmptyState>
           </div>
         ) : (
-          <>
-            <ul className="mt-6 divide-y divide-line border-y border-line">
-              {drafts.map((draft) => (
-                <Row key={draft.place} draft={draft} onDiscard={() => setDraftToDiscard(draft)} />
-              ))}
-            </ul>
-            <DiscardDialog draft={draftToDiscard} onClose={() => setDraftToDiscard(undefined)} />
-          </>
+          <ul className="mt-6 divide-y divide-line border-y border-line">
+            {drafts.map((draft) => (
+              <Row key={draft.place} draft={draft} onDiscard={() => discard.mutate(draft)} />
+            ))}
+          </ul>
         )
       }
     </WhenLoaded>
@@ -130,48 +126,31 @@ const Row = ({ draft, onDiscard }: { readonly draft: Listed; readonly onDiscard:
   </li>
 );
 
-type DialogProps = { readonly draft: Listed | undefined; readonly onClose: () => void };
-
-function DiscardDialog({ draft, onClose }: DialogProps) {
+/** Discards a draft at once. What it said is read before, so that it can come back. */
+function useDiscard() {
   const client = useQueryClient();
 
-  const discard = useApiMutation(
-    ({ place, version }: Listed) =>
-      api.post<typeof draftsApi.saveDraft>('/api/drafts/:place', {
+  const save = (place: string, body: { version: number; words: Draft['words'] | null }) =>
+    api.post<typeof draftsApi.saveDraft>('/api/drafts/:place', { params: { place }, body });
+
+  return useApiMutation(
+    async ({ place, version }: Listed) => {
+      const { draft } = await api.get<typeof draftsApi.readDraft>('/api/drafts/:place', {
         params: { place },
-        body: { version, words: null },
-      }),
+      });
+      await save(place, { version, words: null });
+      return draft;
+    },
     {
       refresh: [draftList],
       onDone: (_, { place }) => {
         const writer = userIn(client);
         if (writer) localDrafts.forget(writer.id, place);
-        onClose();
       },
       done: 'Draft discarded',
-      failed: 'We couldn’t load your drafts',
+      undo: ({ place }, draft) =>
+        draft ? () => save(place, { version: 0, words: draft.words }) : undefined,
+      failed: 'We couldn’t discard your draft',
     },
-  );
-
-  return (
-    <Dialog
-      open={draft !== undefined}
-      onOpenChange={onClose}
-      title={texts.discardTitle}
-      description={texts.discardMore}
-    >
-      <div className="flex flex-wrap gap-3">
-        <Button
-          variant="danger"
-          busy={discard.isPending}
-          onClick={() => draft && discard.mutate(draft)}
-        >
-          {texts.discard}
-        </Button>
-        <Button variant="secondary" onClick={onClose}>
-          {texts.keep}
-        </Button>
-      </div>
-    </Dialog>
   );
 }

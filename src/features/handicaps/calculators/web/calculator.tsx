@@ -30,7 +30,7 @@ export const Calculator = ({ id, label, title, lead, fields, aside, result }: Ca
     <p className="mt-2">
       <ExampleLink id={id} />
     </p>
-    <div className="mt-4 grid items-start gap-6 lg:grid-cols-[1fr_22rem] lg:gap-10">
+    <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
       <div className="flex flex-col gap-5">
         {aside}
         <div>{fields}</div>

@@ -99,7 +99,7 @@ export function HoleEntry({ typed, handicap, onScore, error }: Props) {
               {texts.notPlayed}
             </ScoreButton>
           </div>
-          <div className="mt-3 max-w-40">
+          <div className="mt-3 max-w-64">
             <Select
               filter
               label={texts.more}

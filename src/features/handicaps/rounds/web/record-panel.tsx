@@ -46,7 +46,7 @@ function Record({ rounds }: { readonly rounds: readonly Round[] }) {
   const record = useMemo(() => handicapRecord(rounds), [rounds]);
   return (
     <>
-      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-12">
+      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-12">
         <IndexCard record={record} />
         <TrendChart {...record} />
       </div>

@@ -101,7 +101,7 @@ export function RoundEditor({ rounds, courses, saved }: RoundEditorProps) {
           </h2>
           <KindChoice kind={typed.kind} onChoose={(kind) => change({ kind })} />
           {typed.kind === 'total' ? (
-            <div className="max-w-60">
+            <div className="max-w-64">
               <TextField
                 name="strokes"
                 label={texts.strokes}

@@ -25,6 +25,11 @@ type Options<Answer, Sent> = {
   readonly onRefreshed?: (answer: Answer, sent: Sent) => unknown;
   /** The toast about a success. */
   readonly done?: Success | ((answer: Answer, sent: Sent) => Success);
+  /**
+   * Takes the success back, if it can be: the toast about it then has the button. It works after
+   * the page or row that began it is gone, and reads again what the success did.
+   */
+  readonly undo?: (sent: Sent, answer: Answer) => (() => Promise<unknown>) | undefined;
   /** What is read again after a failure, such as what another organiser has changed meanwhile. */
   readonly refreshAfterFailure?: Queries;
   readonly onFailed?: (error: Error, sent: Sent) => unknown;
@@ -79,7 +84,11 @@ export function useApiMutation<Answer, Sent = void>(
       const refreshed = readAgain(refresh);
 
       await onDone?.(answer, sent);
-      if (done) showSuccess(typeof done === 'function' ? done(answer, sent) : done);
+      if (done)
+        showSuccess(
+          typeof done === 'function' ? done(answer, sent) : done,
+          options.undo?.(sent, answer),
+        );
 
       await refreshed;
       await options.onRefreshed?.(answer, sent);
@@ -147,8 +156,19 @@ export function useApiMutation<Answer, Sent = void>(
     const description = (isInvalid && sentence) || errorMessage(error, failureTexts.fault, offline);
     toast({ title, description, variant: 'destructive', duration: 10_000 });
   }
-}
 
-function showSuccess(success: Success): void {
-  toast(typeof success === 'string' ? { title: success } : success);
+  function showSuccess(success: Success, takeBack?: () => Promise<unknown>): void {
+    const undo = () =>
+      takeBack?.()
+        .then(() => {
+          toast({ title: 'Undone' });
+          return readAgain(refresh);
+        })
+        .catch((error: Error) => showFailure(error, 'That couldn’t be undone'));
+
+    toast({
+      ...(typeof success === 'string' ? { title: success } : success),
+      ...(takeBack && { undo: () => void undo() }),
+    });
+  }
 }

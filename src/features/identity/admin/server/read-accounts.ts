@@ -1,8 +1,10 @@
 import {
   and,
   asc,
+  desc,
   eq,
   gt,
+  gte,
   isNotNull,
   isNull,
   max,
@@ -149,6 +151,23 @@ export function searchAccounts(database: Database, search: Search): Promise<Foun
       next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null,
     };
   });
+}
+
+/** Who registered since an instant: how many, and the latest of them. Erased accounts are left out. */
+export async function readNewAccounts(
+  db: Executor,
+  { since, most }: { readonly since: Date; readonly most: number },
+): Promise<{ readonly accounts: Account[]; readonly total: number }> {
+  const isNew = and(isNull(accounts.erasedAt), gte(accounts.createdAt, since));
+  return {
+    accounts: await db
+      .select(accountColumns)
+      .from(accounts)
+      .where(isNew)
+      .orderBy(desc(accounts.createdAt), asc(accounts.id))
+      .limit(most),
+    total: await db.$count(accounts, isNew),
+  };
 }
 
 /** When each account was last seen in a session that is still open. */

@@ -82,7 +82,7 @@ const useConfirm = (onConfirmed: () => void) =>
   useApiMutation(
     (body: ConfirmRequest) =>
       api.post<typeof confirmationApi.confirmSession>('/api/account/confirmation', { body }),
-    { isForVisitors: true, onDone: onConfirmed, failed: NOT_CONFIRMED },
+    { isForVisitors: true, onDone: onConfirmed, failed: NOT_CONFIRMED, besideFields: true },
   );
 
 type CodeProps = {

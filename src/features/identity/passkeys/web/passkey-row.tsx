@@ -70,7 +70,7 @@ function Rename({ passkey, onDone }: ChangeProps) {
         params: { passkeyId: passkey.id },
         body,
       }),
-    { onDone, refresh: [myPasskeys], failed: accountFailures.passkeyRename },
+    { onDone, refresh: [myPasskeys], failed: accountFailures.passkeyRename, besideFields: true },
   );
 
   const { field, submit } = useApiForm<RenamePasskeyRequest>({

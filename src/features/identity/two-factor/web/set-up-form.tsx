@@ -27,6 +27,7 @@ export function SetUpForm({ setUp, onTurnedOn, onCancel }: Props) {
       refresh: 'all',
       done: { title: 'Two-factor is on', description: 'Save your recovery codes to finish.' },
       failed: accountFailures.twoFactorOn,
+      besideFields: true,
     },
   );
 

@@ -13,6 +13,7 @@ import type { Services } from '#platform/plugin.ts';
 import { findPeople, findVisible } from '../../profiles/server/find-people.ts';
 import { memberRefusals } from '../../texts.ts';
 import {
+  canRestore,
   connectionsChanged,
   type Relation,
   relationOf,
@@ -196,16 +197,27 @@ export const accept = (services: Needs, pair: MemberPair): Promise<Relation> =>
     return { tell: [meId, otherId] };
   });
 
-/** Declines the other's request. They are not told and see no difference. */
+/**
+ * Declines the other's request. They are not told and see no difference: their request keeps its
+ * note, which their own list shows.
+ */
 export const decline = (services: Needs, pair: MemberPair): Promise<Relation> =>
   changePair(services, pair, async ({ tx, now, meId, otherId, row, relation }) => {
     if (relation !== 'received' || !row) throw new Refused(connectionRefusals.request_gone);
     await saveConnection(tx, meId, otherId, {
       ...row,
       state: 'declined',
-      note: '',
       decidedAt: now,
     });
+    return { tell: [meId] };
+  });
+
+/** Takes back a decline of a moment ago: the request waits again as it did. */
+export const restore = (services: Needs, pair: MemberPair): Promise<Relation> =>
+  changePair(services, pair, async ({ tx, now, meId, otherId, row, relation }) => {
+    if (relation === 'received') return { tell: [] };
+    if (!row || !canRestore(meId, row, now)) throw new Refused(connectionRefusals.request_gone);
+    await saveConnection(tx, meId, otherId, { ...row, state: 'pending', decidedAt: null });
     return { tell: [meId] };
   });
 

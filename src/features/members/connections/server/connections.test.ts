@@ -94,6 +94,23 @@ test('a decline is silent: the requester’s calls and list are the same as with
   expect(await notices(kim)).toHaveLength(1);
 });
 
+test('a decline can be taken back for ten minutes, by who declined, and says nothing to the other', async () => {
+  await change(robin, 'ask', kim, { note: 'Shall we talk about pensions?' });
+  const heard = await told(robin);
+  await change(kim, 'decline', robin);
+  expect((await list(robin)).sent).toMatchObject([{ note: 'Shall we talk about pensions?' }]);
+  expect(codeOf(await change(robin, 'restore', kim))).toBe('409 request_gone');
+
+  for (const _twice of [1, 2])
+    expect((await change(kim, 'restore', robin)).json()).toEqual({ relation: 'received' });
+  expect((await list(kim)).received).toMatchObject([{ note: 'Shall we talk about pensions?' }]);
+  expect(await told(robin)).toBe(heard);
+
+  await change(kim, 'decline', robin);
+  clock.forward(11);
+  expect(codeOf(await change(kim, 'restore', robin))).toBe('409 request_gone');
+});
+
 test('a request expires, and can then be made again', async () => {
   await change(robin, 'ask', kim);
   await database.$client.query('update sessions set expires_at = $1', [addDays(clock(), 100)]);

@@ -25,7 +25,15 @@ import { connections } from '../../ties/server/tables.ts';
 import { type Connections, connectionsApi, type WaitingRequest } from '../contract.ts';
 import { connectionRefusals } from '../texts.ts';
 import { accountInCode, isCardOf } from './card.ts';
-import { accept, ask, decline, type MemberPair, remove, withdraw } from './change-connections.ts';
+import {
+  accept,
+  ask,
+  decline,
+  type MemberPair,
+  remove,
+  restore,
+  withdraw,
+} from './change-connections.ts';
 
 const PAGE = 50;
 
@@ -92,6 +100,7 @@ export function connectionRoutes(app: App, services: Services): void {
   for (const [name, change] of [
     ['accept', accept],
     ['decline', decline],
+    ['restore', restore],
     ['withdraw', withdraw],
     ['remove', remove],
   ] as const)

@@ -68,7 +68,7 @@ function Lists({
                 reason={
                   metAt
                     ? `From ${metAt.title}, ${formatDate(metAt.startsAt)}`
-                    : `Connected since ${formatDate(since)}`
+                    : `Connected ${formatDate(since)}`
                 }
                 action={<MessageIconLink {...person} />}
               />

@@ -1,17 +1,20 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { api } from '#platform/api-client/client.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Button } from '#ui/button.tsx';
+import { CrossIcon } from '#ui/icons.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import type { Card, connectionsApi } from '../contract.ts';
 import { cardTexts as texts } from '../texts.ts';
 import { ownCard } from './queries.ts';
+import { useKeptCard, workOf } from './use-kept-card.ts';
 
 /**
- * The member's card with its QR code: to show, save, print or replace. On a phone nothing comes
- * before the code, because it is held up to be scanned.
+ * The member's card with its QR code: to show, save, print or replace. On a phone the code and the
+ * name have the screen to themselves, because it is held up to be scanned.
  */
 export const OwnCard = () => (
   <>
@@ -33,39 +36,49 @@ export const OwnCard = () => (
   </>
 );
 
-/** The card itself, which is printed alone. */
-const Face = ({ card: { person, picture, metAt } }: { readonly card: Card }) => (
-  <>
-    <div
-      data-print-alone
-      className="mx-auto mt-2 flex max-w-sm flex-col items-center rounded-large border border-line bg-white p-2 text-center text-black md:mt-6 md:p-6 print:mt-0 print:w-[105mm]"
-    >
-      {/* Black on white in both appearances: scanners need it, and a bright phone can be scanned from further away. */}
-      <img
-        src={picture}
-        alt={`QR code of ${person.name}`}
-        width={320}
-        height={320}
-        className="aspect-square w-full max-w-[min(24rem,100dvh-19rem)] md:max-w-80"
-      />
-      <p dir="auto" className="font-display text-2xl wrap-anywhere md:mt-2 md:text-3xl">
-        {person.name}
-      </p>
-      {(person.position || person.company) && (
-        <p className="mt-1 wrap-anywhere">
-          {[person.position, person.company].filter(Boolean).join(', ')}
+/**
+ * The card itself, which is printed alone. Black on white in both appearances: scanners need it, and
+ * a bright phone can be scanned from further away.
+ */
+function Face({ card: { person, picture, metAt } }: { readonly card: Card }) {
+  useKeptCard({ person, picture });
+
+  return (
+    <>
+      <div
+        data-print-alone
+        className="flex flex-col items-center justify-center bg-[white] p-2 text-center text-[black] max-md:-mx-5 max-md:min-h-dvh md:mx-auto md:mt-6 md:max-w-sm md:rounded-large md:border md:border-line md:p-6 print:mt-0 print:w-[105mm]"
+      >
+        <Link
+          to="/networking"
+          className="absolute top-2 right-2 grid size-11 place-items-center md:hidden print:hidden"
+        >
+          <span className="sr-only">Close</span>
+          <CrossIcon />
+        </Link>
+        <img
+          src={picture}
+          alt={`QR code of ${person.name}`}
+          width={320}
+          height={320}
+          className="aspect-square w-full max-w-[calc(100dvh-11rem)] md:max-w-80"
+        />
+        <p dir="auto" className="font-display text-2xl wrap-anywhere md:mt-2 md:text-3xl">
+          {person.name}
         </p>
+        <p dir="auto" className="mt-1 wrap-anywhere">
+          {workOf(person)}
+        </p>
+      </div>
+      {metAt && (
+        <p className="mt-4 text-center text-sm">{`Requests from this card will say that you met at ${metAt.title}.`}</p>
       )}
-    </div>
-    {metAt && (
-      <p className="mt-4 text-center text-sm">{`Requests from this card will say that you met at ${metAt.title}.`}</p>
-    )}
-    <p className="mx-auto mt-4 max-w-sm text-center text-sm text-ink-soft">
-      It needs no signal while this page is open. For a day without signal, save or print it
-      beforehand.
-    </p>
-  </>
-);
+      <p className="mx-auto mt-4 max-w-sm text-center text-sm text-ink-soft print:hidden">
+        {texts.withoutSignal}
+      </p>
+    </>
+  );
+}
 
 function Actions({ card: { picture, person } }: { readonly card: Card }) {
   const [isAsking, setAsking] = useState(false);

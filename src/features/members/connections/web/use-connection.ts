@@ -19,9 +19,12 @@ export type ConnectionStep =
 /** The name under which an unsent note to a member is kept in the browser. */
 export const noteForm = (accountId: string): string => `connect ${accountId}`;
 
-type Plain = 'accept' | 'decline' | 'withdraw' | 'remove';
+type Plain = 'accept' | 'decline' | 'restore' | 'withdraw' | 'remove';
 
-function send(accountId: string, change: ConnectionStep): Promise<unknown> {
+function send(
+  accountId: string,
+  change: ConnectionStep | { readonly step: 'restore' },
+): Promise<unknown> {
   const { step } = change;
   if (step === 'ask')
     return api.post<typeof connectionsApi.askToConnect>('/api/connections/ask', {
@@ -62,6 +65,8 @@ export function useConnection(
       return onDone?.(step);
     },
     done: (_, { step }) => connectTexts.done[step],
+    undo: ({ step }) =>
+      step === 'decline' ? () => send(accountId, { step: 'restore' }).finally(announce) : undefined,
     // The other may have acted meanwhile: the page shows how things are now.
     refreshAfterFailure: showsPeople,
     onFailed: announce,

@@ -1,11 +1,10 @@
 import { inArray } from 'drizzle-orm';
-import sharp from 'sharp';
 import type { Account } from '#features/identity/server/public.ts';
 import { fullName } from '#lib/text/person-name.ts';
 import type { Services } from '#platform/plugin.ts';
-import { renderPhoto, storePhoto } from '../../profiles/server/photos.ts';
+import { uploadPhoto } from '../../profiles/server/photos.ts';
 import { memberProfiles } from '../../profiles/server/tables.ts';
-import { drawPortrait } from './draw-portrait.ts';
+import { drawPortrait, type Look } from './draw-portrait.ts';
 import { portraitLooks } from './portrait-looks.ts';
 
 /** Gives the demo's members their drawn portraits. Run again, it adds only those that are missing. */
@@ -29,7 +28,14 @@ export async function seedPortraits(
     const look = portraitLooks.get(name);
     if (!look || withPhoto.has(account.id)) continue;
 
-    const drawing = Buffer.from(drawPortrait(name, look));
-    await storePhoto(services, account.id, await renderPhoto(() => sharp(drawing)));
+    await uploadPhoto(services, account.id, await portraitPicture(name, look));
   }
+}
+
+/** A drawn portrait as a PNG file, which is stored as an uploaded photo is. */
+export async function portraitPicture(name: string, look: Look): Promise<Buffer> {
+  // Loaded here, because only the demo draws portraits.
+  const { Resvg } = await import('@resvg/resvg-js');
+
+  return new Resvg(drawPortrait(name, look), { font: { loadSystemFonts: false } }).render().asPng();
 }

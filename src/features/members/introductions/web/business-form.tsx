@@ -22,7 +22,13 @@ export function BusinessForm({ introductionId, onClose }: Props) {
         '/api/introductions/:introductionId/business',
         { params: { introductionId }, body: { valuePence } },
       ),
-    { answers: introductionList, onDone: onClose, done: texts.saved, failed: texts.failed },
+    {
+      answers: introductionList,
+      onDone: onClose,
+      done: texts.saved,
+      failed: texts.failed,
+      besideFields: true,
+    },
   );
 
   return (

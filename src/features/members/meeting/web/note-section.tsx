@@ -91,6 +91,7 @@ function NoteForm({ accountId, note, onSaved }: FormProps) {
       done: ({ words, followUpOn }) =>
         words === '' && followUpOn === null ? 'Note deleted' : 'Note saved',
       failed: texts.failed,
+      besideFields: true,
       form: 'note',
     },
   );

@@ -28,6 +28,7 @@ export async function findToPick(
   database: Database,
   viewing: Viewing,
   search: string,
+  most = MOST,
 ): Promise<readonly PickedMember[]> {
   const { facts, viewerId, now } = viewing;
   const words = wordsOf(search).slice(0, MOST_WORDS);
@@ -59,7 +60,7 @@ export async function findToPick(
       sql`sort_name`,
       sql`account_id`,
     )
-    .limit(MOST);
+    .limit(most);
 
   const people = (await withAccounts(database, rows)).map((seen) => ({
     ...presentPerson(seen),

@@ -5,7 +5,7 @@ import type { Limit } from '#platform/http/rate-limit.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { pickerApi } from '../contract.ts';
 import { pickerRefusals } from '../texts.ts';
-import { findForOrganisers } from './find-for-organisers.ts';
+import { findAsOrganiser } from './find-as-organiser.ts';
 import { findToPick } from './find-to-pick.ts';
 import { peopleListed } from './people-listed.ts';
 
@@ -32,8 +32,11 @@ export function pickerRoutes(app: App, services: Services): void {
   });
 
   app.route({
-    ...routeOf(pickerApi.findForOrganisers),
+    ...routeOf(pickerApi.findAsOrganiser),
     preValidation: [adminOnly(services), perOwnAccount(services, searchesPerAccount)],
-    handler: async ({ query }) => ({ people: [...(await findForOrganisers(database, query.q))] }),
+    handler: async (request) => {
+      const people = await findAsOrganiser(database, accountOf(request).id, request.query.q);
+      return { people: [...people] };
+    },
   });
 }

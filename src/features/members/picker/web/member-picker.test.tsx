@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fakeServer, openPage } from '#tests/page-stage.tsx';
 import type { PickedMember } from '../contract.ts';
 import { MemberPicker } from './member-picker.tsx';
@@ -67,4 +67,19 @@ test('a whole name chooses its member when the field is left, and what is unknow
   await screen.findByRole('option');
   fireEvent.blur(field());
   expect(value()).toBe('kim.hart');
+});
+
+test('an organiser sees how to reach members, and a member whom the link names is chosen already', async () => {
+  const { tie: _, ...account } = sam;
+  const found = { ...account, email: 'sam@example.com', phone: '07700 900123', isActive: false };
+  fakeServer({ 'GET /api/admin/members/picker?q=sam.hill': { body: { people: [found] } } });
+  openPage('/', () => (
+    <MemberPicker label="Who plays?" value="sam.hill" onChange={vi.fn()} isOrganiser />
+  ));
+  const change = await screen.findByRole('button', {
+    name: 'Choose another member: Who plays?, Sam Hill',
+  });
+  expect(change.parentElement?.textContent).toContain(
+    'Sam Hill Ltd07700 900123 · sam@example.comDeactivated',
+  );
 });

@@ -4,20 +4,17 @@ import { controlLook, Field } from '#ui/form/field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CrossIcon } from '#ui/icons.tsx';
 import { PersonPhoto } from '../../profiles/web/person-photo.tsx';
-import type { PickedMember } from '../contract.ts';
 import { pickerTexts as texts, tieNames } from '../texts.ts';
-import { usePicker } from './use-picker.ts';
+import { type Candidate, useNamedMember, usePicker } from './use-picker.ts';
 
 type Props = {
   readonly label: string;
   /** The name of the field, whose value is a username: it can be typed before scripts are there. */
   readonly name?: string;
-  /** Whom the page has chosen already; `value` is their username. */
-  readonly startWith?: PickedMember | undefined;
   /** What was typed, or the username of whom was chosen. */
   readonly value: string;
   /** @param person the member, once one is chosen from the list */
-  readonly onChange: (username: string, person?: PickedMember) => void;
+  readonly onChange: (username: string, person?: Candidate) => void;
   readonly help?: ReactNode;
   readonly error?: ReactNode;
   readonly optional?: boolean;
@@ -30,8 +27,11 @@ type Props = {
   readonly isListed?: boolean;
   /** Whether only connections and people of one's golf days are offered. */
   readonly isOfKnown?: boolean;
-  /** Whether an organiser chooses, among all members, by email or telephone number as well. */
-  readonly forOrganisers?: boolean;
+  /**
+   * Whether an organiser chooses: from all members, found by email and phone number too. A value
+   * that is there from the start is then shown as the member it names.
+   */
+  readonly isOrganiser?: boolean;
 };
 
 /**
@@ -39,11 +39,13 @@ type Props = {
  * people from one's golf days, then everybody whom one may find. It also takes "@username".
  */
 export function MemberPicker(props: Props) {
-  const { label, value, onChange, help, error, optional, name } = props;
-  const [chosen, setChosen] = useState(props.startWith);
-  const person = chosen?.username === value ? chosen : undefined;
+  const { label, value, onChange, help, error, optional, name, isOrganiser = false } = props;
+  const [chosen, setChosen] = useState<Candidate>();
+  const [given] = useState(value);
+  const named = useNamedMember(isOrganiser && value === given ? value : '');
+  const person = chosen?.username === value ? chosen : named;
 
-  const pick = (picked: PickedMember) => {
+  const pick = (picked: Candidate) => {
     setChosen(picked);
     onChange(picked.username, picked);
   };
@@ -74,21 +76,21 @@ export function MemberPicker(props: Props) {
 
 type SearchProps = Props & {
   readonly control: object;
-  readonly onPick: (person: PickedMember) => void;
+  readonly onPick: (person: Candidate) => void;
 };
 
 function Search(props: SearchProps) {
   const { control, name, value, onChange, onPick, without = [] } = props;
-  const { isListed = false, isOfKnown = false, forOrganisers = false } = props;
+  const { isListed = false, isOfKnown = false, isOrganiser = false } = props;
   const [hasFocus, setFocus] = useState(false);
   const list = useRef<HTMLDivElement>(null);
 
   const picker = usePicker({
+    isOrganiser,
     text: value,
     isWanted: hasFocus || isListed,
     isOffered: ({ id, tie }) => !without.includes(id) && (!isOfKnown || tie !== null),
     onPick,
-    forOrganisers,
   });
 
   const leave = () => {
@@ -103,7 +105,7 @@ function Search(props: SearchProps) {
         dir="auto"
         name={name}
         value={value}
-        placeholder={forOrganisers ? texts.anyone : texts.placeholder}
+        placeholder={isOrganiser ? texts.organisersPlaceholder : texts.placeholder}
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
@@ -163,15 +165,23 @@ function Search(props: SearchProps) {
 }
 
 /** A face, a name, and what this person does or how one knows them. */
-const PersonLine = ({ person }: { readonly person: PickedMember }) => (
+const PersonLine = ({ person }: { readonly person: Candidate }) => (
   <>
     <PersonPhoto name={person.name} photo={person.photo} size="small" />
     <span className="min-w-0 grow text-sm">
-      <bdi className="block truncate text-base font-semibold">{person.name}</bdi>
-      <span dir="auto" className="block truncate text-ink-soft">
+      <bdi className="block text-base font-semibold wrap-anywhere">{person.name}</bdi>
+      <span dir="auto" className="block text-ink-soft wrap-anywhere">
         {[person.position, person.company].filter(Boolean).join(', ') || `@${person.username}`}
       </span>
+      {person.email && (
+        <span dir="auto" className="block text-ink-soft wrap-anywhere">
+          {[person.phone, person.email].filter(Boolean).join(' · ')}
+        </span>
+      )}
     </span>
+    {person.isActive === false && (
+      <span className="shrink-0 text-sm text-ink-soft">{texts.deactivated}</span>
+    )}
     {person.tie && (
       <span className="shrink-0 text-sm text-ink-soft max-md:sr-only">{tieNames[person.tie]}</span>
     )}

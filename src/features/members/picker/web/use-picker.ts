@@ -1,43 +1,52 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { apiQuery } from '#platform/api-client/queries.ts';
 import { isComposing } from '#ui/form/composing.ts';
-import type { PickedMember, PickerAnswer, pickerApi } from '../contract.ts';
+import { useAfterPause } from '#ui/form/use-after-pause.ts';
+import type {
+  MemberForOrganisers,
+  OrganisersPickerAnswer,
+  PickedMember,
+  PickerAnswer,
+  pickerApi,
+} from '../contract.ts';
 
-/** A pause in typing after which members are looked for. */
-const PAUSE_MS = 150;
+/** A member in the list; organisers also see how to reach them. */
+export type Candidate = PickedMember &
+  Partial<Pick<MemberForOrganisers, 'email' | 'phone' | 'isActive'>>;
 
-const membersNamed = (search: string, forOrganisers: boolean) =>
-  forOrganisers
-    ? apiQuery<typeof pickerApi.findForOrganisers>('/api/admin/members/picker', {
-        query: { q: search },
-      })
-    : apiQuery<typeof pickerApi.findMembers>('/api/members/picker', { query: { q: search } });
+const membersNamed = (search: string) =>
+  apiQuery<typeof pickerApi.findMembers>('/api/members/picker', { query: { q: search } });
+
+const membersForOrganisers = (search: string) =>
+  apiQuery<typeof pickerApi.findAsOrganiser>('/api/admin/members/picker', {
+    query: { q: search },
+  });
 
 type Options = {
+  /** Whether an organiser chooses: from all members, by email and phone number too. */
+  readonly isOrganiser: boolean;
   /** What is in the field. */
   readonly text: string;
   /** Whether the list is asked for: the field has the focus, or the list is always there. */
   readonly isWanted: boolean;
   /** Whether a member can be chosen here. */
-  readonly isOffered: (person: PickedMember) => boolean;
-  readonly onPick: (person: PickedMember) => void;
-  /** Whether an organiser chooses among all members. */
-  readonly forOrganisers: boolean;
+  readonly isOffered: (person: Candidate) => boolean;
+  readonly onPick: (person: Candidate) => void;
 };
 
 /** The members who match what is typed, and the keys that move through them. */
-export function usePicker({ text, isWanted, isOffered, onPick, forOrganisers }: Options) {
+export function usePicker({ isOrganiser, text, isWanted, isOffered, onPick }: Options) {
   const id = useId();
   const search = useAfterPause(text.trim());
   const [active, setActive] = useState(-1);
   const [isDismissed, setDismissed] = useState(false);
 
   const { data, isPlaceholderData } = useQuery({
-    queryKey: membersNamed(search, forOrganisers).queryKey,
+    queryKey: (isOrganiser ? membersForOrganisers : membersNamed)(search).queryKey,
     enabled: isWanted,
     placeholderData: keepPreviousData,
-    select: (answer: unknown) => (answer as PickerAnswer).people,
+    select: candidatesOf,
   });
 
   const isOpen = isWanted && !isDismissed && data !== undefined;
@@ -51,12 +60,9 @@ export function usePicker({ text, isWanted, isOffered, onPick, forOrganisers }: 
 
   /** Chooses the member whose whole name or username was typed, if it is one alone. */
   const pickTyped = () => {
-    const name = text.trim().replace(/^@/, '').toLowerCase();
     const [match, ...others] = (data ?? [])
       .filter(isOffered)
-      .filter(
-        (person) => person.username.toLowerCase() === name || person.name.toLowerCase() === name,
-      );
+      .filter(({ name, username, email }) => isAmong(text, [name, username, email]));
     if (match && others.length === 0) onPick(match);
   };
 
@@ -99,14 +105,27 @@ export function usePicker({ text, isWanted, isOffered, onPick, forOrganisers }: 
   };
 }
 
-/** A text once nobody has changed it for a moment. */
-function useAfterPause(text: string): string {
-  const [settled, setSettled] = useState(text);
+/**
+ * The member whom a link names by username or email, for an organiser.
+ * @param name empty if the link names nobody
+ */
+export function useNamedMember(name: string): Candidate | undefined {
+  const { data = [] } = useQuery({
+    queryKey: membersForOrganisers(name).queryKey,
+    enabled: name !== '',
+    select: candidatesOf,
+  });
+  return data.find(({ username, email }) => isAmong(name, [username, email]));
+}
 
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
+const candidatesOf = (answer: unknown): Candidate[] =>
+  (answer as PickerAnswer | OrganisersPickerAnswer).people.map((person) => ({
+    tie: null,
+    ...person,
+  }));
 
-  return settled;
+/** Whether what was typed is one of these in full, with or without an @ before it. */
+function isAmong(text: string, names: readonly (string | undefined)[]): boolean {
+  const typed = text.trim().replace(/^@/, '').toLowerCase();
+  return names.some((name) => name?.toLowerCase() === typed);
 }

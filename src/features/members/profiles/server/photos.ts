@@ -65,7 +65,7 @@ export async function setPhoto(
  * Re-encodes a photo to WebP squares, cut from its middle, and makes it the member's. Nothing else
  * of the file remains: no metadata, and nothing that was hidden behind the picture.
  */
-async function uploadPhoto(
+export async function uploadPhoto(
   services: Stored & Pick<Services, 'clock'>,
   accountId: string,
   picture: PictureBytes,
@@ -95,7 +95,7 @@ async function uploadPhoto(
 type PhotoFile = { readonly size: PhotoSize; readonly file: Buffer };
 
 /** Stores a photo in its sizes and makes it the member's. */
-export async function storePhoto(
+async function storePhoto(
   { database, clock, storage }: Stored & Pick<Services, 'clock'>,
   accountId: string,
   files: readonly PhotoFile[],
@@ -116,7 +116,7 @@ export async function storePhoto(
 }
 
 /** Renders a picture as WebP squares, cut from its middle, in the sizes of a photo. */
-export async function renderPhoto(open: OpenPicture): Promise<readonly PhotoFile[]> {
+async function renderPhoto(open: OpenPicture): Promise<readonly PhotoFile[]> {
   const files = [];
 
   for (const size of photoSizeNames) {

@@ -17,7 +17,7 @@ type Props = {
 };
 
 /**
- * A member in a list: 72 px high, with their face, what they do, one reason and one action. A press
+ * A member in a list: 72 px high where each text takes one line, with their face, what they do, one reason and one action. A press
  * anywhere beside the action opens their page.
  */
 export const PersonRow = ({ person, founding, reason, action, children }: Props) => (
@@ -28,7 +28,7 @@ export const PersonRow = ({ person, founding, reason, action, children }: Props)
         {founding != null && <FoundingMark number={founding} />}
       </span>
       <div className="min-w-0 grow text-sm">
-        <h3 className="truncate font-sans text-base leading-snug font-semibold">
+        <h3 className="font-sans text-base leading-snug font-semibold wrap-anywhere">
           <Link
             to={`/members/${person.username}`}
             className="after:absolute after:inset-0 hover:underline"
@@ -37,12 +37,12 @@ export const PersonRow = ({ person, founding, reason, action, children }: Props)
           </Link>
         </h3>
         {(person.position || person.company) && (
-          <p dir="auto" className="truncate text-ink-soft">
+          <p dir="auto" className="text-ink-soft wrap-anywhere">
             {[person.position, person.company].filter(Boolean).join(', ')}
           </p>
         )}
         {reason && (
-          <p dir="auto" className="truncate">
+          <p dir="auto" className="wrap-anywhere">
             {reason}
           </p>
         )}

@@ -22,6 +22,7 @@ const useDecision = <Sent extends object>(call: (sent: Sent) => Promise<unknown>
     done: 'Decided',
     refreshAfterFailure: isQueue,
     failed: 'Not decided',
+    besideFields: true,
     form,
   });
 

@@ -56,6 +56,7 @@ function Report({ name, subject, send: fileReport, onClose, onSent }: Props) {
       description: 'Thank you. We’ll tell you when we’ve looked at it.',
     },
     failed: 'Report not sent',
+    besideFields: true,
     form: formName,
   });
 

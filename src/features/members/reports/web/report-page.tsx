@@ -193,6 +193,7 @@ function AppealForm({ reportId, until }: { readonly reportId: string; readonly u
       onDone: () => form.reset({ words: '' }),
       done: 'Appeal sent',
       failed: 'Appeal not sent',
+      besideFields: true,
     },
   );
 

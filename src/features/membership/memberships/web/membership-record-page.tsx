@@ -142,7 +142,7 @@ function Facts({ membership }: Props) {
       {facts.map(
         ([label, value]) =>
           value && (
-            <div key={label} className="grid gap-x-4 py-3 sm:grid-cols-[12rem_1fr]">
+            <div key={label} className="grid gap-x-4 py-3 sm:grid-cols-[10rem_1fr]">
               <dt className="text-ink-soft">{label}</dt>
               <dd className="wrap-anywhere">{value}</dd>
             </div>
@@ -172,6 +172,7 @@ function CancelForMember({ membership }: Props) {
       onDone: () => setOpen(false),
       done: membershipToasts.cancelled,
       failed: membershipToasts.notCancelled,
+      besideFields: true,
       refreshAfterFailure: [membershipRecord(id)],
     },
   );

@@ -26,7 +26,7 @@ export function Plans({ tiers }: { readonly tiers: readonly PricedTier[] }) {
         </div>
         <BillingSwitch period={period} onChange={setPeriod} />
       </div>
-      <ul className="mt-10 grid gap-6 md:grid-cols-3 md:max-lg:gap-4">
+      <ul className="mt-10 grid gap-6 md:grid-cols-3">
         {tiers.map((tier) => (
           <li key={tier.id}>
             <PlanCard tier={tier} period={period} />
@@ -67,7 +67,7 @@ function PlanCard({ tier, period }: { tier: PricedTier; period: BillingPeriod })
         hole={HOLE}
         className="h-24 w-full border-b border-line"
       />
-      <div className="flex grow flex-col p-6 md:max-lg:px-5 lg:p-8">
+      <div className="flex grow flex-col p-6">
         <p>
           <Badge tone={premium ? 'onPine' : popular ? 'accent' : 'quiet'}>{tier.badge}</Badge>
         </p>

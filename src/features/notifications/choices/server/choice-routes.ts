@@ -5,6 +5,7 @@ import { type Limit, perNetwork } from '#platform/http/rate-limit.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { allChoices, canChoose, emailKinds } from '../choices.ts';
 import { choicesApi, OptionalKind, type OwnChoices, UnsubscribeParams } from '../contract.ts';
+import { isForOrganisers } from '../kinds.ts';
 import { questions } from '../questions.ts';
 import { choicesRefusals, deliveryRefusals } from '../texts.ts';
 import { isSomeWanted, readChanged } from './choices-store.ts';
@@ -69,7 +70,7 @@ export function choiceRoutes(app: App, services: Services): void {
   linkRoutes(app, services);
 
   async function readOwn(account: Own & { readonly isAdmin: boolean }): Promise<OwnChoices> {
-    const theirs = account.isAdmin ? kinds : kinds.filter((kind) => kind !== 'desk');
+    const theirs = account.isAdmin ? kinds : kinds.filter((kind) => !isForOrganisers(kind));
     return { choices: allChoices(await readChanged(database, knownAs(account)), theirs) };
   }
 }

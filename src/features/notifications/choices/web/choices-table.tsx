@@ -4,17 +4,23 @@ import { api } from '#platform/api-client/client.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { table } from '../choices.ts';
 import type { Choice, choicesApi } from '../contract.ts';
-import { type Channel, channels, type OptionalKind } from '../kinds.ts';
+import { type Channel, channels, isForOrganisers, type OptionalKind } from '../kinds.ts';
 import { account, channelNames, choicesTexts, kindTexts, parts } from '../texts.ts';
 import { ownChoices } from './queries.ts';
+
+type Props = {
+  /** Whether it has what organisers alone hear of, instead of everything else. */
+  readonly forOrganisers?: boolean;
+};
 
 /**
  * A row for each kind of news, a column for each channel. On a phone each row is a card, with the
  * channels side by side below its name.
  */
-export function ChoicesTable() {
+export function ChoicesTable({ forOrganisers = false }: Props) {
   const { choices } = useLoaded(ownChoices);
   const isHere = (kind: OptionalKind) => choices.some((choice) => choice.kind === kind);
+  const shown = parts.filter(({ kinds }) => kinds.some(isForOrganisers) === forOrganisers);
 
   return (
     <table className="w-full text-left max-md:block">
@@ -31,7 +37,7 @@ export function ChoicesTable() {
           ))}
         </tr>
       </thead>
-      {parts.map(({ name, kinds }) => (
+      {shown.map(({ name, kinds }) => (
         <tbody key={name} className="max-md:block">
           <tr className="max-md:block">
             <th
@@ -53,15 +59,17 @@ export function ChoicesTable() {
           ))}
         </tbody>
       ))}
-      <tbody className="max-md:block">
-        <Row {...account}>
-          {channels.map((channel) => (
-            <Cell key={channel} channel={channel}>
-              {channel === 'email' ? <Always /> : <NoChannel />}
-            </Cell>
-          ))}
-        </Row>
-      </tbody>
+      {!forOrganisers && (
+        <tbody className="max-md:block">
+          <Row {...account}>
+            {channels.map((channel) => (
+              <Cell key={channel} channel={channel}>
+                {channel === 'email' ? <Always /> : <NoChannel />}
+              </Cell>
+            ))}
+          </Row>
+        </tbody>
+      )}
     </table>
   );
 }

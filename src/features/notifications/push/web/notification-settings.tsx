@@ -6,9 +6,11 @@ import { api } from '#platform/api-client/client.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { Switch } from '#ui/form/switch.tsx';
+import { isForOrganisers } from '../../choices/kinds.ts';
 import { choicesTexts, questionTexts } from '../../choices/texts.ts';
 import { ChoicesTable } from '../../choices/web/choices-table.tsx';
 import { DigestSection, QuietHoursSection } from '../../choices/web/delivery-sections.tsx';
+import { ownChoices } from '../../choices/web/queries.ts';
 import { Questions } from '../../choices/web/questions.tsx';
 import type { NewsChoice, newsletterApi } from '../../newsletter/contract.ts';
 import { newsletterToasts, notificationsRefusals } from '../../newsletter/texts.ts';
@@ -29,6 +31,7 @@ export const NotificationSettings = ({ children }: NotificationSettingsProps) =>
       <Questions />
       <NewsletterSwitch />
     </AccountSection>
+    <OrganiserSection />
     <PushSection />
     {children}
     <details className="border-t border-line pt-2">
@@ -45,6 +48,20 @@ export const NotificationSettings = ({ children }: NotificationSettingsProps) =>
     </details>
   </>
 );
+
+/** What an organiser hears of; nothing for everyone else. */
+function OrganiserSection() {
+  const { choices } = useLoaded(ownChoices);
+  if (!choices.some(({ kind }) => isForOrganisers(kind))) return null;
+
+  return (
+    <div id="organisers">
+      <AccountSection title={choicesTexts.organisers} lead={choicesTexts.organisersLead}>
+        <ChoicesTable forOrganisers />
+      </AccountSection>
+    </div>
+  );
+}
 
 function NewsletterSwitch() {
   const id = useId();

@@ -15,6 +15,7 @@ import { readAllBalances } from './payouts.ts';
 import { chargingImpersonalTables, chargingPersonalData } from './personal-data.ts';
 import { reconcileUnsettled } from './reconcile.ts';
 import { sendPromisedRefund } from './refund.ts';
+import { refundRefused } from './refund-failed.ts';
 import { webhookRoutes } from './webhook-routes.ts';
 
 /** Payments are started, recorded and refunded, whoever the provider is. */
@@ -35,7 +36,7 @@ export const charging: Room = {
     { job: reconcilePayments.name, at: '* * * * *' },
     { job: readBalances.name, at: '17 * * * *' },
   ],
-  notifications: [disputeNews, unknownPayment],
+  notifications: [disputeNews, unknownPayment, refundRefused],
   personalData: chargingPersonalData,
   impersonalTables: chargingImpersonalTables,
 };

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
-import type { PickedMember } from '#features/members/picker/contract.ts';
 import { MemberPicker } from '#features/members/picker/web/member-picker.tsx';
 import { api } from '#platform/api-client/client.ts';
 import { fieldErrors } from '#platform/api-client/error-message.ts';
@@ -19,8 +18,8 @@ import { cardReaderField, complimentaryField, PayWithOptions } from './payment-f
 
 type Props = {
   readonly cockpit: Cockpit;
-  /** Someone whom the organiser has chosen already. */
-  readonly startWith?: PickedMember | undefined;
+  /** The username of someone whom the organiser has chosen already. */
+  readonly startWith?: string;
   readonly onClose: () => void;
 };
 
@@ -28,7 +27,7 @@ type Props = {
  * Books a place for someone who phones: a member or a guest. It says first if the golf day gets one
  * more place.
  */
-export function AddPlayerDialog({ cockpit, startWith, onClose }: Props) {
+export function AddPlayerDialog({ cockpit, startWith = '', onClose }: Props) {
   const { event, questions, raiseTo } = cockpit;
   const [id] = useState(() => crypto.randomUUID());
   const add = useApiMutation(
@@ -44,7 +43,7 @@ export function AddPlayerDialog({ cockpit, startWith, onClose }: Props) {
     schema: async () => (await import('../../contract.ts')).AddPlayerRequest,
     values: {
       kind: 'member',
-      member: startWith?.username ?? '',
+      member: startWith,
       guestName: '',
       guestEmail: '',
       payWith: 'account',
@@ -99,12 +98,11 @@ export function AddPlayerDialog({ cockpit, startWith, onClose }: Props) {
         )}
         <MemberPicker
           {...member}
-          startWith={startWith}
           label={isGuest ? 'Member who brings them' : 'Member'}
           optional={isGuest}
           value={form.watch('member')}
           onChange={(username) => form.setValue('member', username, { shouldDirty: true })}
-          forOrganisers
+          isOrganiser
         />
         <Select label="Paid with" {...field('payWith')}>
           <PayWithOptions pricePence={event.pricePence} />
@@ -136,9 +134,7 @@ type BookProps = {
 /** Books a place for someone on the waitlist, who then waits no longer. */
 export function BookDialog({ eventId, attendee, onClose }: BookProps) {
   const day = useApi(cockpitQuery(eventId)).data;
-  const { id, username, name, company, photo } = attendee;
-  if (!day || username === null) return null;
+  if (!day || attendee.username === null) return null;
 
-  const person = { id, username, name, company, position: null, photo, tie: null };
-  return <AddPlayerDialog cockpit={day} startWith={person} onClose={onClose} />;
+  return <AddPlayerDialog cockpit={day} startWith={attendee.username} onClose={onClose} />;
 }

@@ -108,7 +108,7 @@ function Replace({ eventId, orderId, bookingId, quote, place, waiting, onClose }
           label={texts.someoneElse}
           value={member}
           onChange={(username) => setMember(username)}
-          forOrganisers
+          isOrganiser
         />
       )}
       <fieldset>

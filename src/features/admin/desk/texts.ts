@@ -1,0 +1,118 @@
+import { formatDeadline } from '#features/content/contact/response-deadline.ts';
+import { formatWeekdayTime } from '#lib/club-time.ts';
+import { formatPounds } from '#lib/money.ts';
+import { countText } from '#lib/numbers.ts';
+import type { Desk, DeskNews } from '../contract.ts';
+
+/** Something for an organiser to do; the row opens it. */
+export type DeskTask = {
+  readonly key: string;
+  readonly text: string;
+  readonly detail?: string;
+  readonly to: string;
+};
+
+/** What is to do, most urgent first; what does not wait is left out. */
+export function deskTasks(desk: Desk): DeskTask[] {
+  const { applications, enquiries, enquiryClock, reports, refunds, emails, money } = desk;
+
+  const counted: readonly (DeskTask & { readonly count: number })[] = [
+    {
+      key: 'refunds',
+      count: refunds,
+      text: `${countText(refunds, 'refund')} refused by the bank`,
+      detail: 'Try again, or pay it another way',
+      to: '/admin/money/refunds',
+    },
+    {
+      key: 'enquiries',
+      count: enquiries,
+      text: countText(enquiries, 'enquiry to answer', 'enquiries to answer'),
+      ...(enquiryClock
+        ? { detail: `The oldest: ${formatDeadline(enquiryClock).toLowerCase()}` }
+        : {}),
+      to: '/admin/enquiries',
+    },
+    {
+      key: 'applications',
+      count: applications,
+      text: `${countText(applications, 'application')} to decide`,
+      to: '/admin/applications',
+    },
+    {
+      key: 'reports',
+      count: reports,
+      text: `${countText(reports, 'report')} to look at`,
+      to: '/admin/reports',
+    },
+    {
+      key: 'debts',
+      count: money.overdue,
+      text: `${formatPounds(money.overduePence)} overdue`,
+      detail: `${countText(money.overdue, 'invoice')} past the due date`,
+      to: '/admin/debtors',
+    },
+    {
+      key: 'emails',
+      count: emails,
+      text: `${countText(emails, 'email')} couldn’t be sent`,
+      to: '/admin/emails?state=failed',
+    },
+  ];
+
+  return [
+    ...desk.endingOffers.map(({ eventId, title, name, until }) => ({
+      key: `offer ${eventId} ${until}`,
+      text: `The offer to ${name} ends ${formatWeekdayTime(until)}`,
+      detail: title,
+      to: `/admin/events/${eventId}?show=waitlist`,
+    })),
+    ...counted.filter(({ count }) => count > 0).map(({ count: _counted, ...task }) => task),
+  ];
+}
+
+/** What happened, in a sentence with its page. */
+export function newsText(news: DeskNews): { readonly text: string; readonly to: string } {
+  switch (news.kind) {
+    case 'joined':
+      return { text: `${news.name} registered`, to: `/admin/members/${news.id}` };
+    case 'booked':
+      return {
+        text: `${news.name} booked ${countText(news.places, 'place')}`,
+        to: `/admin/events/${news.eventId}`,
+      };
+    case 'cancelled':
+      return {
+        text: `${news.name}’s place was cancelled`,
+        to: `/admin/events/${news.eventId}?show=given_up`,
+      };
+  }
+}
+
+/** The sentences of the admin dashboard. */
+export const deskTexts = {
+  days: 'Golf days',
+  allDays: 'All golf days',
+  noDays: 'No golf day is planned',
+  noDaysText: 'Golf days that are published appear here, with what is missing.',
+  newDay: 'New golf day',
+  nothingMissing: 'Nothing is missing',
+  noVenue: 'Venue to be announced',
+  places: (taken: number, capacity: number) => `${taken} of ${countText(capacity, 'place')} taken`,
+  tasks: 'To do',
+  noTasks: 'Nothing is waiting for you',
+  money: 'Money',
+  moneyByDay: 'By golf day',
+  paid: 'Paid for the days ahead',
+  owed: 'On account, still owed',
+  overdue: 'Of that, overdue',
+  news: 'New since yesterday',
+  newsCounts: ({ booked, cancelled, joined }: Desk['news']) =>
+    [
+      countText(booked, 'booking'),
+      countText(cancelled, 'cancellation'),
+      countText(joined, 'new account'),
+    ].join(' · '),
+  choose: 'What you hear of',
+  noNews: 'No bookings, cancellations or new accounts since yesterday',
+} as const;

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { EventState } from '#features/events/contract.ts';
+import { addDays, addMinutes } from '#lib/club-time.ts';
+import type { EventFigureSet } from '../cockpit/contract.ts';
+import { chooseDeskDays, needsOf } from './desk-days.ts';
+import { needText } from './texts.ts';
+
+const now = new Date('2040-05-10T12:00:00Z');
+
+/** A golf day from 08:30 to 16:30 in London, so many days from now. */
+const day = (inDays: number, state: EventState = 'open') => {
+  const startsAt = addMinutes(addDays(now, inDays), -270);
+  return { inDays, state, startsAt, endsAt: addMinutes(startsAt, 480) };
+};
+
+test('chooses the days of the last days, of this week and the next ones, but never many', () => {
+  const chosen = (...days: ReturnType<typeof day>[]) =>
+    chooseDeskDays(days, now).map(({ inDays }) => inDays);
+
+  expect(chosen()).toEqual([]);
+  expect(chosen(day(-5), day(-3, 'played'), day(0), day(6), day(7))).toEqual([-3, 0, 6]);
+  expect(chosen(day(11), day(30), day(60))).toEqual([11, 30]);
+  expect(chosen(day(1, 'cancelled'), day(2), day(9), day(10))).toEqual([2, 9]);
+  expect(chosen(...[0, 1, 2, 3, 4, 5, 6].map((inDays) => day(inDays)))).toEqual([0, 1, 2, 3, 4]);
+});
+
+const figures: EventFigureSet = {
+  ...{ capacity: 15, held: 0, confirmed: 14, offered: 0, left: 1 },
+  ...{ waiting: 3, waitingPlaces: 3, revenuePence: 175_000, owedPence: 22_000, owedPlaces: 2 },
+  ...{ unnamed: 1, withoutHandicap: 2, unanswered: null, dietary: 0, buggies: 0 },
+  ...{ accessNeeds: 0, attended: 0, noShows: 0, cancelled: 0 },
+};
+
+test('says what is missing: before the start what players owe us, afterwards who came', () => {
+  const needs = (inDays: number, change: object = {}) =>
+    needsOf(
+      {
+        startsAt: day(inDays).startsAt,
+        hasVenue: true,
+        figures: { ...figures, ...change },
+        ...{ owing: 2, unmarked: 14 },
+      },
+      now,
+    ).map((need) => needText(need, figures.left));
+
+  expect(needs(3)).toEqual([
+    '1 name missing',
+    '2 handicaps missing',
+    '£220 owed',
+    '3 waiting, 1 place free',
+  ]);
+  expect(needs(3, { unanswered: 4, unnamed: 0, withoutHandicap: 1, waiting: 0 })).toEqual([
+    '1 handicap missing',
+    '4 players to answer questions',
+    '£220 owed',
+  ]);
+  expect(needs(0)).toEqual(['14 places to mark', '£220 owed']);
+});

@@ -1,0 +1,141 @@
+import { and, asc, eq, gt, lte } from 'drizzle-orm';
+import { type EventRecord, readEvents, readEventsBetween } from '#features/events/server/public.ts';
+import { findAccounts } from '#features/identity/server/public.ts';
+import { addDays, addMinutes } from '#lib/club-time.ts';
+import { fullName } from '#lib/text/person-name.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { figuresOf } from '../../cockpit/attendees.ts';
+import { figuresOfEvents } from '../../cockpit/server/organiser-report.ts';
+import { countOffered, readAttendees } from '../../cockpit/server/read-attendees.ts';
+import { daysOverdue } from '../../debtors/payment-reminders.ts';
+import { readDebts } from '../../debtors/server/read-debtors.ts';
+import { closedAccount } from '../../texts.ts';
+import { offers } from '../../waitlist/server/tables.ts';
+import type { DeskDay, DeskMoney, EndingOffer } from '../contract.ts';
+import { chooseDeskDays, LOOK_BACK_DAYS, needsOf } from '../desk-days.ts';
+
+/** How far ahead golf days count as coming. */
+const AHEAD_DAYS = 400;
+
+/** An offer is about to lapse when it ends within so many minutes. */
+const ENDING_MINUTES = 6 * 60;
+
+const MOST_OFFERS = 5;
+
+/** The golf days of the organisers' desk with what is missing, and the money of all coming ones. */
+export async function readDeskDays(
+  db: Executor,
+  now: Date,
+): Promise<{ readonly days: DeskDay[]; readonly money: DeskMoney }> {
+  const events = await readEventsBetween(db, {
+    endsAfter: addDays(now, -LOOK_BACK_DAYS),
+    startsBefore: addDays(now, AHEAD_DAYS),
+  });
+
+  const [money, ...days] = await Promise.all([
+    readMoney(db, events, now),
+    ...chooseDeskDays(events, now).map((event) => readDeskDay(db, event, now)),
+  ]);
+
+  return {
+    money,
+    // A day that is over is on the desk only while something of it is open.
+    days: days.filter(({ endsAt, needs }) => new Date(endsAt) > now || needs.length > 0),
+  };
+}
+
+/** A golf day with what is missing, counted as its cockpit counts it. */
+export async function readDeskDay(db: Executor, event: EventRecord, now: Date): Promise<DeskDay> {
+  const attendees = await readAttendees(db, event);
+
+  const figures = figuresOf({
+    capacity: event.capacity,
+    attendees,
+    offered: await countOffered(db, event.id),
+    questions: event.questions,
+  });
+
+  return {
+    id: event.id,
+    title: event.title,
+    startsAt: event.startsAt.toISOString(),
+    endsAt: event.endsAt.toISOString(),
+    state: event.state,
+    venue: event.venue?.name ?? null,
+    capacity: event.capacity,
+    taken: figures.confirmed + figures.held,
+    left: figures.left,
+    needs: needsOf(
+      {
+        startsAt: event.startsAt,
+        hasVenue: event.venue !== null,
+        figures,
+        owing: attendees.filter(({ owedPence }) => owedPence > 0).length,
+        unmarked: attendees.filter(({ state }) => state === 'confirmed').length,
+      },
+      now,
+    ),
+  };
+}
+
+async function readMoney(
+  db: Executor,
+  events: readonly EventRecord[],
+  now: Date,
+): Promise<DeskMoney> {
+  const ahead = events.filter(({ state, endsAt }) => state !== 'cancelled' && endsAt > now);
+  const figures = await figuresOfEvents(
+    db,
+    ahead.map(({ id }) => id),
+  );
+  const debts = await readDebts(db);
+  const overdue = debts.filter(
+    ({ invoice }) => invoice?.dueAt && daysOverdue({ dueAt: invoice.dueAt }, now) > 0,
+  );
+
+  return {
+    paidPence: [...figures.values()].reduce(
+      (sum, { revenuePence, owedPence }) => sum + revenuePence - owedPence,
+      0,
+    ),
+    owedPence: sumOf(debts),
+    overduePence: sumOf(overdue),
+    overdue: overdue.length,
+  };
+}
+
+const sumOf = (debts: readonly { readonly pence: number }[]): number =>
+  debts.reduce((sum, { pence }) => sum + pence, 0);
+
+/** The offers that lapse within the next hours, the first to lapse first. */
+export async function readEndingOffers(db: Executor, now: Date): Promise<EndingOffer[]> {
+  const rows = await db
+    .select({ eventId: offers.eventId, accountId: offers.accountId, until: offers.expiresAt })
+    .from(offers)
+    .where(
+      and(
+        eq(offers.state, 'open'),
+        gt(offers.expiresAt, now),
+        lte(offers.expiresAt, addMinutes(now, ENDING_MINUTES)),
+      ),
+    )
+    .orderBy(asc(offers.expiresAt), asc(offers.id))
+    .limit(MOST_OFFERS);
+  if (rows.length === 0) return [];
+
+  const accounts = await findAccounts(
+    db,
+    rows.map(({ accountId }) => accountId),
+  );
+  const events = await readEvents(db, [...new Set(rows.map(({ eventId }) => eventId))]);
+
+  return rows.map(({ eventId, accountId, until }) => {
+    const account = accounts.get(accountId);
+    return {
+      eventId,
+      title: events.find(({ id }) => id === eventId)?.title ?? '',
+      name: account ? fullName(account) : closedAccount,
+      until: until.toISOString(),
+    };
+  });
+}

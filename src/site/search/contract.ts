@@ -1,0 +1,40 @@
+import { FoundTopic } from '#features/forum/topics/contract.ts';
+import { PickedMember } from '#features/members/picker/contract.ts';
+import { FoundMessage } from '#features/messages/contract.ts';
+import { cityNames } from '#lib/cities.ts';
+import { endpoint } from '#lib/http/endpoint.ts';
+import { z } from '#lib/schema.ts';
+import { searchText } from '#lib/text/text-fields.ts';
+
+/** A golf day that is still to come. */
+export const FoundDay = z.object({
+  id: z.int(),
+  title: z.string(),
+  date: z.iso.datetime(),
+  city: z.enum(cityNames),
+  /** Null until it is announced. */
+  venue: z.string().nullable(),
+});
+export type FoundDay = z.infer<typeof FoundDay>;
+
+const SiteSearchQuery = z.object({ q: searchText.optional().default('') });
+
+/**
+ * The response of `GET /api/search`: the first few of each kind, as the reader may see them. Of
+ * messages only those that the reader has sent or received.
+ */
+export const SiteSearchResults = z.object({
+  people: z.array(PickedMember),
+  days: z.array(FoundDay),
+  topics: z.array(FoundTopic),
+  messages: z.array(FoundMessage),
+});
+export type SiteSearchResults = z.infer<typeof SiteSearchResults>;
+
+/** The endpoints of this contract. */
+export const searchApi = {
+  searchSite: endpoint('GET', '/api/search', {
+    query: SiteSearchQuery,
+    response: SiteSearchResults,
+  }),
+};

@@ -1,0 +1,108 @@
+import { Link, useSearchParams } from 'react-router';
+import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
+import { brand } from '#lib/brand.ts';
+import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
+import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
+import { useApi } from '#platform/api-client/use-api.ts';
+import { EmptyState } from '#ui/empty-and-error.tsx';
+import { FilterForm, FindField } from '#ui/list/filter-form.tsx';
+import { useFilters } from '#ui/list/use-filters.ts';
+import { WhenLoaded } from '#ui/list/when-loaded.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import type { Route } from './+types/search-page';
+import { type FoundGroup, groupsOf } from './found-items.ts';
+import { FoundLine } from './found-line.tsx';
+import { siteSearch } from './queries.ts';
+import { kinds, searchTexts as texts } from './texts.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${texts.title} · ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+const page = '/search';
+const queryOf = (request: Request) =>
+  siteSearch(new URL(request.url).searchParams.get('q')?.trim() ?? '');
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  membersOnly(context, () => prefetch(context, [queryOf(request)]), { page });
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  membersOnlyHere(() => fillCache([queryOf(request)]), { page });
+
+/** /search: members, golf days, topics and one's own messages, by words. */
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const filters = useFilters(['q']);
+
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      <div className="mx-auto max-w-3xl px-5 py-4 md:py-12">
+        <PageTitle title={texts.title} />
+        <FilterForm
+          label={texts.label}
+          filters={filters}
+          words={
+            <FindField
+              {...filters.given('q')}
+              label={texts.label}
+              placeholder={texts.placeholder}
+            />
+          }
+        />
+        <Results />
+      </div>
+    </HydrationBoundary>
+  );
+}
+
+function Results() {
+  const [search] = useSearchParams();
+  const words = search.get('q')?.trim() ?? '';
+  const result = useApi(siteSearch(words));
+
+  if (words === '') return <p className="mt-6 text-ink-soft">{texts.start}</p>;
+
+  return (
+    <WhenLoaded result={result} what="results">
+      {(results) => {
+        const groups = groupsOf(results);
+        return groups.length > 0 ? (
+          groups.map((group) => <Group key={group.kind} group={group} words={words} />)
+        ) : (
+          <div className="mt-8">
+            <EmptyState title={texts.found(0)}>{texts.nothing(words)}</EmptyState>
+          </div>
+        );
+      }}
+    </WhenLoaded>
+  );
+}
+
+type GroupProps = { readonly group: FoundGroup; readonly words: string };
+
+function Group({ group: { kind, items }, words }: GroupProps) {
+  const { name, all, to } = kinds[kind];
+
+  return (
+    <section aria-label={name} className="mt-6">
+      <div className="flex items-center justify-between gap-4">
+        <h2 className="font-sans text-lg font-semibold">{name}</h2>
+        {to !== null && (
+          <Link
+            to={`${to}${encodeURIComponent(words)}`}
+            className="inline-flex min-h-11 items-center text-sm link"
+          >
+            {all}
+          </Link>
+        )}
+      </div>
+      <ul className="*:border-b *:border-line">
+        {items.map((item) => (
+          <li key={item.key}>
+            <Link to={item.to} className="flex min-h-18 items-center gap-3 py-3">
+              <FoundLine kind={kind} item={item} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
