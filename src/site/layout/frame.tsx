@@ -75,7 +75,7 @@ function SignedFrame({ children }: { children: ReactNode }) {
       <a href="#content" className="skip">
         Skip to content
       </a>
-      <ConsentBanner />
+      {!isForHostClub(pathname) && <ConsentBanner />}
       <CookieSettings />
       <noscript>
         <p className="bg-brass px-4 py-2 text-center text-sm text-on-brass">
@@ -108,7 +108,9 @@ function SignedFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer year={londonYear(root?.now ?? new Date())} look={footerLook(pathname, isMember)} />
-      {!isForOrganisers(pathname) && <FloatingButtons isMember={isMember} />}
+      {!isForOrganisers(pathname) && !isForHostClub(pathname) && (
+        <FloatingButtons isMember={isMember} />
+      )}
       {isMember && user && (
         <Suspense>
           <Background accountId={user.id} />
@@ -147,7 +149,7 @@ const ToolsRoom = () => <span className="h-11 w-11 md:w-48" />;
  * everyone, except on a phone, where the tab bar has its links.
  */
 const footerLook = (pathname: string, isMember: boolean): FooterLook => {
-  if (isMembersArea(pathname)) return 'compact';
+  if (isMembersArea(pathname) || isForHostClub(pathname)) return 'compact';
   return isMember ? 'compact-on-phone' : 'full';
 };
 
@@ -163,3 +165,6 @@ export const SiteFrame = ({ children }: { children: ReactNode }) => (
  * the settings as well.
  */
 const isForOrganisers = (pathname: string): boolean => /^\/admin(\/|$)/.test(pathname);
+
+/** A host club comes for its numbers alone; the footer has the cookie settings. */
+const isForHostClub = (pathname: string): boolean => pathname.startsWith('/clubs/');

@@ -316,7 +316,9 @@ export const replaceTexts = {
   help: 'The new player has the place at once. We email both of them.',
   comes: 'Who plays instead?',
   next: (name: string, position: number): string =>
-    position === 1 ? `${name}, next on the waitlist` : `${name}, number ${position} on the waitlist`,
+    position === 1
+      ? `${name}, next on the waitlist`
+      : `${name}, number ${position} on the waitlist`,
   someoneElse: 'Another member',
   goes: (name: string): string => `What does ${name} get back?`,
   paidWith: (name: string): string => `How does ${name} pay?`,
@@ -369,7 +371,7 @@ export const runSheetRefusals = /* @__PURE__ */ refusals({
  */
 export const organiserWaitlistTexts = {
   offer: 'Offer a place',
-  offerNow: 'Offer now',
+  offerNow: 'Offer',
   book: 'Book a place for them',
   offerTitle: (name: string): string => `Offer ${name} a place`,
   offerHelp: (places: number): string =>

@@ -34,7 +34,10 @@ async function fullDay(waiting = 1) {
     ...{ now: clock(), startsAt: addDays(clock(), 30), capacity: 1 },
   });
   const leaver = await newBuyer();
-  const added = await olive.post(adminPath(eventId, 'players'), player(leaver, { payWith: 'cash' }));
+  const added = await olive.post(
+    adminPath(eventId, 'players'),
+    player(leaver, { payWith: 'cash' }),
+  );
   const { bookingId, orderId } = added.json<{ bookingId: string; orderId: string }>();
 
   const people: Buyer[] = [];
@@ -45,7 +48,9 @@ async function fullDay(waiting = 1) {
     people.push(one);
   }
 
-  const quote = (await olive.get(adminPath(eventId, `orders/${orderId}/cancellation`))).json<OrganiserQuote>();
+  const quote = (
+    await olive.get(adminPath(eventId, `orders/${orderId}/cancellation`))
+  ).json<OrganiserQuote>();
   const [back] = quote.places[0]?.choices ?? [];
   const path = adminPath(eventId, `orders/${orderId}/bookings/${bookingId}/replacement`);
 

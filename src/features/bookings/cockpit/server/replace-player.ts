@@ -6,7 +6,10 @@ import { Refused } from '#lib/refusal.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
 import type { Services } from '#platform/plugin.ts';
 import { chosenPlace, withoutPlaces } from '../../called-off/server/cancel-for-organisers.ts';
-import { lockOrderOfDay, type OrganiserAction } from '../../called-off/server/quote-for-organisers.ts';
+import {
+  lockOrderOfDay,
+  type OrganiserAction,
+} from '../../called-off/server/quote-for-organisers.ts';
 import { cancelChosen } from '../../changes/server/cancel-places.ts';
 import { bookingRefusals } from '../../texts.ts';
 import { lockEntry } from '../../waitlist/server/waitlist-store.ts';

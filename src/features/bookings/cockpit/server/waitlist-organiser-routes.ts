@@ -1,4 +1,9 @@
-import { accountOf, adminOnly, hasConfirmed, perOwnAccount } from '#features/identity/server/public.ts';
+import {
+  accountOf,
+  adminOnly,
+  hasConfirmed,
+  perOwnAccount,
+} from '#features/identity/server/public.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { actionsPerAdmin } from '../../places/server/rate-limits.ts';

@@ -82,7 +82,9 @@ export const GolfInputs = ({
           error={errors.get('golf.wishes')}
           onChange={({ target }) => onChange({ wishes: target.value })}
         />
-        {isOwn && <WishPicker onPick={(name) => onChange({ wishes: withWish(golf.wishes, name) })} />}
+        {isOwn && (
+          <WishPicker onPick={(name) => onChange({ wishes: withWish(golf.wishes, name) })} />
+        )}
       </>
     )}
   </>

@@ -11,7 +11,13 @@ import { Notice } from '#ui/notice.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { QuestionFields } from '../../../names/web/question-fields.tsx';
 import { attendeeChange } from '../../../places/web/attendee-change.ts';
-import type { AddPlayerInput, AddPlayerRequest, Attendee, Cockpit, cockpitApi } from '../../contract.ts';
+import type {
+  AddPlayerInput,
+  AddPlayerRequest,
+  Attendee,
+  Cockpit,
+  cockpitApi,
+} from '../../contract.ts';
 import { attendeeToasts, raisePlaces } from '../../texts.ts';
 import { cockpit as cockpitQuery } from '../queries.ts';
 import { cardReaderField, complimentaryField, PayWithOptions } from './payment-fields.tsx';

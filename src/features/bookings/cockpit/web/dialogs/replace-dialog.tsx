@@ -38,7 +38,7 @@ function WithWaitlist(props: QuotedFormProps) {
   if (!place || place.choices.length === 0) return <Notice title={organiserTexts.cannotCancel} />;
   if (!waitlist.data) return null;
 
-  const waiting = waitlist.data.attendees.filter(({ username }) => username !== null).slice(0, 3);
+  const waiting = waitlist.data.attendees.filter(({ username }) => username !== null).slice(0, 2);
   return <Replace {...props} place={place} waiting={waiting} />;
 }
 
@@ -53,7 +53,11 @@ function Replace({ eventId, orderId, bookingId, quote, place, waiting, onClose }
   const [member, setMember] = useState(next?.username ?? '');
   const [isPicked, setPicked] = useState(next === undefined);
   const [chosen, setChosen] = useState(0);
-  const [payment, setPayment] = useState<Payment>({ payWith: 'account', reference: '', reason: '' });
+  const [payment, setPayment] = useState<Payment>({
+    payWith: 'account',
+    reference: '',
+    reason: '',
+  });
   const back = place.choices[chosen] ?? place.choices[0];
 
   const replace = useApiMutation(
@@ -69,7 +73,14 @@ function Replace({ eventId, orderId, bookingId, quote, place, waiting, onClose }
     event.preventDefault();
     if (member === '' || back === undefined) return;
 
-    const player = { id, kind: 'member', member, guestName: '', guestEmail: '', ...payment } as const;
+    const player = {
+      id,
+      kind: 'member',
+      member,
+      guestName: '',
+      guestEmail: '',
+      ...payment,
+    } as const;
     replace.mutate({ player, ...back });
   };
 
