@@ -15,7 +15,7 @@ import { bookingRefusals } from '../../texts.ts';
 import { lockEntry } from '../../waitlist/server/waitlist-store.ts';
 import type { PlayerAdded } from '../contract.ts';
 import type { ReplacementRequest } from '../dialog-contract.ts';
-import { replaceTexts } from '../texts.ts';
+import { replaceTexts } from '../row-texts.ts';
 import { findAdded, findPeople, refusalOf, takePlaceForPlayer } from './add-player.ts';
 
 type Replacement = Pick<

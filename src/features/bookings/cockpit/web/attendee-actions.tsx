@@ -8,13 +8,8 @@ import { namesTexts } from '../../names/texts.ts';
 import { isConfirmed, isPlaying, isRefundable } from '../../places/states.ts';
 import { attendeeChange } from '../../places/web/attendee-change.ts';
 import type { Attendee, cockpitApi } from '../contract.ts';
-import {
-  attendanceTexts,
-  attendeeToasts,
-  organiserTransferTexts,
-  organiserWaitlistTexts,
-  replaceTexts,
-} from '../texts.ts';
+import { attendanceTexts, organiserTransferTexts, replaceTexts } from '../row-texts.ts';
+import { attendeeToasts, organiserWaitlistTexts } from '../texts.ts';
 import { AttendeeDetails } from './attendee-details.tsx';
 import { BookDialog } from './dialogs/add-player-dialog.tsx';
 import { CancelPlacesDialog } from './dialogs/cancel-places-dialog.tsx';

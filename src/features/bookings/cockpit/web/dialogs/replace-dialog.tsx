@@ -12,7 +12,7 @@ import { Option } from '../../../changes/web/choice-option.tsx';
 import { attendeeChange } from '../../../places/web/attendee-change.ts';
 import type { Attendee } from '../../contract.ts';
 import type { dialogApi, ReplacementInput } from '../../dialog-contract.ts';
-import { replaceTexts as texts } from '../../texts.ts';
+import { replaceTexts as texts } from '../../row-texts.ts';
 import { attendeePage } from '../queries.ts';
 import { type Payment, PaymentFields } from './payment-fields.tsx';
 import { type AttendeeDialogProps, QuotedDialog, type QuotedFormProps } from './quoted-dialog.tsx';
