@@ -3,7 +3,7 @@ import {
   accountPaymentText,
 } from '#features/payments/charging/account-payment.ts';
 import { formatDateTime } from '#lib/club-time.ts';
-import { formatPounds, type Pence } from '#lib/money.ts';
+import { formatPounds } from '#lib/money.ts';
 import { countText } from '#lib/numbers.ts';
 import { refusals } from '#lib/refusal.ts';
 import type { HandicapSource } from '../names/known-golf.ts';
