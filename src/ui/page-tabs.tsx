@@ -17,7 +17,7 @@ type PageTabsProps<Id extends string> = {
 
 /** A tab that is a link; the open one has `aria-current`. */
 export const tabLook =
-  'choice inline-flex min-h-11 items-center border-b-2 border-transparent text-sm whitespace-nowrap text-ink-soft transition-colors hover:text-ink aria-[current=page]:border-action aria-[current=page]:font-semibold aria-[current=page]:text-ink';
+  'inline-flex min-h-11 choice items-center border-b-2 border-transparent text-sm whitespace-nowrap text-ink-soft transition-colors hover:text-ink aria-[current=page]:border-action aria-[current=page]:font-semibold aria-[current=page]:text-ink';
 
 /**
  * The links between a few pages about one thing, or between the views of one. Where they have no

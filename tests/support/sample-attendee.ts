@@ -8,6 +8,7 @@ export const sampleAttendee = (change: Partial<Attendee> = {}): Attendee => ({
   name: 'Sam Taylor',
   email: 'sam@example.com',
   company: null,
+  username: 'sam.taylor',
   photo: null,
   phone: null,
   founding: null,

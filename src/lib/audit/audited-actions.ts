@@ -29,6 +29,7 @@ export const auditedActions = [
   'bookings.undo_account_payment',
   'bookings.export_debtors',
   'bookings.add_player',
+  'bookings.replace_player',
   'bookings.correct_player',
   'bookings.cancel_place',
   'bookings.transfer',

@@ -1,5 +1,5 @@
 /** Set on `<html>` once the page hears its presses itself. */
-export const READY = 'ready';
+const READY = 'ready';
 /** The event by which the hydrated page says so. */
 export const READY_EVENT = 'fourball:ready';
 

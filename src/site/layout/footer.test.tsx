@@ -15,5 +15,7 @@ test('has the year, the cookie preferences and the two themes', async () => {
   expect(screen.getByText('© 2031 Fourball')).toBeTruthy();
   const preferences = screen.getByRole('button', { name: 'Cookie preferences' });
   expect(preferences.dataset['opens']).toBe('cookie-settings');
-  expect(screen.getByRole('group', { name: 'Appearance' }).textContent).toBe('AppearanceAutomaticLightDark');
+  expect(screen.getByRole('group', { name: 'Appearance' }).textContent).toBe(
+    'AppearanceAutomaticLightDark',
+  );
 });

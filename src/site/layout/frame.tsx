@@ -76,7 +76,7 @@ function SignedFrame({ children }: { children: ReactNode }) {
       <a href="#content" className="skip">
         Skip to content
       </a>
-      <ConsentBanner />
+      {!isForHostClub(pathname) && <ConsentBanner />}
       <CookieSettings />
       <noscript>
         <p className="bg-brass px-4 py-2 text-center text-sm text-on-brass">
@@ -110,10 +110,12 @@ function SignedFrame({ children }: { children: ReactNode }) {
       </main>
       <Footer
         year={londonYear(root?.now ?? new Date())}
-        look={isMembersArea(pathname) ? 'compact' : 'full'}
+        look={isMembersArea(pathname) || isForHostClub(pathname) ? 'compact' : 'full'}
         isForDesktop={hasTabs}
       />
-      {!isForOrganisers(pathname) && <FloatingButtons isMember={isMember} />}
+      {!isForOrganisers(pathname) && !isForHostClub(pathname) && (
+        <FloatingButtons isMember={isMember} />
+      )}
       {isMember && user && (
         <Suspense>
           <Background accountId={user.id} />
@@ -159,3 +161,6 @@ export const SiteFrame = ({ children }: { children: ReactNode }) => (
  * the settings as well.
  */
 const isForOrganisers = (pathname: string): boolean => /^\/admin(\/|$)/.test(pathname);
+
+/** A host club comes for its numbers alone; the footer has the cookie settings. */
+const isForHostClub = (pathname: string): boolean => pathname.startsWith('/clubs/');

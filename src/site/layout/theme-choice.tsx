@@ -17,7 +17,8 @@ export function ThemeChoice() {
   const choose = (chosen: Choice) => {
     setChoice(chosen);
     const theme = chosen === 'automatic' ? undefined : chosen;
-    document.documentElement.dataset['theme'] = theme ?? shownTheme(undefined, matchMedia(DARK).matches);
+    document.documentElement.dataset['theme'] =
+      theme ?? shownTheme(undefined, matchMedia(DARK).matches);
     keep(() => theme);
   };
 

@@ -4,6 +4,9 @@
  */
 export const tooltipDelays = { open: 700, skip: 300 } as const;
 
+/** The parts of a page in which a tooltip can be. */
+const PARTS = ['dialog', 'main', 'header', 'nav', 'footer'].join();
+
 const GAP = 8;
 
 let listening = false;
@@ -37,7 +40,7 @@ export function openTooltips(first: Element, isFocused: boolean): void {
     if (target.getAttribute('aria-label') !== tip.textContent)
       target.setAttribute('aria-describedby', tip.id);
     // A modal dialog covers everything outside it, and all text of a page belongs to a part of it.
-    (target.closest('dialog, main, header, nav, footer') ?? document.body).append(tip);
+    (target.closest(PARTS) ?? document.body).append(tip);
     place(tip, target.getBoundingClientRect());
   };
 

@@ -104,6 +104,8 @@ export const Attendee = z.object({
   name: z.string(),
   email: z.string(),
   company: z.string().nullable(),
+  /** Null for a guest, and while nobody is named. */
+  username: z.string().nullable(),
   /** Their photo, if every member sees it. */
   photo: z.string().nullable(),
   /** The number to ring, with the address that dials it; null if none is known. */

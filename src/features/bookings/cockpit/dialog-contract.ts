@@ -3,11 +3,13 @@ import { line, nameLine, paragraphs } from '#features/identity/accounts/fields.t
 import { emailStates, SentAgain } from '#features/notifications/email/contract.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
+import { organiserWays } from '../called-off/organiser-choices.ts';
 import { EventBookingPath } from '../changes/contract.ts';
+import { ChoiceView, EventOrderPath } from '../contract.ts';
 import { namesTexts } from '../names/texts.ts';
 import { GolfAnswers } from '../places/golf-answers.ts';
 import { MOST_PLACES } from '../places/order-lines.ts';
-import { AttendeeFilter, EventEmailPath } from './contract.ts';
+import { AddPlayerRequest, AttendeeFilter, EventEmailPath, PlayerAdded } from './contract.ts';
 import { reminderKinds } from './reminders.ts';
 
 /** The path of an entry on the waitlist of a golf day. */
@@ -62,6 +64,21 @@ export const CorrectionRequest = z.object({
 });
 export const Corrected = z.object({ done: z.literal(true) });
 export type CorrectionRequest = z.infer<typeof CorrectionRequest>;
+
+/**
+ * The body of `POST /api/admin/events/{eventId}/orders/{orderId}/bookings/{bookingId}/replacement`:
+ * who comes instead, and what the place gives back, as the organiser saw it.
+ */
+export const ReplacementRequest = z.object({
+  player: AddPlayerRequest,
+  way: z.enum(organiserWays),
+  choice: ChoiceView,
+});
+export type ReplacementInput = z.input<typeof ReplacementRequest>;
+export type ReplacementRequest = z.infer<typeof ReplacementRequest>;
+
+/** The path of a place in its order. */
+const OrderPlacePath = EventOrderPath.extend({ bookingId: z.uuid() });
 
 /** What the organisers write to a list. */
 export const EmailText = z.object({
@@ -151,4 +168,9 @@ export const dialogApi = {
     body: CorrectionRequest,
     response: Corrected,
   }),
+  replacePlayer: endpoint(
+    'POST',
+    '/api/admin/events/:eventId/orders/:orderId/bookings/:bookingId/replacement',
+    { params: OrderPlacePath, body: ReplacementRequest, response: PlayerAdded, status: 201 },
+  ),
 };

@@ -1,4 +1,4 @@
-import { EventPath, EventState } from '#features/events/contract.ts';
+import { EventPath, EventState, ScheduleStep } from '#features/events/contract.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
 import { ClubList } from './contract.ts';
@@ -107,7 +107,11 @@ const ClubPage = z.object({
     endsAt: z.iso.datetime(),
     state: EventState,
     venue: z.string().nullable(),
+    /** The times of the day, meals among them. */
+    schedule: z.array(ScheduleStep),
   }),
+  /** The organiser who told the club its numbers, if they have a telephone number. */
+  organiser: z.object({ name: z.string(), text: z.string(), to: z.string() }).nullable(),
   capacity: z.int(),
   numbers: ClubNumbers,
   /** When these numbers were read. */

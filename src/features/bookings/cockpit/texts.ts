@@ -2,14 +2,13 @@ import {
   type AccountPayment,
   accountPaymentText,
 } from '#features/payments/charging/account-payment.ts';
-import { formatDateTime, formatDayAndMonth } from '#lib/club-time.ts';
-import { formatPounds, type Pence } from '#lib/money.ts';
+import { formatDateTime } from '#lib/club-time.ts';
+import { formatPounds } from '#lib/money.ts';
 import { countText } from '#lib/numbers.ts';
 import { refusals } from '#lib/refusal.ts';
 import type { HandicapSource } from '../names/known-golf.ts';
 import type { AccountPaymentRow } from '../places/account-payment.ts';
 import type { Attendee, AttendeeFilter, AttendeeState, ClubList, PaidHow } from './contract.ts';
-import type { ReminderKind } from './reminders.ts';
 
 /** How many rows match: "15 on this list". A place that nobody is named for counts as one. */
 export const countRows = (rows: number): string =>
@@ -292,34 +291,6 @@ export const markedSeveral = (changed: number, kept: number): string =>
     ? `${countText(changed, 'person', 'people')} marked`
     : `${countText(changed, 'person', 'people')} marked. ${kept === 1 ? '1 keeps the mark they had' : `${kept} keep the mark they had`}.`;
 
-/** What organisers read when they remind people of what is missing. */
-export const reminderTexts = {
-  remind: 'Remind them',
-  last: (at: string): string => `last on ${formatDayAndMonth(at)}`,
-  counting: 'Counting who gets it.',
-  titles: {
-    handicap: 'Ask for handicaps',
-    names: 'Ask for names',
-    answers: 'Ask for answers',
-    debts: 'Ask for payment',
-  },
-  who: (kind: ReminderKind, people: number): string =>
-    people === 0
-      ? 'Everyone has been reminded today. You can send this again tomorrow.'
-      : `${countText(people, 'person', 'people')} will get it${kind === 'names' || kind === 'debts' ? ', as the buyer' : ''}. Nobody gets the same reminder twice in a day.`,
-} as const;
-
-/** Attendance, which is marked from the morning of the day on. */
-export const attendanceTexts = {
-  here: 'Here',
-  noShow: 'Mark as no-show',
-  clear: 'Clear mark',
-  count: (here: number, all: number): string => `${here} of ${all} here`,
-  notMarked: (rows: number): string => `${rows} not marked yet`,
-  restNoShows: (rows: number): string =>
-    `Mark ${countText(rows, 'player')} as ${rows === 1 ? 'a no-show' : 'no-shows'}`,
-} as const;
-
 /** The toasts of what an organiser did on the attendee list. */
 export const attendeeToasts = {
   confirmation: 'Confirmation sent again',
@@ -351,7 +322,8 @@ export const runSheetRefusals = /* @__PURE__ */ refusals({
  */
 export const organiserWaitlistTexts = {
   offer: 'Offer a place',
-  offerNow: 'Offer now',
+  offerNow: 'Offer',
+  book: 'Book a place for them',
   offerTitle: (name: string): string => `Offer ${name} a place`,
   offerHelp: (places: number): string =>
     `We’ll email ${places === 1 ? 'the offer' : `the offer of ${places} places`} now. They have 24 hours to book, or 4 in the last two days. If they asked us to book with a credit, we’ll do that instead.`,
@@ -410,31 +382,3 @@ export const organiserWaitlistRefusals = /* @__PURE__ */ refusals({
     'They’re now waiting for a different number of places. Check the list, then offer again.',
   ],
 });
-
-/** What organisers read when they hand a place over or move an order. */
-export const organiserTransferTexts = {
-  transfer: 'Give to someone else',
-  move: 'Move to another day',
-  transferTitle: (name: string): string => `Give ${name}’s place to someone else`,
-  transferHelp:
-    'Free. The order and any refund stay with the buyer, and we email everyone concerned.',
-  moveTitle: (order: string): string => `Move order ${order}`,
-  together: (places: number): string =>
-    places === 1
-      ? 'We email the player and the buyer.'
-      : `${places === 2 ? 'Both' : `All ${places}`} places move together. We email every player and the buyer.`,
-  moveBack: (pence: Pence, isDearer: boolean): string => {
-    if (pence > 0) return `${formatPounds(pence)} goes back to the buyer`;
-    return isDearer ? 'Costs more, but the buyer pays nothing' : 'No refund, nothing to pay';
-  },
-  chooseDay: 'Choose the new day',
-  dayMissing: 'Please choose a day first.',
-  noDays: 'There is no other golf day to move to yet.',
-  reason: 'Why?',
-  reasonHelp: 'For our records. The people concerned won’t see this.',
-  submitTransfer: 'Transfer place',
-  submitMove: (pence: Pence): string =>
-    pence > 0 ? `Move and refund ${formatPounds(pence)}` : 'Move',
-  transferred: 'The place has a new player',
-  moved: 'Moved to another day',
-} as const;

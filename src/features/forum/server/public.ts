@@ -11,8 +11,8 @@ export { readAnswerable } from '../asks/server/read-asks.ts';
 export { seedAsks } from '../demo/server/seed-asks.ts';
 export { seedForum } from '../demo/server/seed-forum.ts';
 export { readModerationReasons } from '../moderation/server/store.ts';
-export { findTopicsNamed } from '../topics/server/search-posts.ts';
 export { readUnreadTopics } from '../topics/server/present.ts';
+export { findTopicsNamed } from '../topics/server/search-posts.ts';
 
 /**
  * The topics that a member follows in which there are posts they have not seen, counted up to 100.

@@ -46,8 +46,7 @@ export const cardTexts = {
 /** A member's own link for someone who should be a member. */
 export const inviteTexts = {
   title: 'Know someone who should be here?',
-  about:
-    'Send them your link. It puts your name in their application, and the organisers decide.',
+  about: 'Send them your link. It puts your name in their application, and the organisers decide.',
   invite: 'Invite someone',
   message: `I play golf and do business with ${brand.name}. You can apply for membership here, with my name in your application.`,
   copied: 'Link copied. Send it to them.',

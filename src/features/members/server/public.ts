@@ -7,12 +7,12 @@ export { block as blockMember } from '../connections/server/change-connections.t
 export { readReceivedRequests } from '../connections/server/routes.ts';
 export { seedConnections, seedPeople } from '../demo/server/seed-people.ts';
 export { seedProfiles } from '../demo/server/seed-profiles.ts';
+export { findByWords } from '../directory/server/find-by-words.ts';
 export {
   findHelpers,
   findNameable,
   suggestPeople,
 } from '../directory/server/find-members.ts';
-export { findByWords } from '../directory/server/find-by-words.ts';
 export { countIntroductions } from '../introductions/server/store.ts';
 export { readMet } from '../meeting/server/met.ts';
 export { readFollowUps } from '../meeting/server/notes.ts';

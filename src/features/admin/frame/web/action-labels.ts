@@ -24,6 +24,7 @@ const labels: Readonly<Record<AuditedAction, string>> = {
   'bookings.undo_account_payment': 'Undid a payment on account',
   'bookings.export_debtors': 'Downloaded the list of debtors',
   'bookings.add_player': 'Added a player',
+  'bookings.replace_player': 'Replaced a player',
   'bookings.correct_player': 'Corrected a player’s answers',
   'bookings.cancel_place': 'Cancelled a place',
   'bookings.email_attendees': 'Emailed a list of players',

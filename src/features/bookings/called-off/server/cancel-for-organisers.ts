@@ -28,24 +28,7 @@ export const cancelForOrganisers = (
 
     const order = await lockOrderOfDay(tx, day, now);
 
-    const chosen: ChosenPlace[] = [];
-
-    for (const { bookingId, way, choice: choiceAsSeen } of request.places) {
-      const quoted = order.places.find(({ place }) => place.booking.id === bookingId);
-      if (!quoted) throw new Refused(cancelRefusals.place_not_in_order);
-
-      const { state } = quoted.place.booking;
-      if (state === 'cancelled') throw new Refused(cancelRefusals.place_cancelled);
-      if (state !== 'confirmed') throw new Refused(cancelRefusals.cannot_cancel);
-
-      const same = quoted.quote.choices.find(
-        (one) => one.way === way && isSameChoice(amountsOf(one.choice), choiceAsSeen),
-      );
-      if (!same) throw new Refused(cancelRefusals.quote_changed);
-
-      chosen.push({ place: quoted.place, choice: same.choice, band: quoted.quote.band });
-    }
-
+    const chosen = request.places.map((place) => chosenPlace(order.places, place));
     const cancelling = { chosen, by: { accountId: by, reason: request.reason }, now };
 
     const cancelled = await cancelChosen(
@@ -69,7 +52,30 @@ export const cancelForOrganisers = (
     return cancelled;
   });
 
+/**
+ * A place with the choice that the organiser saw for it.
+ * @throws Refused if it cannot be cancelled, or gives back something else by now
+ */
+export function chosenPlace(
+  places: Awaited<ReturnType<typeof lockOrderOfDay>>['places'],
+  { bookingId, way, choice: choiceAsSeen }: OrganiserCancelRequest['places'][number],
+): ChosenPlace {
+  const quoted = places.find(({ place }) => place.booking.id === bookingId);
+  if (!quoted) throw new Refused(cancelRefusals.place_not_in_order);
+
+  const { state } = quoted.place.booking;
+  if (state === 'cancelled') throw new Refused(cancelRefusals.place_cancelled);
+  if (state !== 'confirmed') throw new Refused(cancelRefusals.cannot_cancel);
+
+  const same = quoted.quote.choices.find(
+    (one) => one.way === way && isSameChoice(amountsOf(one.choice), choiceAsSeen),
+  );
+  if (!same) throw new Refused(cancelRefusals.quote_changed);
+
+  return { place: quoted.place, choice: same.choice, band: quoted.quote.band };
+}
+
 /** The amounts of a choice, without where its money goes. */
-const withoutPlaces = ({ kind, moneyPence, creditPence, guestPass }: ChoiceView) => ({
+export const withoutPlaces = ({ kind, moneyPence, creditPence, guestPass }: ChoiceView) => ({
   ...{ kind, moneyPence, creditPence, guestPass },
 });

@@ -95,6 +95,8 @@ export async function lockOrderOfDay(
   tx: Executor,
   { eventId, orderId }: OrderOfDay,
   now: Date,
+  /** An account whose orders are locked with it, because it gets a place. */
+  alsoOf?: string,
 ): Promise<{ order: OrderRow; places: Quoted[] }> {
   const [match] = await tx
     .select({ accountId: orders.accountId })
@@ -102,7 +104,8 @@ export async function lockOrderOfDay(
     .where(and(eq(orders.id, orderId), eq(orders.eventId, eventId)));
   if (!match) throw new Refused(attendeeRefusals.order_not_here);
 
-  const order = (await lockOrders(tx, { ...match, eventId })).find(({ id }) => id === orderId);
+  const accountId = alsoOf === undefined ? match.accountId : [match.accountId, alsoOf];
+  const order = (await lockOrders(tx, { accountId, eventId })).find(({ id }) => id === orderId);
   if (order?.state !== 'paid') throw new Refused(cancelRefusals.cannot_cancel);
 
   const event = await lockPlaces(tx, eventId);

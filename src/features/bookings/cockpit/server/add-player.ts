@@ -32,7 +32,7 @@ import type { AddPlayerRequest } from '../contract.ts';
 import { raisePlaces } from '../texts.ts';
 import { recordPart } from './account-paid.ts';
 
-type Adding = {
+export type Adding = {
   readonly eventId: number;
   readonly request: AddPlayerRequest;
   readonly by: Account;
@@ -58,29 +58,70 @@ const atTheSameTime: readonly (readonly [constraint: string, Refusal])[] = [
  */
 export async function addPlayer(services: Services, adding: Adding): Promise<Added> {
   try {
-    return await services.database.transaction((tx) => add(services, tx, adding));
-  } catch (error) {
-    // A refusal after the first write undoes the transaction.
-    if (error instanceof Refused) throw new Refused(error.refusal);
-    if (error instanceof CreditTaken)
-      throw new Refused(missing[adding.request.payWith] ?? bookingRefusals.credit_missing);
+    return await services.database.transaction(async (tx) => {
+      if (!(await readEvent(tx, adding.eventId))) throw new Refused(eventRefusals.event_not_found);
 
-    const [, refusal] = atTheSameTime.find(([name]) => isConstraintViolation(error, name)) ?? [];
-    if (refusal) throw new Refused(refusal);
-    throw error;
+      const people = await findPeople(tx, adding.request, adding.by);
+      await lockOrders(tx, { accountId: people.buyer.id, eventId: adding.eventId });
+      await lockPlaces(tx, adding.eventId);
+
+      const earlier = await findAdded(tx, adding);
+      if (earlier) return earlier;
+
+      const added = await takePlaceForPlayer(services, tx, { ...adding, people, isFree: false });
+      await recordAdded(tx, adding, { ...added, now: services.clock() });
+
+      return added;
+    });
+  } catch (error) {
+    throw refusalOf(error, adding.request);
   }
 }
+
+/** What is said of a player who could not be added; the error itself if it is none of these. */
+export function refusalOf(error: unknown, request: AddPlayerRequest): unknown {
+  if (error instanceof CreditTaken)
+    return new Refused(missing[request.payWith] ?? bookingRefusals.credit_missing);
+
+  const [, refusal] = atTheSameTime.find(([name]) => isConstraintViolation(error, name)) ?? [];
+  return refusal ? new Refused(refusal) : error;
+}
+
+const recordAdded = (
+  tx: Executor,
+  { eventId, request, by }: Adding,
+  added: Added & { readonly totalPence: number; readonly now: Date },
+): Promise<void> => {
+  const isComplimentary = request.payWith === 'complimentary';
+
+  return recordAction(tx, {
+    by: by.id,
+    action: isComplimentary ? 'bookings.give_place' : 'bookings.add_player',
+    subject: isComplimentary ? `order:${added.orderId}` : `booking:${added.bookingId}`,
+    before: null,
+    after: { eventId, payWith: request.payWith, totalPence: added.totalPence },
+    why: isComplimentary ? WHY_IN_SUBJECT : 'caller',
+    now: added.now,
+  });
+};
 
 const missing: Readonly<Record<string, Refusal>> = {
   credit: attendeeRefusals.no_credit,
   guest_pass: attendeeRefusals.no_guest_pass,
 };
 
-async function add(
+type Taking = Adding & {
+  readonly people: People;
+  /** Whether the place is one that was given up for this player, which no one else is offered. */
+  readonly isFree: boolean;
+};
+
+/** Takes, pays and confirms the place of a player whose event and orders are locked. */
+export async function takePlaceForPlayer(
   services: Services,
   tx: Executor,
-  { eventId, request, by }: Adding,
-): Promise<Added> {
+  { eventId, request, by, people, isFree }: Taking,
+): Promise<Added & { readonly totalPence: number }> {
   const { clock, config } = services;
   const now = clock();
   const event = await readEvent(tx, eventId);
@@ -90,14 +131,8 @@ async function add(
   const golf = request.golf && checkAnswers(request.golf, event);
   if (golf?.ok === false) throw new Refused(golf.refusal);
 
-  const people = await findPeople(tx, { ...request, golf: golf?.value }, by);
-
-  const { buyer, place, payer } = people;
-  await lockOrders(tx, { accountId: buyer.id, eventId });
-  await lockPlaces(tx, eventId);
-
-  const earlier = request.id && (await findAdded(tx, eventId, request.id));
-  if (earlier) return earlier;
+  const { buyer, payer } = people;
+  const place = { ...people.place, golf: golf?.value };
 
   const player = place.mine ? buyer.id : place.accountId;
   if (player && (await hasPlace(tx, eventId, player)))
@@ -113,7 +148,7 @@ async function add(
   // get.
   const offered = player ? await endWaitForPlace(tx, { eventId, accountId: player, now }) : 0;
   const to =
-    offered > 0
+    offered > 0 || isFree
       ? null
       : await raiseNeeded(tx, eventId, { ...(await lockPlaces(tx, eventId)), player });
 
@@ -157,24 +192,13 @@ async function add(
   );
 
   const [bookingId = ''] = order.bookingIds;
-  const isFree = request.payWith === 'complimentary';
-  if (isFree)
+  if (request.payWith === 'complimentary')
     await tx
       .update(orders)
       .set({ complimentaryReason: request.reason })
       .where(eq(orders.id, order.orderId));
 
-  await recordAction(tx, {
-    by: by.id,
-    action: isFree ? 'bookings.give_place' : 'bookings.add_player',
-    subject: isFree ? `order:${order.orderId}` : `booking:${bookingId}`,
-    before: null,
-    after: { eventId, payWith: request.payWith, totalPence: order.totalPence },
-    why: isFree ? WHY_IN_SUBJECT : 'caller',
-    now,
-  });
-
-  return { bookingId, orderId: order.orderId };
+  return { bookingId, orderId: order.orderId, totalPence: order.totalPence };
 }
 
 /** Records at once what was paid at the desk, in cash or with the card reader. */
@@ -222,16 +246,17 @@ const isGuestBooked = async (tx: Executor, eventId: number, guestEmail: string):
     ),
   )) > 0;
 
-/** What the same request has added before. */
-async function findAdded(
+/** What the same request has added before, if it names its order. */
+export async function findAdded(
   tx: Executor,
-  eventId: number,
-  orderId: string,
+  { eventId, request: { id } }: Pick<Adding, 'eventId' | 'request'>,
 ): Promise<Added | undefined> {
+  if (id === undefined) return undefined;
+
   const [found] = await tx
     .select({ orderId: bookings.orderId, bookingId: bookings.id })
     .from(bookings)
-    .where(and(eq(bookings.orderId, orderId), eq(bookings.eventId, eventId)));
+    .where(and(eq(bookings.orderId, id), eq(bookings.eventId, eventId)));
   return found;
 }
 
@@ -267,7 +292,7 @@ export async function raiseNeeded(
   return free < 1 || waiting.some((entry) => fits(entry, free)) ? capacity + 1 : null;
 }
 
-type People = {
+export type People = {
   readonly buyer: Account;
   readonly place: PlaceToTake;
   readonly payer: NewOrder['payer'];
@@ -277,8 +302,12 @@ type People = {
  * Who plays, and whose order it is: the member's own; for a guest that of the member who brings
  * them, or the organiser's, who writes it down for a caller without an account.
  */
-async function findPeople(db: Executor, request: AddPlayerRequest, by: Account): Promise<People> {
-  const { golf, payWith: way } = request;
+export async function findPeople(
+  db: Executor,
+  request: AddPlayerRequest,
+  by: Account,
+): Promise<People> {
+  const { payWith: way } = request;
   const isMoney = way === 'account' || way === 'cash' || way === 'card_reader';
   const payWith = isMoney ? 'money' : way;
   const named = request.member === '' ? undefined : await findMember(db, request.member);
@@ -287,13 +316,13 @@ async function findPeople(db: Executor, request: AddPlayerRequest, by: Account):
 
   if (request.kind === 'member') {
     if (!named) throw wrongMember('Enter the member’s username or email address');
-    return { buyer: named, payer: null, place: { kind: 'place', mine: true, payWith, golf } };
+    return { buyer: named, payer: null, place: { kind: 'place', mine: true, payWith } };
   }
 
   const guest = { guestName: request.guestName, guestEmail: request.guestEmail || undefined };
   const payer = named ? null : { name: request.guestName, email: request.guestEmail || null };
 
-  return { buyer: named ?? by, payer, place: { kind: 'guest_place', ...guest, payWith, golf } };
+  return { buyer: named ?? by, payer, place: { kind: 'guest_place', ...guest, payWith } };
 }
 
 const wrongMember = (sentence: string): Refused =>

@@ -9,13 +9,20 @@ const product = await testApp();
 const { app, clock, database, services, sent } = product;
 const olive = await organiser(app, services);
 
-test('writes once to each person of the filtered list, whose number the admin has seen', async () => {
+/** A golf day, the address of its emails, and two members who can book it. */
+async function golfDay() {
   const eventId = await addGolfDay(database, { now: clock() });
-  const path = `/api/admin/events/${eventId}/emails`;
-  const [sam, robin] = [
-    await buyer(app, { confirmedIn: database }),
-    await buyer(app, { confirmedIn: database }),
-  ];
+
+  return {
+    eventId,
+    path: `/api/admin/events/${eventId}/emails`,
+    sam: await buyer(app, { confirmedIn: database }),
+    robin: await buyer(app, { confirmedIn: database }),
+  };
+}
+
+test('writes once to each person of the filtered list, whose number the admin has seen', async () => {
+  const { eventId, path, sam, robin } = await golfDay();
   const jo = { for: 'guest', guestName: 'Jo Guest', guestEmail: 'jo@example.com' };
   // A guest with an address, a guest without one and a place without a name: the last two reach the
   // buyer, once.
@@ -111,12 +118,7 @@ test('emails a test to the admin alone, and lets a greeting of their own stand',
 });
 
 test('reminds those who lack something, each once a day, and leads them to their booking', async () => {
-  const eventId = await addGolfDay(database, { now: clock() });
-  const path = `/api/admin/events/${eventId}/emails`;
-  const [sam, robin] = [
-    await buyer(app, { confirmedIn: database }),
-    await buyer(app, { confirmedIn: database }),
-  ];
+  const { eventId, path, sam, robin } = await golfDay();
   const places = [{ for: 'me', golf: { handicapIndex: 12 } }, { for: 'later' }];
   await sam.post(`/api/events/${eventId}/bookings`, { places });
   await robin.hold(eventId);

@@ -86,6 +86,7 @@ export async function readAttendees(
   const personal = (accountId: string) => ({
     ...personOf(people.get(accountId)),
     company: people.get(accountId)?.company ?? null,
+    username: people.get(accountId)?.username ?? null,
     photo: seen.get(accountId)?.photo ?? null,
     phone: phones.get(accountId) ?? null,
     founding: founding.get(accountId) ?? null,
@@ -200,6 +201,7 @@ function withoutAccount(
     name: guestName ?? unnamed,
     email: guestEmail ?? '',
     company: null,
+    username: null,
     photo: null,
     phone: null,
     founding: null,

@@ -1,8 +1,15 @@
 import { type EventRecord, readEvent } from '#features/events/server/public.ts';
 import { eventRefusals } from '#features/events/texts.ts';
-import { accountOf, adminOnly, perOwnAccount } from '#features/identity/server/public.ts';
+import {
+  accountOf,
+  adminOnly,
+  findAccounts,
+  perOwnAccount,
+} from '#features/identity/server/public.ts';
+import { readPhones } from '#features/members/server/public.ts';
 import { addDays } from '#lib/club-time.ts';
 import { Refused } from '#lib/refusal.ts';
+import { fullName } from '#lib/text/person-name.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import { ipNetwork } from '#platform/http/ip-network.ts';
@@ -11,10 +18,11 @@ import { countUse, type Limit } from '#platform/http/rate-limit.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { attendeeRefusals } from '../../places/texts.ts';
 import { clubNumbersOf } from '../club-numbers.ts';
-import { runSheetApi } from '../run-sheet-contract.ts';
+import { type ClubPage, runSheetApi } from '../run-sheet-contract.ts';
 import { runSheetRefusals } from '../texts.ts';
 import { readAttendees } from './read-attendees.ts';
 import {
+  findClubPack,
   findEventOfLink,
   markNumbersSent,
   newClubLink,
@@ -99,7 +107,7 @@ export function runSheetRoutes(app: App, services: Services): void {
 
       reply.header('cache-control', 'no-store');
 
-      const { title, startsAt, endsAt, state, venue, capacity } = event;
+      const { title, startsAt, endsAt, state, venue, schedule, capacity } = event;
 
       return {
         event: {
@@ -108,13 +116,25 @@ export function runSheetRoutes(app: App, services: Services): void {
           endsAt: endsAt.toISOString(),
           state,
           venue: venue?.name ?? null,
+          schedule: [...schedule],
         },
+        organiser: await organiserOf(database, event.id),
         capacity,
         numbers: clubNumbersOf(await readAttendees(database, event)),
         readAt: now.toISOString(),
       };
     },
   });
+}
+
+/** Who told the club its numbers, with their telephone number; null without either. */
+async function organiserOf(db: Executor, eventId: number): Promise<ClubPage['organiser']> {
+  const by = (await findClubPack(db, eventId))?.sentBy;
+  if (!by) return null;
+
+  const account = (await findAccounts(db, [by])).get(by);
+  const phone = (await readPhones(db, [by])).get(by);
+  return account?.isAdmin && phone ? { name: fullName(account), ...phone } : null;
 }
 
 async function find(db: Executor, eventId: number): Promise<EventRecord> {

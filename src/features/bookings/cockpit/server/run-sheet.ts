@@ -177,7 +177,7 @@ export async function newClubLink(
 const hashLinkToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** What the club of an event was told, and the hash of its link. */
-async function findClubPack(db: Executor, eventId: number) {
+export async function findClubPack(db: Executor, eventId: number) {
   const [pack] = await db.select().from(clubPacks).where(eq(clubPacks.eventId, eventId));
   return pack;
 }

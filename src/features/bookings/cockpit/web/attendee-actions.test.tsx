@@ -39,7 +39,7 @@ const explain = (reason: string) =>
 test('an offer out of turn says who is passed over and to how many places a full day is raised', async () => {
   const sent = fakeServer({ [OFFER]: { body: { outcome: 'offered' } } });
   await openRow();
-  await press('Offer now: Priya Patel');
+  await press('Offer: Priya Patel');
   const dialog = await screen.findByRole('dialog', { name: 'Offer Priya Patel a place' });
   expect(
     within(dialog).getByText(/^2 people are ahead of Priya Patel and will be passed over/),
@@ -63,7 +63,7 @@ test('an offer out of turn says who is passed over and to how many places a full
 test('an offer to the next in line for whom a place is left raises nothing, and passes nobody over', async () => {
   fakeServer({});
   await openRow({ position: 1 }, { left: 1 });
-  await press('Offer now: Priya Patel');
+  await press('Offer: Priya Patel');
   expect(
     await screen.findByText('Priya Patel is next in line, so nobody is passed over.'),
   ).toBeTruthy();
@@ -74,7 +74,7 @@ test('an offer to the next in line for whom a place is left raises nothing, and 
 test('someone who would take fewer places can be offered fewer, without raising the day', async () => {
   const sent = fakeServer({ [OFFER]: { body: { outcome: 'booked' } } });
   await openRow({ places: 3, wouldTakeFewer: true }, { left: 1 });
-  await press('Offer now: Priya Patel');
+  await press('Offer: Priya Patel');
   expect(
     await screen.findByText(/^Only 1 place left\. Offering Priya Patel 3 places /),
   ).toBeTruthy();
@@ -89,7 +89,7 @@ test('a refusal is said, and keeps the reason that was typed', async () => {
   const message = 'They’ve already been offered a place.';
   fakeServer({ [OFFER]: { status: 409, body: { code: 'already_offered', message } } });
   await openRow();
-  await press('Offer now: Priya Patel');
+  await press('Offer: Priya Patel');
   await screen.findByRole('dialog');
   await explain('Came last year in vain');
   await press('Raise to 16 and offer 1 place');

@@ -8,18 +8,16 @@ import { namesTexts } from '../../names/texts.ts';
 import { isConfirmed, isPlaying, isRefundable } from '../../places/states.ts';
 import { attendeeChange } from '../../places/web/attendee-change.ts';
 import type { Attendee, cockpitApi } from '../contract.ts';
-import {
-  attendanceTexts,
-  attendeeToasts,
-  organiserTransferTexts,
-  organiserWaitlistTexts,
-} from '../texts.ts';
+import { attendanceTexts, organiserTransferTexts, replaceTexts } from '../row-texts.ts';
+import { attendeeToasts, organiserWaitlistTexts } from '../texts.ts';
 import { AttendeeDetails } from './attendee-details.tsx';
+import { BookDialog } from './dialogs/add-player-dialog.tsx';
 import { CancelPlacesDialog } from './dialogs/cancel-places-dialog.tsx';
 import { CorrectDialog } from './dialogs/correct-dialog.tsx';
 import { MoveDialog } from './dialogs/move-dialog.tsx';
 import { PaymentsDialog } from './dialogs/payments-dialog.tsx';
 import { RefundDialog } from './dialogs/refund-dialog.tsx';
+import { ReplaceDialog } from './dialogs/replace-dialog.tsx';
 import { TransferDialog } from './dialogs/transfer-dialog.tsx';
 import { OfferDialog, RemoveDialog } from './dialogs/waitlist-dialogs.tsx';
 import { useAttendance } from './use-attendance.ts';
@@ -33,10 +31,12 @@ type ActionProps = {
 };
 
 type DialogName =
+  | 'book'
   | 'offer'
   | 'remove'
   | 'payments'
   | 'correct'
+  | 'replace'
   | 'transfer'
   | 'move'
   | 'cancel'
@@ -141,6 +141,7 @@ function MenuItems({ eventId, attendee, markAttendance, open }: ItemsProps) {
     return (
       <>
         {state === 'waiting' && item('offer', organiserWaitlistTexts.offer)}
+        {item('book', organiserWaitlistTexts.book)}
         {item('remove', organiserWaitlistTexts.remove, true)}
       </>
     );
@@ -161,6 +162,7 @@ function MenuItems({ eventId, attendee, markAttendance, open }: ItemsProps) {
       {state === 'confirmed' && (
         <>
           <ResendConfirmation eventId={eventId} orderId={orderId} />
+          {item('replace', replaceTexts.replace)}
           {item('transfer', organiserTransferTexts.transfer)}
           {item('move', organiserTransferTexts.move)}
         </>
@@ -200,6 +202,7 @@ type DialogProps = {
 /** The dialog that a row has opened. */
 function RowDialog({ open, attendee, ...row }: DialogProps) {
   if (open === 'offer') return <OfferDialog {...row} attendee={attendee} />;
+  if (open === 'book') return <BookDialog {...row} attendee={attendee} />;
   if (open === 'remove') return <RemoveDialog {...row} attendee={attendee} />;
   if (open === 'correct') return <CorrectDialog {...row} attendee={attendee} />;
 
@@ -208,6 +211,7 @@ function RowDialog({ open, attendee, ...row }: DialogProps) {
 
   const ofOrder = { ...row, attendee: { ...attendee, orderId } };
   if (open === 'payments') return <PaymentsDialog {...row} order={ofOrder.attendee} />;
+  if (open === 'replace') return <ReplaceDialog {...ofOrder} />;
   if (open === 'transfer') return <TransferDialog {...ofOrder} />;
   if (open === 'move') return <MoveDialog {...ofOrder} />;
   if (open === 'cancel') return <CancelPlacesDialog {...ofOrder} />;

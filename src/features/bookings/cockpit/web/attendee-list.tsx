@@ -5,7 +5,8 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
 import { attendeeChange } from '../../places/web/attendee-change.ts';
 import type { AttendeePage, cockpitApi } from '../contract.ts';
-import { attendanceTexts, countRows, markedSeveral } from '../texts.ts';
+import { attendanceTexts } from '../row-texts.ts';
+import { countRows, markedSeveral } from '../texts.ts';
 import { AttendeeRow } from './attendee-row.tsx';
 
 type Props = {

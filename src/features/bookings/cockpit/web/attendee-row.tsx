@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { PersonPhoto } from '#features/members/profiles/web/person-photo.tsx';
 import { formatPounds } from '#lib/money.ts';
+import { countText } from '#lib/numbers.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { PhoneIcon } from '#ui/icons.tsx';
 import { disputedText } from '../../places/account-payment.ts';
@@ -29,17 +30,17 @@ type Props = {
 
 /**
  * A row of the attendee list, 64 px high: who, their payment, what the day needs to know, their
- * number, one action and a menu. On a phone the facts share a line.
+ * number, one action and a menu; higher where a text is long. On a phone the facts follow each other.
  */
 export const AttendeeRow = ({ attendee, ...row }: Props) => (
   <li className="flex min-h-16 items-center gap-2 border-b border-line sm:gap-3">
     <PersonPhoto name={attendee.name} photo={attendee.photo} size="small" />
     <div className="min-w-0 grow text-sm lg:grid lg:grid-cols-4 lg:items-center lg:gap-4">
       <p className="flex min-w-0 items-center gap-2">
-        <bdi className="truncate text-base font-semibold">{attendee.name}</bdi>
-        <State attendee={attendee} />
+        <bdi className="text-base leading-snug font-semibold wrap-anywhere">{attendee.name}</bdi>
+        {!(row.markAttendance && attendee.state === 'attended') && <State attendee={attendee} />}
       </p>
-      <p className="truncate text-ink-soft lg:contents">
+      <p className="leading-snug text-ink-soft wrap-anywhere lg:contents">
         <Fact className="figures lg:col-start-3">
           <Paid attendee={attendee} />
         </Fact>
@@ -72,22 +73,21 @@ export const AttendeeRow = ({ attendee, ...row }: Props) => (
 );
 
 /** The state of a row in words; a confirmed place, as most are, needs none. */
-function State({ attendee: { position, state } }: Pick<Props, 'attendee'>) {
-  if (state === 'confirmed') return null;
+function State({ attendee: { state } }: Pick<Props, 'attendee'>) {
+  if (state === 'confirmed' || state === 'waiting') return null;
 
   return (
     <Badge tone={tones[state]} oneLine>
-      {state === 'waiting' && position !== undefined
-        ? `No. ${position}`
-        : attendeeStateNames[state]}
+      {attendeeStateNames[state]}
     </Badge>
   );
 }
 
 /** How the place is paid, and what is owed. */
 function Paid({ attendee }: Pick<Props, 'attendee'>) {
-  const { buyer, disputed, owedPence, places } = attendee;
-  if (!buyer) return places === 1 ? 'One place' : `${places} places`;
+  const { buyer, disputed, owedPence, places, position } = attendee;
+  const line = position === undefined ? '' : `Number ${position}, `;
+  if (!buyer) return `${line}${countText(places, 'place')}`;
 
   return (
     <>
@@ -111,7 +111,7 @@ type FactProps = {
 
 /** A fact of a row: in a column of its own, or on a phone in one line with the others. */
 const Fact = ({ className, isAfterAnother = false, children }: FactProps) => (
-  <span className={`lg:row-start-1 lg:truncate ${className}`}>
+  <span className={`lg:row-start-1 ${className}`}>
     {isAfterAnother && <span className="lg:hidden"> · </span>}
     {children}
   </span>

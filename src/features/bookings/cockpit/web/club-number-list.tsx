@@ -33,7 +33,7 @@ const Requests = ({ title, requests }: RequestsProps): ReactNode => (
       <ul className="mt-1 wrap-anywhere">
         {requests.map(({ text, count }) => (
           <li key={text} className="py-0.5 figures">
-            {count > 1 ? `${text} (${count})` : text}
+            {count} × {text}
           </li>
         ))}
       </ul>

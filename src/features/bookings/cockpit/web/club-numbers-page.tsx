@@ -10,7 +10,7 @@ import { Notice } from '#ui/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { linkTexts } from '../../names/texts.ts';
 import { LinkOver } from '../../names/web/link-over.tsx';
-import type { runSheetApi } from '../run-sheet-contract.ts';
+import type { ClubPage, runSheetApi } from '../run-sheet-contract.ts';
 import type { Route } from './+types/club-numbers-page';
 import { ClubNumberList } from './club-number-list.tsx';
 
@@ -32,7 +32,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
 export const ErrorBoundary = () => <LinkOver text={linkTexts.club} />;
 
 /** /clubs/{token}: a golf day's numbers for its host club, without names. */
-export default function ClubPage({ loaderData, params }: Route.ComponentProps) {
+export default function ForTheHostClub({ loaderData, params }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
       <div className="mx-auto max-w-3xl px-5 py-10 md:py-16">
@@ -43,7 +43,10 @@ export default function ClubPage({ loaderData, params }: Route.ComponentProps) {
 }
 
 export function ClubNumbersPage({ token }: { readonly token: string }) {
-  const { event, capacity, numbers, readAt } = useLoaded(clubOf(token), presets.realTime);
+  const { event, organiser, capacity, numbers, readAt } = useLoaded(
+    clubOf(token),
+    presets.realTime,
+  );
 
   return (
     <>
@@ -69,9 +72,39 @@ export function ClubNumbersPage({ token }: { readonly token: string }) {
               Up to date at {formatDateTime(readAt)}. At most {capacity} players can come; those who
               have not paid yet are not counted.
             </p>
+            {event.schedule.length > 0 && <Times schedule={event.schedule} />}
+            {organiser && (
+              <p className="mt-6">
+                Any questions on the day? Ring {organiser.name} on{' '}
+                <a href={organiser.to} className="whitespace-nowrap link figures">
+                  {organiser.text}
+                </a>
+                .
+              </p>
+            )}
           </Card>
         )}
       </div>
     </>
   );
 }
+
+/** When the club is needed: arrival, meals, play. */
+const Times = ({ schedule }: { readonly schedule: ClubPage['event']['schedule'] }) => (
+  <section aria-labelledby="times" className="mt-6">
+    <h2 id="times" className="font-sans font-semibold">
+      Times
+    </h2>
+    <dl className="mt-1 figures">
+      {schedule.map(({ at, title, detail }) => (
+        <div key={`${at} ${title}`} className="flex gap-4 py-1">
+          <dt className="w-24">{at}</dt>
+          <dd dir="auto" className="min-w-0 grow">
+            {title}
+            {detail && <span className="block text-sm text-ink-soft">{detail}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);

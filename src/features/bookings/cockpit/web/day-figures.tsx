@@ -11,7 +11,7 @@ import {
   readReminderId,
   reminderFilters,
 } from '../reminders.ts';
-import { attendanceTexts, reminderTexts } from '../texts.ts';
+import { attendanceTexts, reminderTexts } from '../row-texts.ts';
 import { ReminderDialog } from './dialogs/reminder-dialog.tsx';
 import { sentEmails } from './queries.ts';
 

@@ -57,7 +57,7 @@ export function PrintedList({ eventId }: { readonly eventId: string }) {
   );
 }
 
-const columns = ['', 'Player', 'Company', 'State', 'Paid', 'Index', 'For the day'] as const;
+const columns = ['', 'Here', 'Player', 'Phone', 'Group', 'Index', 'Paid', 'For the day'] as const;
 
 function Sheet({ page, when }: { readonly page: AttendeePage; readonly when: string }) {
   return (
@@ -85,21 +85,29 @@ type RowProps = {
 const PrintedRow = ({ number, attendee, questions }: RowProps) => (
   <tr className="break-inside-avoid border-b border-line align-top">
     <td className="py-1.5 pr-3 figures">{number}</td>
+    <td className="py-1.5 pr-3">
+      {/* To be ticked, or written in, by hand. */}
+      <span aria-hidden="true" className="inline-block size-4 border border-ink" />
+    </td>
     <th scope="row" className="py-1.5 pr-3 font-semibold">
-      {attendee.name}
+      <bdi>{attendee.name}</bdi>
+      {attendee.company && <span className="block font-normal">{attendee.company}</span>}
       {attendee.buyer && attendee.buyer.name !== attendee.name && (
         <span className="block font-normal">booked by {attendee.buyer.name}</span>
       )}
     </th>
-    <td className="py-1.5 pr-3">{attendee.company}</td>
-    <td className="py-1.5 pr-3">{attendeeStateNames[attendee.state]}</td>
+    <td className="py-1.5 pr-3 whitespace-nowrap figures">{attendee.phone?.text}</td>
+    <td className="py-1.5 pr-3" />
+    <td className="py-1.5 pr-3 whitespace-nowrap figures">{formatIndex(attendee)}</td>
     <td className="py-1.5 pr-3 figures">
+      {attendee.state !== 'confirmed' && (
+        <span className="block whitespace-nowrap">{attendeeStateNames[attendee.state]}</span>
+      )}
       {attendee.orderNumber === null ? '' : formatPaid(attendee)}
       {attendee.disputed && ` (${disputedText(attendee.disputed)})`}
     </td>
-    <td className="py-1.5 pr-3 figures">{formatIndex(attendee)}</td>
     <td className="py-1.5 wrap-anywhere">
-      {attendeeNotes(attendee, questions)
+      {attendeeNotes({ ...attendee, listed: false, ifCalledOff: null }, questions)
         .map(([name, text]) => `${name}: ${text}`)
         .join('. ')}
     </td>

@@ -150,19 +150,21 @@ export async function findActive(
 }
 
 /**
- * Locks every order of an account for an event, sorted by id to prevent deadlocks. They are read
+ * Locks every order of an account, or of several, for an event, sorted by id to prevent deadlocks. They are read
  * twice, because a statement that waited for a lock misses rows that were added meanwhile, such as
  * the order that replaced the locked one.
  */
 export async function lockOrders(
   tx: Executor,
-  owner: { accountId: string; eventId: number },
+  owner: { accountId: string | readonly string[]; eventId: number },
 ): Promise<OrderRow[]> {
+  const accountIds = [owner.accountId].flat();
+
   const locked = () =>
     tx
       .select()
       .from(orders)
-      .where(and(eq(orders.accountId, owner.accountId), eq(orders.eventId, owner.eventId)))
+      .where(and(inArray(orders.accountId, accountIds), eq(orders.eventId, owner.eventId)))
       .orderBy(asc(orders.id))
       .for('update');
 

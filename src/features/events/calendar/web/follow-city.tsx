@@ -60,11 +60,7 @@ export function FollowedCitiesSection() {
   const note = user?.emailVerified === false ? followTexts.unconfirmed : followTexts.switchedOff;
 
   return (
-    <AccountSection
-      title={followTexts.title}
-      lead={followTexts.lead}
-      fold="Choose cities"
-    >
+    <AccountSection title={followTexts.title} lead={followTexts.lead} fold="Choose cities">
       {followed.length > 0 && (!isWanted || user?.emailVerified === false) && (
         <p className="mb-4 font-semibold">{note}</p>
       )}

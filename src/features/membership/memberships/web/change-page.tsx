@@ -56,14 +56,14 @@ export function ChangeMembership() {
       <>
         <PageTitle label="Membership" title="Change your membership" />
         <div className="mt-6">
-        <EmptyState
-          drawing="ticket"
-          title="Nothing to change now"
-          level={2}
-          action={<ButtonLink to="/account/membership">Open your membership</ButtonLink>}
-        >
-          You can change a membership while it’s active and not cancelled.
-        </EmptyState>
+          <EmptyState
+            drawing="ticket"
+            title="Nothing to change now"
+            level={2}
+            action={<ButtonLink to="/account/membership">Open your membership</ButtonLink>}
+          >
+            You can change a membership while it’s active and not cancelled.
+          </EmptyState>
         </div>
       </>
     );

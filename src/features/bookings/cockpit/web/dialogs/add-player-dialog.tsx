@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
-import { formatPounds } from '#lib/money.ts';
+import { MemberPicker } from '#features/members/picker/web/member-picker.tsx';
 import { api } from '#platform/api-client/client.ts';
 import { fieldErrors } from '#platform/api-client/error-message.ts';
+import { useApi } from '#platform/api-client/use-api.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Select, TextField } from '#ui/form/field.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
@@ -10,16 +11,30 @@ import { Notice } from '#ui/notice.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { QuestionFields } from '../../../names/web/question-fields.tsx';
 import { attendeeChange } from '../../../places/web/attendee-change.ts';
-import type { AddPlayerInput, AddPlayerRequest, Cockpit, cockpitApi } from '../../contract.ts';
+import type {
+  AddPlayerInput,
+  AddPlayerRequest,
+  Attendee,
+  Cockpit,
+  cockpitApi,
+} from '../../contract.ts';
 import { attendeeToasts, raisePlaces } from '../../texts.ts';
+import { cockpit as cockpitQuery } from '../queries.ts';
+import { cardReaderField, complimentaryField, PayWithOptions } from './payment-fields.tsx';
 
-type Props = { readonly cockpit: Cockpit; readonly onClose: () => void };
+type Props = {
+  readonly cockpit: Cockpit;
+  /** The username of someone whom the organiser has chosen already. */
+  readonly startWith?: string;
+  readonly onClose: () => void;
+};
 
 /**
  * Books a place for someone who phones: a member or a guest. It says first if the golf day gets one
  * more place.
  */
-export function AddPlayerDialog({ cockpit: { event, questions, raiseTo }, onClose }: Props) {
+export function AddPlayerDialog({ cockpit, startWith = '', onClose }: Props) {
+  const { event, questions, raiseTo } = cockpit;
   const [id] = useState(() => crypto.randomUUID());
   const add = useApiMutation(
     (body: AddPlayerRequest) =>
@@ -34,7 +49,7 @@ export function AddPlayerDialog({ cockpit: { event, questions, raiseTo }, onClos
     schema: async () => (await import('../../contract.ts')).AddPlayerRequest,
     values: {
       kind: 'member',
-      member: '',
+      member: startWith,
       guestName: '',
       guestEmail: '',
       payWith: 'account',
@@ -44,6 +59,8 @@ export function AddPlayerDialog({ cockpit: { event, questions, raiseTo }, onClos
   });
 
   const isGuest = form.watch('kind') === 'guest';
+  const { name, error } = field('member');
+  const member = { name, error };
   const payWith = form.watch('payWith');
   const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({});
 
@@ -85,39 +102,19 @@ export function AddPlayerDialog({ cockpit: { event, questions, raiseTo }, onClos
             />
           </>
         )}
-        <TextField
+        <MemberPicker
+          {...member}
           label={isGuest ? 'Member who brings them' : 'Member'}
           optional={isGuest}
-          autoComplete="off"
-          help="Username or email address."
-          {...field('member')}
+          value={form.watch('member')}
+          onChange={(username) => form.setValue('member', username, { shouldDirty: true })}
+          isOrganiser
         />
         <Select label="Paid with" {...field('payWith')}>
-          <option value="account">On account: {formatPounds(event.pricePence)}, invoiced</option>
-          <option value="cash">Cash: {formatPounds(event.pricePence)}</option>
-          <option value="card_reader">Card reader: {formatPounds(event.pricePence)}</option>
-          <option value="credit">A credit of the member</option>
-          <option value="guest_pass">A guest pass of the member</option>
-          <option value="complimentary">Nothing: a complimentary place</option>
+          <PayWithOptions pricePence={event.pricePence} />
         </Select>
-        {payWith === 'card_reader' && (
-          <TextField
-            label="Reference"
-            help="As the slip of the card reader has it."
-            maxLength={100}
-            autoComplete="off"
-            {...field('reference')}
-          />
-        )}
-        {payWith === 'complimentary' && (
-          <TextField
-            label="Why it’s free"
-            help="For our records. The player won’t see this."
-            maxLength={500}
-            autoComplete="off"
-            {...field('reason')}
-          />
-        )}
+        {payWith === 'card_reader' && <TextField {...cardReaderField} {...field('reference')} />}
+        {payWith === 'complimentary' && <TextField {...complimentaryField} {...field('reason')} />}
         <QuestionFields
           questions={questions}
           answers={answers}
@@ -132,4 +129,18 @@ export function AddPlayerDialog({ cockpit: { event, questions, raiseTo }, onClos
       </form>
     </Dialog>
   );
+}
+
+type BookProps = {
+  readonly eventId: number;
+  readonly attendee: Attendee;
+  readonly onClose: () => void;
+};
+
+/** Books a place for someone on the waitlist, who then waits no longer. */
+export function BookDialog({ eventId, attendee, onClose }: BookProps) {
+  const day = useApi(cockpitQuery(eventId)).data;
+  if (!day || attendee.username === null) return null;
+
+  return <AddPlayerDialog cockpit={day} startWith={attendee.username} onClose={onClose} />;
 }

@@ -13,7 +13,8 @@ import { TextArea } from '#ui/form/text-area.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { attendeeChange } from '../../../places/web/attendee-change.ts';
 import type { dialogApi, EmailRequest, EmailText } from '../../dialog-contract.ts';
-import { attendeeToasts, hasGreeting, reminderTexts } from '../../texts.ts';
+import { reminderTexts } from '../../row-texts.ts';
+import { attendeeToasts, hasGreeting } from '../../texts.ts';
 import { emailRecipients } from '../queries.ts';
 
 const filterNames = ['q', 'show', 'paid', 'need'] as const;

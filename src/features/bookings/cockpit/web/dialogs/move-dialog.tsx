@@ -12,7 +12,7 @@ import type { changesApi, MoveView, OrganiserMoveRequest } from '../../../change
 import { DayChoices } from '../../../changes/web/day-choices.tsx';
 import { attendeeChange } from '../../../places/web/attendee-change.ts';
 import type { Attendee } from '../../contract.ts';
-import { organiserTransferTexts } from '../../texts.ts';
+import { organiserTransferTexts } from '../../row-texts.ts';
 import { ReasonField } from './reason-field.tsx';
 
 /** A row of the attendee list that is a place of an order. */

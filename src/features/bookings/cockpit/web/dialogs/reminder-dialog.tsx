@@ -1,7 +1,7 @@
 import { useApi } from '#platform/api-client/use-api.ts';
 import type { Cockpit } from '../../contract.ts';
 import { type ReminderKind, reminderText } from '../../reminders.ts';
-import { reminderTexts } from '../../texts.ts';
+import { reminderTexts } from '../../row-texts.ts';
 import { reminderRecipients } from '../queries.ts';
 import { WriteDialog } from './email-dialog.tsx';
 

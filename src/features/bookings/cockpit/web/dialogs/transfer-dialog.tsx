@@ -10,7 +10,7 @@ import type {
 } from '../../../changes/contract.ts';
 import { emptyRecipient, RecipientFields } from '../../../changes/web/recipient-fields.tsx';
 import { attendeeChange } from '../../../places/web/attendee-change.ts';
-import { organiserTransferTexts } from '../../texts.ts';
+import { organiserTransferTexts } from '../../row-texts.ts';
 import type { AttendeeWithOrder } from './move-dialog.tsx';
 import { ReasonField } from './reason-field.tsx';
 
