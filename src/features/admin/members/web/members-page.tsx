@@ -134,7 +134,7 @@ const Row = ({ member }: { readonly member: MemberRow }) => (
       {shortDate(member.registeredAt)}
     </td>
     <td className={`${cell} whitespace-nowrap figures max-md:text-ink-soft`}>
-      <span className="md:hidden">Last seen </span>
+      {member.lastSeenAt !== null && <span className="md:hidden">Last seen </span>}
       {member.lastSeenAt === null ? texts.never : shortDate(member.lastSeenAt)}
     </td>
   </tr>
