@@ -1,5 +1,12 @@
 import { startTransition, useEffect, useState } from 'react';
-import { DARK, shownTheme, THEME_KEY, type Theme, themeInForce, themeRecord } from './theme.ts';
+import {
+  deviceIsDark,
+  shownTheme,
+  THEME_KEY,
+  type Theme,
+  themeInForce,
+  themeRecord,
+} from './theme.ts';
 
 type Choice = Theme | 'automatic';
 
@@ -17,7 +24,8 @@ export function ThemeChoice() {
   const choose = (chosen: Choice) => {
     setChoice(chosen);
     const theme = chosen === 'automatic' ? undefined : chosen;
-    document.documentElement.dataset['theme'] = theme ?? shownTheme(undefined, matchMedia(DARK).matches);
+    document.documentElement.dataset['theme'] =
+      theme ?? shownTheme(undefined, deviceIsDark().matches);
     keep(() => theme);
   };
 
