@@ -17,7 +17,7 @@ const readAttributes =
   /^(aria-label|aria-description|alt|title|label|placeholder|help|hint|description|heading|lead|caption|summary|name|text|children|content|preview|subject|action|empty|error)$/;
 /** Calls whose strings no user reads: class names, queries, patterns and selectors. */
 const unreadCalls =
-  /^(classNames|RegExp|sql|require|URL|querySelector|defineJob|pgTable|index|check)$/;
+  /^(classNames|RegExp|sql|require|URL|querySelector|matchMedia|defineJob|pgTable|index|check)$/;
 
 const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string';
 

@@ -35,9 +35,9 @@ function openPage(
     },
     window: {
       addEventListener,
-      matchMedia: () => ({ matches: isDark, addEventListener }),
       dispatchEvent: ({ type }: Event) => heard.get(type)?.({}),
     },
+    matchMedia: () => ({ matches: isDark, addEventListener }),
     localStorage: {
       getItem: (key: string) => storage()[key] ?? null,
       setItem: (key: string, value: string) => Object.assign(storage(), { [key]: value }),

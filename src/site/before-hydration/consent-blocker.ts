@@ -7,7 +7,7 @@ import {
   ONLY_ESSENTIAL,
 } from '#features/consent/consent-record.ts';
 import { saveConsent } from '#features/consent/web/save-consent.ts';
-import { DARK, shownTheme, THEME_KEY, themeInForce } from '../layout/theme.ts';
+import { deviceIsDark, shownTheme, THEME_KEY, themeInForce } from '../layout/theme.ts';
 import { holdPresses } from './hold-presses.ts';
 
 /**
@@ -29,7 +29,7 @@ export default function blockUntilConsent(): void {
     dataset['consent'] = consentInForce(stored(CONSENT_KEY), Date.now());
   };
 
-  const device = window.matchMedia(DARK);
+  const device = deviceIsDark();
   const applyTheme = () => {
     dataset['theme'] = shownTheme(themeInForce(stored(THEME_KEY), Date.now()), device.matches);
   };

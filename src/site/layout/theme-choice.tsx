@@ -1,5 +1,12 @@
 import { startTransition, useEffect, useState } from 'react';
-import { DARK, shownTheme, THEME_KEY, type Theme, themeInForce, themeRecord } from './theme.ts';
+import {
+  deviceIsDark,
+  shownTheme,
+  THEME_KEY,
+  type Theme,
+  themeInForce,
+  themeRecord,
+} from './theme.ts';
 
 type Choice = Theme | 'automatic';
 
@@ -18,7 +25,7 @@ export function ThemeChoice() {
     setChoice(chosen);
     const theme = chosen === 'automatic' ? undefined : chosen;
     document.documentElement.dataset['theme'] =
-      theme ?? shownTheme(undefined, matchMedia(DARK).matches);
+      theme ?? shownTheme(undefined, deviceIsDark().matches);
     keep(() => theme);
   };
 

@@ -4,7 +4,7 @@ export type Theme = 'light' | 'dark';
 export const THEME_KEY = 'fourball-theme';
 
 /** What asks whether the phone or computer is set to dark. */
-export const DARK = '(prefers-color-scheme:dark)';
+export const deviceIsDark = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)');
 
 /** The theme that is shown: the chosen one, and without a choice that of the phone. */
 export const shownTheme = (chosen: Theme | undefined, isDark: boolean): Theme =>
