@@ -78,10 +78,7 @@ export async function measureFirstLoad(
     const unanswered = watchUnanswered(page);
     await page.goto(url, { waitUntil: 'load' });
 
-    await page
-      .getByRole('group', { name: 'Appearance' })
-      .getByRole('button', { pressed: true })
-      .waitFor();
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
 
     if (options.inRealTime) await page.waitForTimeout(UNTOUCHED_SECONDS * 1000);
     else

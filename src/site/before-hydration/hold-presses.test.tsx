@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { holdPresses, READY_EVENT } from './hold-presses.ts';
+import { holdPresses, READY } from './hold-presses.ts';
 
 const pressed = vi.fn();
 const sent = vi.fn();
@@ -18,7 +18,8 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  window.dispatchEvent(new Event(READY_EVENT));
+  window.dispatchEvent(new Event(READY));
+  delete document.documentElement.dataset[READY];
   document.removeEventListener('click', listen);
   document.removeEventListener('submit', submit);
   vi.clearAllMocks();
@@ -30,7 +31,7 @@ const submit = (event: Event) => {
   sent((event.target as Element).id, (event as SubmitEvent).submitter?.getAttribute('value'));
 };
 const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
-const ready = () => window.dispatchEvent(new Event(READY_EVENT));
+const ready = () => window.dispatchEvent(new Event(READY));
 
 test('a button that is pressed again and again before hydration is pressed once after it', () => {
   press('#one');

@@ -51,7 +51,7 @@ export const HomeHero = ({ next, foundingNumber }: Props) => (
       seed="hero 6"
       width={960}
       height={534}
-      rings={10}
+      rings={9}
       land={4}
       flag={1.07}
       hole={[0.75, 0.42]}

@@ -11,7 +11,7 @@ const MENU = 'menu';
 const knowsCommands = (): boolean => 'commandForElement' in HTMLButtonElement.prototype;
 
 const linkLook =
-  'flex min-h-12 items-center border-line border-b font-display text-xl aria-[current=page]:text-fairway aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:decoration-brass aria-[current=page]:underline-offset-8';
+  'flex min-h-12 items-center border-line border-b font-display text-xl aria-[current=page]:text-fairway aria-[current=page]:underline';
 
 /**
  * The menu button below 768 px, and the panel that slides in from the right. A native modal dialog:

@@ -17,7 +17,7 @@ export const CallToAction = ({ id, title, book, children }: Props) => (
       seed={id}
       width={720}
       height={260}
-      rings={9}
+      rings={7}
       land={3}
       flag={0.7}
       reach={0.3}

@@ -33,7 +33,7 @@ export const SectionIndex = ({ sections }: { readonly sections: readonly IndexLi
         <li key={id} className="border-b border-line">
           <Link
             to={{ hash: `#${id}` }}
-            className="flex h-full min-h-12 items-center py-2 font-semibold hover:text-fairway max-sm:text-sm"
+            className="flex h-full min-h-12 items-center py-2 font-semibold hover:underline max-sm:text-sm"
           >
             {label}
           </Link>

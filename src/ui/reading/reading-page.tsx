@@ -116,7 +116,7 @@ const Contents = ({ lines }: { readonly lines: readonly ContentsLine[] }) => (
 );
 
 const Lines = ({ lines }: { readonly lines: readonly ContentsLine[] }) => (
-  <ul className="mt-1 mb-3 border-l border-line sm:max-lg:columns-2">
+  <ul className="mt-1 mb-3 border-l border-line">
     {lines.map(({ id, title }) => (
       <li key={id}>
         <a

@@ -47,7 +47,7 @@ function EventRow({ event }: { event: EventFigures }) {
     <tr className="border-b border-line align-top max-md:mb-4 max-md:block max-md:rounded-large max-md:border max-md:bg-ivory-bright max-md:pb-4">
       <th
         scope="row"
-        className="py-4 pr-4 text-left font-normal wrap-anywhere max-md:block max-md:px-5 md:min-w-48"
+        className="py-4 pr-4 text-left font-normal wrap-anywhere max-md:block max-md:px-5"
       >
         <Link to={`/admin/events/${event.id}`} className="font-semibold link">
           {event.title}
@@ -123,9 +123,7 @@ export function TotalsPanel({ events }: { events: readonly EventFigures[] }) {
       {figures.map(([name, value]) => (
         <div key={name} className="-m-px border border-line p-4 sm:p-5">
           <dt className="text-sm text-ink-soft">{name}</dt>
-          <dd className="mt-1 font-display text-2xl whitespace-nowrap figures lg:text-3xl">
-            {value}
-          </dd>
+          <dd className="mt-1 font-display text-2xl whitespace-nowrap figures">{value}</dd>
         </div>
       ))}
     </dl>

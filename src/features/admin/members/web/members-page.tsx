@@ -110,7 +110,7 @@ const cell = 'py-3 pr-4 max-md:block max-md:p-0';
 
 const Row = ({ member }: { readonly member: MemberRow }) => (
   <tr className="border-b border-line align-top text-sm max-md:grid max-md:grid-cols-[minmax(0,1fr)] max-md:py-3">
-    <th scope="row" className={`${cell} text-left font-normal md:min-w-28`}>
+    <th scope="row" className={`${cell} text-left font-normal`}>
       <Link
         to={`/admin/members/${member.id}`}
         className="-my-2.5 inline-block py-2.5 text-base font-semibold link wrap-break-word"

@@ -63,7 +63,7 @@ export function ForTheClub({ eventId }: { readonly eventId: string }) {
 }
 
 const Sheet = ({ list: { players, buggies, dietary } }: { readonly list: ClubList }) => (
-  <div className="mt-8 grid gap-10 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] print:grid-cols-[2fr_1fr]">
+  <div className="mt-8 grid gap-10 md:grid-cols-[3fr_2fr] print:grid-cols-2">
     <section aria-labelledby="players">
       <h2 id="players" className="text-xl">
         {clubTexts.players} <span className="figures">({players.length})</span>

@@ -61,7 +61,7 @@ function Face({ card: { person, picture, metAt } }: { readonly card: Card }) {
           alt={`QR code of ${person.name}`}
           width={320}
           height={320}
-          className="aspect-square w-full max-w-[calc(100dvh-11rem)] md:max-w-80"
+          className="aspect-square w-full max-w-[calc(100dvh-11rem)] md:max-w-sm"
         />
         <p dir="auto" className="font-display text-2xl wrap-anywhere md:mt-2 md:text-3xl">
           {person.name}
