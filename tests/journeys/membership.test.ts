@@ -57,7 +57,7 @@ const linkTo = (email: string, mails = 1): Promise<string> =>
   );
 
 test('news can be switched by the link in the email and in the account', async () => {
-  const page = await visit('/membership', PHONE);
+  const page = await visit('/membership#apply', PHONE);
   const news = page.getByRole('checkbox', { name: /news of events and offers/i });
   await news.check();
   const { email } = await fillIn(page, application({ firstName: 'Nell', lastName: 'Ormerod' }));
@@ -99,7 +99,7 @@ test('a switch turned before the scripts load takes effect', async () => {
 
 // Shows spec 2.9, 2.54, 2.56
 test('a visitor applies, an admin approves, and the applicant gets an email', async () => {
-  const page = await visit('/membership', PHONE);
+  const page = await visit('/membership#apply', PHONE);
   await submit(page).click();
   const sentences = [
     'First name is required',

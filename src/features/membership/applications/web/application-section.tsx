@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { formatDateTime } from '#lib/club-time.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -26,6 +26,11 @@ export function ApplicationSection({ tiers }: { readonly tiers: readonly Tier[] 
   const [received, setReceived] = useState<Received>();
   const [isAgain, setAgain] = useState(false);
   const [search] = useSearchParams();
+  const isLedHere = useLocation().hash === '#apply';
+  const [isAsked, setAsked] = useState(false);
+  // The server does not know of the anchor, so the form opens once the page has its scripts.
+  useEffect(() => setAsked(isLedHere), [isLedHere]);
+
   const applied = useOwnApplications().some(
     ({ state }) => isWaiting(state) || state === 'approved',
   );
@@ -67,7 +72,10 @@ export function ApplicationSection({ tiers }: { readonly tiers: readonly Tier[] 
           ) : applied && !isAgain ? (
             <Applied onAgain={() => setAgain(true)} />
           ) : (
-            <PhoneFold label="Start your application" isOpen={isAgain || search.has('tier')}>
+            <PhoneFold
+              label="Start your application"
+              isOpen={isAsked || isAgain || search.has('tier')}
+            >
               <ApplicationForm tiers={tiers} onReceived={setReceived} />
             </PhoneFold>
           )}
