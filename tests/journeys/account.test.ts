@@ -242,6 +242,7 @@ describe('personal data', () => {
   test('is listed in the privacy notice without JavaScript', async () => {
     const page = await visit('/privacy', { javaScript: false });
     await at(page, 'Privacy');
+    await page.getByText(/^Read more: all \d+ kinds of data/).click();
     const kept = page.getByRole('article').getByRole('listitem');
     await kept.filter({ hasText: /^Your bookings: .*six years/i }).waitFor();
     await expect.poll(() => kept.count()).toBeGreaterThan(25);

@@ -165,6 +165,7 @@ describe('the example of the format', () => {
   // Shows spec 1.8
   test('follows a changed score, with its reason', async () => {
     const page = await visit('/event-format', phone);
+    await press(page, 'Play the round');
     const example = calculator(page, /A round, hole by hole/);
     expect(await answer(example)).toBe('85');
     await example.getByRole('button', { name: /^Tom, hole 18/ }).click();
@@ -179,6 +180,7 @@ describe('the example of the format', () => {
     await page.waitForURL(/card4=/);
     await page.reload();
     await hydrated(page);
+    await press(page, 'Play the round');
     expect(await answer(example)).toBe('87');
     await example.getByRole('link', { name: 'Back to our example' }).click();
     await expect.poll(() => answer(example)).toBe('85');

@@ -195,5 +195,5 @@ test('a photo is cropped by keyboard and shown at once', async () => {
   expect(await axeFaultsInBothThemes(page)).toEqual([]);
   await press(page, 'Use this photo');
   await toast(page, 'Photo saved');
-  await page.locator('img[src^="/api/members/photos/"]').waitFor();
+  await page.getByRole('main').locator('img[src^="/api/members/photos/"]').waitFor();
 });

@@ -53,7 +53,7 @@ export function EventCard({ event, now, action }: EventCardProps) {
           event={event}
           width={400}
           height={176}
-          rings={5}
+          rings={4}
           reach={0.34}
           hole={HOLE}
           className="aspect-25/11 w-full border-b border-line max-sm:hidden"
