@@ -46,9 +46,14 @@ const Column = ({ title, links, isInMenu = false }: ColumnProps) => (
   </nav>
 );
 
+type SmallPrintProps = {
+  /** The name of the navigation for screen readers. */
+  readonly name?: string;
+};
+
 /** The compact footer's links, in lines that wrap. */
-export const SmallPrint = () => (
-  <nav aria-label="Small print">
+export const SmallPrint = ({ name = 'Small print' }: SmallPrintProps) => (
+  <nav aria-label={name}>
     <ul className="flex flex-wrap gap-x-5">
       {smallPrint.map(({ to, label }) => (
         <li key={to}>

@@ -104,7 +104,7 @@ function AccountMenu({ visit: { user, leaving, onLogout } }: Props) {
           </Button>
         </div>
         <div className="border-t border-line px-4 text-sm text-ink-soft md:hidden">
-          <SmallPrint />
+          <SmallPrint name="About the site" />
         </div>
       </div>
     </>

@@ -146,7 +146,7 @@ function NewsRow({ item, now }: NewsProps) {
         </time>
       </p>
       {detail && (
-        <p dir="auto" className="truncate text-sm text-ink-soft">
+        <p dir="auto" className="text-sm text-ink-soft wrap-anywhere">
           {detail}
         </p>
       )}

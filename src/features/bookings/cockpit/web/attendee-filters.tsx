@@ -1,4 +1,5 @@
 import { type ChangeEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/form/field.tsx';
 import { FindField } from '#ui/list/filter-form.tsx';
 import { useFilters } from '#ui/list/use-filters.ts';
@@ -55,6 +56,11 @@ export function AttendeeFilters() {
         {chip('paid', 'Paid with', optionsOf({ '': 'Paid with anything', ...paidNames }))}
         {chip('need', 'Only', optionsOf({ '': 'Whatever is missing', ...needNames }))}
         {chip('sort', 'Sort by', optionsOf(sortNames, 'name'))}
+        <div className="not-focus-within:sr-only">
+          <Button type="submit" variant="secondary">
+            Find
+          </Button>
+        </div>
       </form>
     </div>
   );
