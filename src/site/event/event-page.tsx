@@ -106,12 +106,12 @@ export function EventDetailsView({ eventId }: { readonly eventId: string }) {
             <WhyCancelled event={event} />
           </div>
         )}
-        <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
           {/* Its cell is given, because a browser may draw it before the rest of the page has come. */}
           <div className="lg:col-start-2 lg:row-start-1">
             <BookingAside event={event} state={state} own={own} ownPrice={eligibility?.price} />
           </div>
-          <div className="flex min-w-0 flex-col gap-10 md:gap-14">
+          <div className="flex min-w-0 flex-col gap-8 md:gap-14">
             {state !== 'cancelled' && <TheDay event={event} isAhead={isUpcoming(state)} />}
             {state !== 'cancelled' && <EventPeople eventId={eventId} />}
             <EventCalendar event={event} />

@@ -15,7 +15,7 @@ type EventSectionProps = {
 
 /** A part of the event's page, with an address of its own (`#course`). */
 export const EventSection = ({ id, title, children }: EventSectionProps) => (
-  <section aria-labelledby={id} className="border-t border-line pt-6 md:pt-8">
+  <section aria-labelledby={id} className="border-t border-line pt-5 md:pt-8">
     <h2 id={id} className="mb-4 text-3xl md:mb-6">
       {title}
     </h2>

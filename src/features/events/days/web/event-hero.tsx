@@ -40,7 +40,7 @@ export const EventHero = ({
         className="h-60 w-full object-cover md:h-80 lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-1/2"
       />
     ) : (
-      <div className="relative h-48 overflow-hidden border-b border-line md:h-64 lg:absolute lg:inset-0 lg:h-auto lg:border-0">
+      <div className="relative h-40 overflow-hidden border-b border-line md:h-64 lg:absolute lg:inset-0 lg:h-auto lg:border-0">
         <EventArt
           event={event}
           width={1440}
@@ -54,7 +54,7 @@ export const EventHero = ({
         />
       </div>
     )}
-    <div className="relative column pt-3 pb-12 md:pb-16 lg:pb-8">
+    <div className="relative column pt-3 pb-8 md:pb-16 lg:pb-8">
       <Link to="/events" className="inline-flex min-h-11 items-center text-sm link">
         All events
       </Link>
