@@ -12,13 +12,11 @@ beforeEach(() => {
     <form id="login" method="post"><button type="submit" name="how" value="now">Log in</button></form>
     <form id="bare"><button type="submit">Send</button></form>
     <form id="search" method="get" action="/forum/search"><button type="submit">Search</button></form>`;
-  delete document.documentElement.dataset[READY];
   holdPresses();
   document.addEventListener('click', listen);
   document.addEventListener('submit', submit);
 });
 
-// The page stays ready afterwards, so that no press of another test is held.
 afterEach(() => {
   window.dispatchEvent(new Event(READY));
   document.removeEventListener('click', listen);

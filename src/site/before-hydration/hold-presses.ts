@@ -17,8 +17,6 @@ export function holdPresses(): void {
   let again: (() => void) | undefined;
 
   const hold = (event: Event) => {
-    if (READY in dataset) return;
-
     const target = event.target as Element;
     const { submitter } = event as SubmitEvent;
     const button = target.closest('button');
@@ -37,11 +35,16 @@ export function holdPresses(): void {
 
   addEventListener('click', hold, true);
   addEventListener('submit', hold, true);
-  addEventListener(READY, () => {
-    dataset[READY] = '';
-    again?.();
-    again = undefined;
-  });
+  addEventListener(
+    READY,
+    () => {
+      removeEventListener('click', hold, true);
+      removeEventListener('submit', hold, true);
+      dataset[READY] = '';
+      again?.();
+    },
+    { once: true },
+  );
 }
 
 /** Tells the first script that the page is hydrated, after what its fields have to report. */
