@@ -33,13 +33,13 @@ export function holdPresses(): void {
     event.stopImmediatePropagation();
   };
 
-  addEventListener('click', hold, true);
-  addEventListener('submit', hold, true);
-  addEventListener(
+  window.addEventListener('click', hold, true);
+  window.addEventListener('submit', hold, true);
+  window.addEventListener(
     READY,
     () => {
-      removeEventListener('click', hold, true);
-      removeEventListener('submit', hold, true);
+      window.removeEventListener('click', hold, true);
+      window.removeEventListener('submit', hold, true);
       dataset[READY] = '';
       again?.();
     },
@@ -49,6 +49,6 @@ export function holdPresses(): void {
 
 /** Tells the first script that the page is hydrated, after what its fields have to report. */
 export function tellReady(): () => void {
-  const timer = setTimeout(() => dispatchEvent(new Event(READY)));
+  const timer = setTimeout(() => window.dispatchEvent(new Event(READY)));
   return () => clearTimeout(timer);
 }

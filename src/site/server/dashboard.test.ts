@@ -166,7 +166,7 @@ test('shows every other part when one cannot be read', async () => {
   expect(found).toEqual({
     private_notes: ['followUps'],
     connections: ['requests', 'profile'],
-    tier_grants: ['season', 'days', 'wanted', 'forum', 'standing'],
+    tier_grants: ['season', 'days', 'wanted', 'answerable', 'forum', 'standing'],
     credits: ['season', 'days', 'wanted', 'asked'],
     none: [],
   });
