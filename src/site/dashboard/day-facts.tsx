@@ -1,6 +1,6 @@
 import { golfFactNames } from '#features/events/texts.ts';
+import { Panel } from '#ui/panel.tsx';
 import type { DayBrief } from './contract.ts';
-import { Panel } from './panel.tsx';
 import { dashboardTexts as texts } from './texts.ts';
 
 /**

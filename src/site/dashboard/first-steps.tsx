@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { CheckIcon } from '#ui/icons.tsx';
+import { Panel } from '#ui/panel.tsx';
 import type { DashboardView } from './contract.ts';
-import { Panel } from './panel.tsx';
 import { firstSteps, dashboardTexts as texts } from './texts.ts';
 
 type Props = { readonly profile: DashboardView['profile'] };

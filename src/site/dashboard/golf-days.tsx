@@ -12,7 +12,7 @@ import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Countdown } from '#ui/countdown.tsx';
-import { Panel } from './panel.tsx';
+import { Panel } from '#ui/panel.tsx';
 import { dashboard } from './queries.ts';
 import { dashboardTexts as texts } from './texts.ts';
 

@@ -28,7 +28,7 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   membersOnlyHere(() => fillCache([queryOf(request)]), { page });
 
-/** /search: members, golf days, topics and one's own messages, by words. */
+/** /search: finds members, golf days, topics and the member's own messages. */
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const filters = useFilters(['q']);
 

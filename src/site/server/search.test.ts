@@ -39,7 +39,7 @@ async function writtenAboutLeeds() {
   return people;
 }
 
-test('finds members, golf days, topics and one’s own messages in one answer', async () => {
+test('finds members, golf days, topics and the member’s own messages in one answer', async () => {
   const { robin } = await writtenAboutLeeds();
   await addGolfDay(database, { now: clock() });
 

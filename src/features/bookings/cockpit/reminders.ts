@@ -37,7 +37,7 @@ export function readReminderId(id: string): { kind: ReminderKind; day: string } 
   return kind && day ? { kind, day } : undefined;
 }
 
-/** What is missing, with how many rows lack it; kinds of which nothing is missing are left out. */
+/** The kinds of missing details, each with the number of rows that lack it; complete ones are left out. */
 export function missingOf(
   figures: Pick<EventFigureSet, 'withoutHandicap' | 'unnamed' | 'unanswered' | 'owedPlaces'>,
 ): { kind: ReminderKind; count: number; text: string }[] {

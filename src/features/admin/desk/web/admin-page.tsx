@@ -3,13 +3,14 @@ import { brand } from '#lib/brand.ts';
 import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
+import { Panel } from '#ui/panel.tsx';
 import type { Desk } from '../../contract.ts';
 import { AdminLayout } from '../../frame/web/admin-layout.tsx';
 import { desk, firstStepList } from '../../frame/web/queries.ts';
 import { deskTexts as texts } from '../texts.ts';
 import type { Route } from './+types/admin-page';
 import { DeskDays } from './desk-days.tsx';
-import { DeskMoneyPanel, DeskNewsPanel, DeskPanel, DeskTasks } from './desk-panels.tsx';
+import { DeskMoneyPanel, DeskNewsPanel, DeskTasks } from './desk-panels.tsx';
 import { FirstStepsPanel } from './first-steps-panel.tsx';
 
 export const meta: Route.MetaFunction = () => [
@@ -47,9 +48,9 @@ function Contents({ desk: loaded }: { readonly desk: Desk }) {
 
   return (
     <div className="mt-4 grid gap-x-12 gap-y-6 grid-cols-[minmax(0,1fr)] lg:mt-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
-      <DeskPanel id="days" title={texts.days} more={{ to: '/admin/events', label: texts.allDays }}>
+      <Panel title={texts.days} more={{ to: '/admin/events', label: texts.allDays }}>
         <DeskDays days={loaded.days} now={now} />
-      </DeskPanel>
+      </Panel>
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <DeskTasks desk={loaded} />
         <DeskMoneyPanel desk={loaded} />

@@ -1,34 +1,10 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { shortTime } from '#features/messages/texts.ts';
 import { formatPounds } from '#lib/money.ts';
 import { CheckIcon } from '#ui/icons.tsx';
+import { Panel } from '#ui/panel.tsx';
 import type { Desk } from '../../contract.ts';
 import { deskTasks, newsText, deskTexts as texts } from '../texts.ts';
-
-type PanelProps = {
-  readonly id: string;
-  readonly title: string;
-  readonly more?: { readonly to: string; readonly label: string };
-  readonly children: ReactNode;
-};
-
-/** A part of the desk with its heading. */
-export const DeskPanel = ({ id, title, more, children }: PanelProps) => (
-  <section aria-labelledby={id}>
-    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-      <h2 id={id} className="font-sans text-lg font-semibold">
-        {title}
-      </h2>
-      {more && (
-        <Link to={more.to} className="inline-flex min-h-11 items-center text-sm link">
-          {more.label}
-        </Link>
-      )}
-    </div>
-    {children}
-  </section>
-);
 
 type Props = { readonly desk: Desk };
 
@@ -37,7 +13,7 @@ export function DeskTasks({ desk }: Props) {
   const tasks = deskTasks(desk);
 
   return (
-    <DeskPanel id="tasks" title={texts.tasks}>
+    <Panel title={texts.tasks}>
       {tasks.length === 0 ? (
         <p className="flex items-center gap-3 text-ink-soft">
           <span className="text-fairway">
@@ -65,7 +41,7 @@ export function DeskTasks({ desk }: Props) {
           ))}
         </ul>
       )}
-    </DeskPanel>
+    </Panel>
   );
 }
 
@@ -78,11 +54,7 @@ export function DeskMoneyPanel({ desk: { money } }: Props) {
   ] as const;
 
   return (
-    <DeskPanel
-      id="money"
-      title={texts.money}
-      more={{ to: '/admin/figures/golf-days', label: texts.moneyByDay }}
-    >
+    <Panel title={texts.money} more={{ to: '/admin/figures/golf-days', label: texts.moneyByDay }}>
       <dl className="*:border-b *:border-line">
         {rows.map(([name, pence, to]) => (
           <div key={name} className="relative flex min-h-11 items-center justify-between gap-4">
@@ -97,15 +69,14 @@ export function DeskMoneyPanel({ desk: { money } }: Props) {
           </div>
         ))}
       </dl>
-    </DeskPanel>
+    </Panel>
   );
 }
 
 /** Bookings, cancellations and new accounts since yesterday. */
 export function DeskNewsPanel({ desk: { news }, now }: Props & { readonly now: Date }) {
   return (
-    <DeskPanel
-      id="news"
+    <Panel
       title={texts.news}
       more={{ to: '/account/notifications#organisers', label: texts.choose }}
     >
@@ -121,7 +92,7 @@ export function DeskNewsPanel({ desk: { news }, now }: Props & { readonly now: D
           </ul>
         </>
       )}
-    </DeskPanel>
+    </Panel>
   );
 }
 

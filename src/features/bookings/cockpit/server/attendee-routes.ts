@@ -14,7 +14,7 @@ import type { Limit } from '#platform/http/rate-limit.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { actionsPerAdmin, exportsPerAdmin } from '../../places/server/rate-limits.ts';
 import { attendeeRefusals } from '../../places/texts.ts';
-import { attendeePermissions, dietaryRequests, figuresOf, selectAttendees } from '../attendees.ts';
+import { attendeePermissions, dietaryRequests, selectAttendees } from '../attendees.ts';
 import { type Cockpit, cockpitApi } from '../contract.ts';
 import { dialogApi } from '../dialog-contract.ts';
 import { accountPaymentApi } from '../payment-contract.ts';
@@ -29,7 +29,8 @@ import {
   sendToFailed,
   testOrganiserEmail,
 } from './organiser-email.tsx';
-import { countOffered, readAttendees, withPositions } from './read-attendees.ts';
+import { readAttendees, withPositions } from './read-attendees.ts';
+import { readCounted } from './read-counted.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
 
 const PAGE = 100;
@@ -62,17 +63,11 @@ export function attendeeRoutes(app: App, services: Services): void {
     preValidation,
     handler: async ({ params }) => {
       const event = await find(params.eventId);
-      const attendees = await readAttendees(database, event);
-      const offered = await countOffered(database, event.id);
+      const { attendees, figures } = await readCounted(database, event);
 
       return {
         event: presentEvent(event),
-        figures: figuresOf({
-          capacity: event.capacity,
-          attendees,
-          offered,
-          questions: event.questions,
-        }),
+        figures,
         questions: [...event.questions],
         dietary: dietaryRequests(attendees),
         can: attendeePermissions(event, clock()),

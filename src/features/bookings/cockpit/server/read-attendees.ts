@@ -16,7 +16,7 @@ import { orderNumber } from '../../places/server/present.ts';
 import { bookings, orderLines, orders } from '../../places/server/tables.ts';
 import { askedPlayer, closedAccount, unnamedPlayer } from '../../texts.ts';
 import { readLine } from '../../waitlist/server/read-waitlist.ts';
-import { offers, waitlistEntries } from '../../waitlist/server/tables.ts';
+import { waitlistEntries } from '../../waitlist/server/tables.ts';
 import type { AttendeeRow } from '../attendees.ts';
 import type { PaidHow } from '../contract.ts';
 import { keptPence, placesWithMoney } from './kept-money.ts';
@@ -154,15 +154,6 @@ export async function readAttendees(
       }),
     ),
   ];
-}
-
-/** The places of an event that are offered to people on the waitlist and count as taken. */
-export async function countOffered(db: Executor, eventId: number): Promise<number> {
-  const open = await db
-    .select({ places: offers.places })
-    .from(offers)
-    .where(and(eq(offers.eventId, eventId), eq(offers.state, 'open')));
-  return open.reduce((sum, { places }) => sum + places, 0);
 }
 
 async function findFoundingNumbers(

@@ -8,12 +8,12 @@ import { fullName } from '#lib/text/person-name.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
 import type { Database, Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
-import { figuresOf } from '../attendees.ts';
 import { changesSince, clubNumbersOf } from '../club-numbers.ts';
 import { runSheet } from '../run-sheet.ts';
 import type { ClubNumbers, ManualStep, RunSheet } from '../run-sheet-contract.ts';
 import { runSheetRefusals } from '../texts.ts';
-import { countOffered, readAttendees } from './read-attendees.ts';
+import { readAttendees } from './read-attendees.ts';
+import { readCounted } from './read-counted.ts';
 import { clubPacks, runSheetTicks } from './tables.ts';
 
 /** The path of the club's page, from the root of the site. */
@@ -21,14 +21,7 @@ const clubPath = (token: string): string => `/clubs/${token}`;
 
 /** The run sheet of a golf day: its steps, the numbers for the club, and what the club was told. */
 export async function readRunSheet(db: Executor, event: EventRecord, now: Date): Promise<RunSheet> {
-  const attendees = await readAttendees(db, event);
-
-  const figures = figuresOf({
-    capacity: event.capacity,
-    attendees,
-    offered: await countOffered(db, event.id),
-    questions: event.questions,
-  });
+  const { attendees, figures } = await readCounted(db, event);
 
   const pack = await findClubPack(db, event.id);
   const numbers = clubNumbersOf(attendees);

@@ -4,9 +4,8 @@ import { findAccounts } from '#features/identity/server/public.ts';
 import { addDays, addMinutes } from '#lib/club-time.ts';
 import { fullName } from '#lib/text/person-name.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { figuresOf } from '../../cockpit/attendees.ts';
 import { figuresOfEvents } from '../../cockpit/server/organiser-report.ts';
-import { countOffered, readAttendees } from '../../cockpit/server/read-attendees.ts';
+import { readCounted } from '../../cockpit/server/read-counted.ts';
 import { daysOverdue } from '../../debtors/payment-reminders.ts';
 import { readDebts } from '../../debtors/server/read-debtors.ts';
 import { closedAccount } from '../../texts.ts';
@@ -46,14 +45,7 @@ export async function readDeskDays(
 
 /** A golf day with what is missing, counted as its cockpit counts it. */
 export async function readDeskDay(db: Executor, event: EventRecord, now: Date): Promise<DeskDay> {
-  const attendees = await readAttendees(db, event);
-
-  const figures = figuresOf({
-    capacity: event.capacity,
-    attendees,
-    offered: await countOffered(db, event.id),
-    questions: event.questions,
-  });
+  const { attendees, figures } = await readCounted(db, event);
 
   return {
     id: event.id,

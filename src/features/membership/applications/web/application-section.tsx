@@ -85,7 +85,7 @@ export function ApplicationSection({ tiers }: { readonly tiers: readonly Tier[] 
   );
 }
 
-/** In place of the form for somebody whose application is under way. */
+/** What an applicant sees instead of the form while their application is being decided. */
 const Applied = ({ onAgain }: { readonly onAgain: () => void }) => (
   <div className="grid gap-4">
     <OwnApplications />
