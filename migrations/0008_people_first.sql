@@ -51,4 +51,12 @@ CREATE INDEX "introductions_of_one" ON "introductions" USING btree ("one_id","as
 CREATE INDEX "introductions_of_other" ON "introductions" USING btree ("other_id","asked_at");--> statement-breakpoint
 CREATE INDEX "meetup_guests_of_account" ON "meetup_guests" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "meetups_of_proposer" ON "meetups" USING btree ("proposer_id");--> statement-breakpoint
-CREATE INDEX "meetups_to_remind" ON "meetups" USING btree ("agreed_time") WHERE agreed_time is not null and reminded_at is null and cancelled_at is null;
+CREATE INDEX "meetups_to_remind" ON "meetups" USING btree ("agreed_time") WHERE agreed_time is not null and reminded_at is null and cancelled_at is null;--> statement-breakpoint
+CREATE TRIGGER no_rows_of_erased_accounts BEFORE INSERT OR UPDATE OF introducer_id, one_id, other_id ON introductions
+FOR EACH ROW EXECUTE FUNCTION refuse_rows_of_erased_accounts('introducer_id', 'one_id', 'other_id');--> statement-breakpoint
+CREATE TRIGGER no_rows_of_erased_accounts BEFORE INSERT OR UPDATE OF proposer_id ON meetups
+FOR EACH ROW EXECUTE FUNCTION refuse_rows_of_erased_accounts('proposer_id');--> statement-breakpoint
+CREATE TRIGGER no_rows_of_erased_accounts BEFORE INSERT OR UPDATE OF account_id ON meetup_guests
+FOR EACH ROW EXECUTE FUNCTION refuse_rows_of_erased_accounts();--> statement-breakpoint
+CREATE TRIGGER no_rows_of_erased_accounts BEFORE INSERT OR UPDATE OF account_id ON lifts
+FOR EACH ROW EXECUTE FUNCTION refuse_rows_of_erased_accounts();

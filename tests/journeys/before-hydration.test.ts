@@ -48,6 +48,7 @@ test('the view of an event counts as soon as it is shown, or as soon as preferen
 });
 
 test('a login typed and sent before hydration waits for it, and is sent once to the API', async () => {
+  const { account } = await membersNamed(journeys)('Early', '/about');
   const page = await newPage();
   const posted: string[] = [];
   page.on('request', (request) => {
@@ -55,8 +56,8 @@ test('a login typed and sent before hydration waits for it, and is sent once to 
   });
   const scripts = await withheldScripts(page);
   await page.goto('/auth', { waitUntil: 'commit' });
-  await page.getByLabel('Username').fill('member');
-  await page.getByLabel('Password').fill('fairway-demo');
+  await page.getByLabel('Username').fill(account.username);
+  await page.getByLabel('Password').fill(account.password);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   expect(posted).toEqual([]);

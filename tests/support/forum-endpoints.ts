@@ -1,4 +1,4 @@
-import { confirmedMembers, members, type Row } from './endpoint-rows.ts';
+import { confirmedMembers, type Row } from './endpoint-rows.ts';
 
 const post = { key: '01a00000-0000-7000-8000-0000000000f1', text: 'Hello' };
 
@@ -25,7 +25,7 @@ export const forumEndpoints: Readonly<Record<string, Row>> = {
   'POST /api/forum/posts/:postId/restore': confirmedMembers(404),
   'GET /api/forum/events/:eventId/thread': confirmedMembers(200),
   'GET /api/forum/asks': confirmedMembers(200),
-  'GET /api/forum/asks/answerable': members(200),
+  'GET /api/forum/asks/answerable': confirmedMembers(200),
   'POST /api/forum/asks': confirmedMembers(400),
   'GET /api/forum/asks/:topicId': confirmedMembers(200),
   'POST /api/forum/asks/:topicId/move': confirmedMembers(404, { to: 'closed', version: 0 }),

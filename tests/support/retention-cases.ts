@@ -145,10 +145,10 @@ export const retentionCases: Readonly<Record<string, readonly Kept[]>> = {
     introductions: { introducer_id: account, one_id: other, other_id: third },
   })),
   meetups: withAccount(({ account, at }) => ({
-    meetups: { proposer_id: account, kind: 'one_to_one', times: [at] },
+    meetups: { proposer_id: account, kind: 'one_to_one', times: `{${at.toISOString()}}` },
   })),
   meetup_guests: withAccount(({ account, other, at }) => ({
-    meetups: { proposer_id: other, kind: 'one_to_one', times: [at] },
+    meetups: { proposer_id: other, kind: 'one_to_one', times: `{${at.toISOString()}}` },
     meetup_guests: { account_id: account },
   })),
   met_marks: withAccount(({ other, at }) => ({

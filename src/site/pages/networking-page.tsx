@@ -63,7 +63,7 @@ const parts = {
   '': {
     name: 'Directory',
     Part: DirectoryPart,
-    reads: (search: URLSearchParams) => [directory(search), eventList, answerableAsks],
+    reads: (search: URLSearchParams) => [directory(search), eventList],
   },
   connections: {
     name: 'Connections',
@@ -97,19 +97,28 @@ function partOf(name = '') {
 
 const readsOf = (params: { readonly part?: string | undefined }, request: Request) =>
   partOf(params.part).reads(new URL(request.url).searchParams);
+/** The requests above the directory, which are for members with a confirmed email address alone. */
+const besidesOf = ({ part }: { readonly part?: string | undefined }) =>
+  part === undefined ? [answerableAsks] : [];
 const backTo = ({ part }: { readonly part?: string | undefined }) => ({
   page: part ? `/networking/${part}` : '/networking',
 });
 
 export const loader = ({ context, params, request }: Route.LoaderArgs) =>
-  membersOnly(context, () => prefetch(context, readsOf(params, request)), backTo(params));
+  membersOnly(
+    context,
+    () => prefetch(context, readsOf(params, request), () => besidesOf(params)),
+    backTo(params),
+  );
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
-  membersOnlyHere(() => fillCache(readsOf(params, request)), backTo(params));
+  membersOnlyHere(
+    () => fillCache(readsOf(params, request), () => besidesOf(params)),
+    backTo(params),
+  );
 
 /**
- * /networking: the directory, connections, introductions, meet-ups, people from golf days, and
- * the member's
- * card.
+ * /networking: the directory, connections, introductions, meet-ups, people from golf days, and the
+ * member's card.
  */
 export default function NetworkingPage({ loaderData, params }: Route.ComponentProps) {
   const { Part } = partOf(params.part);

@@ -22,15 +22,15 @@ export const IntroductionPath = z.object({ introductionId: z.uuid() });
 
 export const AnswerRequest = z.object({ agrees: z.boolean() });
 
+/** Roughly what the business was worth, in pence; null if they would rather not say. */
+const ValuePence = z
+  .int(introductionFaults.value)
+  .min(0, introductionFaults.value)
+  .max(1_000_000_000, introductionFaults.value)
+  .nullable();
+
 /** The body of `POST /api/introductions/{introductionId}/business`. */
-export const BusinessRequest = z.object({
-  /** Roughly what it was worth, in pence; null if they would rather not say. */
-  valuePence: z
-    .int(introductionFaults.value)
-    .min(0, introductionFaults.value)
-    .max(1_000_000_000, introductionFaults.value)
-    .nullable(),
-});
+export const BusinessRequest = z.object({ valuePence: ValuePence.default(null) });
 export type BusinessRequest = z.infer<typeof BusinessRequest>;
 
 /** What the form of it asks for: whole pounds, with or without commas; empty for no figure. */
@@ -44,7 +44,7 @@ export const BusinessForm = z.object({
         .regex(/^\d{0,8}$/, introductionFaults.value)
         .transform((text) => (text === '' ? null : Number(text) * 100)),
     )
-    .pipe(BusinessRequest.shape.valuePence),
+    .pipe(ValuePence),
 });
 export type BusinessForm = z.input<typeof BusinessForm>;
 

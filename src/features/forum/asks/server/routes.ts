@@ -2,7 +2,6 @@ import {
   type Account,
   accountOf,
   confirmedMember,
-  loggedIn,
   perOwnAccount,
 } from '#features/identity/server/public.ts';
 import { unwrap } from '#lib/refusal.ts';
@@ -34,8 +33,7 @@ export function askRoutes(app: App, services: Services): void {
 
   app.route({
     ...routeOf(asksApi.listAnswerable),
-    // Above the directory, which every member opens: it is empty without a confirmed address.
-    preValidation: loggedIn(services),
+    preValidation,
     handler: async (request) => ({
       asks: await readAnswerable(database, accountOf(request), { now: clock(), most: MOST_SHOWN }),
     }),

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { useUser } from '#features/identity/accounts/web/session.ts';
 import { PersonPhoto } from '#features/members/profiles/web/person-photo.tsx';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -10,7 +11,8 @@ import { ASKS_PAGE, answerableAsks, NEW_ASK_PAGE } from './queries.ts';
  * ask.
  */
 export function AsksStrip() {
-  const { data } = useApi(answerableAsks);
+  const { data: user } = useUser();
+  const { data } = useApi(answerableAsks, undefined, { enabled: user?.emailVerified === true });
   const asks = data?.asks ?? [];
   const people = asks.flatMap(({ by }) => by ?? []);
 
