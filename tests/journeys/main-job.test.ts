@@ -62,12 +62,12 @@ test('a visitor on a phone books, registers and pays with five taps, and holds a
   expect(mail.parts.get('text/plain')).toContain('£125');
   expect(mail.parts.get('text/calendar')).toContain('BEGIN:VEVENT');
 
-  const { page: office } = await visitAs('admin', '/admin');
+  const { page: office } = await visitAs('admin', '/admin/figures/golf-days');
   const row = office.getByRole('row', {
     name: /^Founders Series: Birmingham .* Open 0 5 0 10 £625$/,
   });
   await row.getByRole('link').click();
-  const booking = office.getByRole('row', { name: /Nora Fairweather/ });
+  const booking = office.getByRole('listitem').filter({ hasText: 'Nora Fairweather' });
   await booking.getByText('Confirmed', { exact: true }).first().waitFor();
   await booking.getByText('£125').waitFor();
   await booking.getByText(String(number)).waitFor();

@@ -10,6 +10,8 @@ describe('toasts', () => {
     const { page } = await visitAs('newcomer', '/faq', { clock: true });
     // Or the toast leaves while a busy machine is still on its way to it.
     await stopClock(page);
+    // What the page still asks for would be refused after the logout.
+    await page.waitForLoadState('networkidle');
     await pressLogout(page);
     await toast(page, 'Logged out');
     return { page, message: page.getByText('Logged out', { exact: true }) };

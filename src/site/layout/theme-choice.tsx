@@ -38,7 +38,7 @@ export function ThemeChoice() {
           type="button"
           aria-pressed={choice === each}
           onClick={() => choose(each)}
-          className="min-h-11 cursor-pointer rounded-small px-3 text-sm choice aria-pressed:bg-line aria-pressed:font-semibold"
+          className="min-h-11 cursor-pointer rounded-small px-3 text-sm choice aria-pressed:bg-line"
         >
           {sign[each]}
         </button>

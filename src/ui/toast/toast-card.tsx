@@ -46,8 +46,7 @@ function useOnScreen(open: boolean): boolean {
 
 /**
  * One message: title, description, and buttons to take back what it says and to close it. On a
- * phone a success has one line: a description that does not fit behind the title is left out, and
- * screen readers still say it. A failure has as many lines as its reason needs.
+ * phone a success has one line, its title; screen readers say its description as well. A failure has as many lines as its reason needs.
  */
 export function ToastCard({ toast, onDismiss }: { toast: ToastRecord; onDismiss: () => void }) {
   const card = useRef<HTMLDivElement>(null);
@@ -75,7 +74,7 @@ export function ToastCard({ toast, onDismiss }: { toast: ToastRecord; onDismiss:
       <div
         className={classNames(
           'min-w-0 grow text-sm sm:py-2 sm:text-base',
-          toast.variant === 'destructive' ? 'py-1.5 max-sm:*:inline' : 'toast-line',
+          toast.variant === 'destructive' ? 'py-1.5 max-sm:*:inline' : 'max-sm:*:not-first:sr-only',
         )}
       >
         <p className="font-semibold">{toast.title}</p>{' '}
