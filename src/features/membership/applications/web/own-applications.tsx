@@ -9,7 +9,7 @@ import { stateNames } from '../texts.ts';
 import { ownApplications } from './queries.ts';
 
 /** The applications of who is logged in, without those that led to a membership. */
-export function useOwnApplications() {
+function useOwnApplications() {
   const { user } = useAuth();
   const { data } = useApi(ownApplications, undefined, { enabled: user !== null });
   if (!user) return [];
