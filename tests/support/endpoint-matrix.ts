@@ -381,6 +381,7 @@ export const endpointMatrix: Readonly<Record<string, Row>> = {
   'POST /api/contact': anyone(400),
   'GET /api/admin/enquiries': admins(200),
   'POST /api/admin/enquiries/:enquiryId/answer': admins(400),
+  'POST /api/admin/enquiries/:enquiryId/reply': admins(400),
   'POST /api/assistant/questions': anyone(400),
   'POST /api/assistant/enquiries': anyone(400),
 
