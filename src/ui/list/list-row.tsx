@@ -21,13 +21,15 @@ type LineProps = {
   readonly badges?: ReactNode;
   /** What else there is to know, in one line below; what is empty is left out. */
   readonly facts: readonly ReactNode[];
+  /** Further facts, for which a phone has no room. */
+  readonly more?: readonly ReactNode[];
   /** A sum or a day at the end of the row, which never breaks. */
   readonly figure?: ReactNode;
   readonly figureNote?: ReactNode;
 };
 
 /** What a row says: 64 px where each text takes one line. */
-const RowLine = ({ title, badges, facts, figure, figureNote }: LineProps) => (
+const RowLine = ({ title, badges, facts, more = [], figure, figureNote }: LineProps) => (
   <>
     <div className="min-w-0 grow text-sm">
       <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
@@ -35,15 +37,13 @@ const RowLine = ({ title, badges, facts, figure, figureNote }: LineProps) => (
         {badges}
       </div>
       <p className="text-ink-soft wrap-break-word figures">
-        {facts.filter(Boolean).map((fact, index) => (
-          <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a row keep their order
-            key={index}
-          >
-            {index > 0 && ' · '}
-            {fact}
+        <Joined facts={facts} />
+        {more.some(Boolean) && (
+          <span className="max-sm:sr-only">
+            {' · '}
+            <Joined facts={more} />
           </span>
-        ))}
+        )}
       </p>
     </div>
     {(figure || figureNote) && (
@@ -54,6 +54,18 @@ const RowLine = ({ title, badges, facts, figure, figureNote }: LineProps) => (
     )}
   </>
 );
+
+/** Facts with a dot between them. */
+const Joined = ({ facts }: Pick<LineProps, 'facts'>) =>
+  facts.filter(Boolean).map((fact, index) => (
+    <span
+      // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a row keep their order
+      key={index}
+    >
+      {index > 0 && ' · '}
+      {fact}
+    </span>
+  ));
 
 type RowProps = Omit<LineProps, 'title'> & {
   readonly title: string;

@@ -7,7 +7,6 @@ import type {
 } from '#features/membership/applications/contract.ts';
 import { applicationStates, waitingStates } from '#features/membership/applications/states.ts';
 import { stateNames } from '#features/membership/applications/texts.ts';
-import { ApplicationStateBadge } from '#features/membership/applications/web/application-summary.tsx';
 import { tierOf } from '#features/membership/tiers/tiers.ts';
 import { brand } from '#lib/brand.ts';
 import { shortDate } from '#lib/club-time.ts';
@@ -80,20 +79,13 @@ export const ApplicationsTable = ({
         key={application.id}
         to={`/admin/applications/${application.id}`}
         title={application.name}
-        badges={
-          <>
-            <DeadlineBadge clock={application.clock} />
-            {application.state !== 'submitted' && (
-              <ApplicationStateBadge state={application.state} />
-            )}
-          </>
-        }
+        badges={<DeadlineBadge clock={application.clock} />}
         facts={[
           <bdi key="company">{application.company}</bdi>,
-          application.reference,
-          `sent ${shortDate(application.submittedAt)}`,
+          tierOf(application.membershipTier).name,
+          application.state !== 'submitted' && stateNames[application.state].toLowerCase(),
         ]}
-        figure={tierOf(application.membershipTier).name}
+        more={[application.reference, `sent ${shortDate(application.submittedAt)}`]}
       />
     ))}
   </ListRows>

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { listForAdmins, listForAdminsHere } from '#features/identity/accounts/web/admins-only.ts';
 import { privateTitle } from '#features/identity/accounts/web/session.ts';
+import { FoundingMark } from '#features/members/profiles/web/person-row.tsx';
 import { PersonPhoto } from '#features/members/profiles/web/person-photo.tsx';
 import { cityNames } from '#lib/cities.ts';
 import { shortDate } from '#lib/club-time.ts';
@@ -108,10 +109,16 @@ const Row = ({ member }: { readonly member: MemberRow }) => (
   <ListRow
     to={`/admin/members/${member.id}`}
     title={fullName(member)}
-    face={<PersonPhoto name={fullName(member)} photo={member.photo} size="small" />}
+    face={
+      <span className="relative shrink-0">
+        <PersonPhoto name={fullName(member)} photo={member.photo} size="small" />
+        {member.founding !== null && <FoundingMark number={member.founding} />}
+      </span>
+    }
     badges={<MemberBadges member={member} founding={null} />}
-    facts={[
-      <bdi key="company">{member.company ?? member.email}</bdi>,
+    facts={[<bdi key="company">{member.company ?? member.email}</bdi>]}
+    more={[
+      member.company !== null && <bdi key="email">{member.email}</bdi>,
       member.founding !== null && `Founding member ${member.founding}`,
     ]}
     figure={member.tier && tierNames[member.tier]}

@@ -142,8 +142,8 @@ function DebtorRow({ debtor }: { readonly debtor: Debtor }) {
             {invoice.number}
           </a>
         ),
-        ageText(debtor),
       ]}
+      more={[ageText(debtor)]}
       figure={formatPounds(owedPence)}
       figureNote={paid > 0 && `${formatPounds(paid)} paid`}
       action={

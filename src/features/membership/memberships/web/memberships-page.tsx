@@ -167,7 +167,8 @@ const MembershipRow = ({ membership }: { membership: ListedMembership }) => {
           </Badge>
         )
       }
-      facts={[<bdi key="company">{company}</bdi>, reference, renewsOrEnds(membership)]}
+      facts={[<bdi key="company">{company}</bdi>, renewsOrEnds(membership)]}
+      more={[reference]}
       figure={tierOf(tier).name}
       figureNote={pricePence !== null && pricePer(pricePence, membership.period)}
     />

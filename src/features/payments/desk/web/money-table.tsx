@@ -173,7 +173,7 @@ type AboutProps = {
 export const About = ({ about, path, document = null }: AboutProps) => (
   <>
     {about && path ? (
-      <Link to={path} className="link max-md:inline-block max-md:py-0.5">
+      <Link to={path} className="link">
         {about}
       </Link>
     ) : (
