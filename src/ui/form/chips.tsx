@@ -7,16 +7,19 @@ type Props<Value extends string> = {
   readonly chips: readonly Chip<Value>[];
   readonly chosen: readonly Value[];
   readonly onChange: (chosen: readonly Value[]) => void;
+  /** Whether exactly one is chosen. */
+  readonly isOne?: boolean;
 };
 
 /**
  * Some of a few choices, each pressed on or off in one tap. For more than about eight, a list is
  * easier to read.
  */
-export function Chips<Value extends string>({ legend, chips, chosen, onChange }: Props<Value>) {
+export function Chips<Value extends string>(props: Props<Value>) {
+  const { legend, chips, chosen, onChange, isOne = false } = props;
   const id = useId();
   const toggle = (value: Value, isOn: boolean) =>
-    onChange(isOn ? [...chosen, value] : chosen.filter((other) => other !== value));
+    onChange(isOne ? [value] : isOn ? [...chosen, value] : chosen.filter((other) => other !== value));
 
   return (
     <fieldset aria-labelledby={id}>
@@ -30,7 +33,8 @@ export function Chips<Value extends string>({ legend, chips, chosen, onChange }:
             className="chip has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
           >
             <input
-              type="checkbox"
+              type={isOne ? 'radio' : 'checkbox'}
+              name={isOne ? id : undefined}
               className="sr-only"
               checked={chosen.includes(value)}
               onChange={({ target }) => toggle(value, target.checked)}
