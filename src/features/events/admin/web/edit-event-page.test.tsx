@@ -187,7 +187,7 @@ describe('a dialog', () => {
     const sent = fakeServer({ [`POST ${PATH}/cancel`]: { body: sampleGolfDay({ version: 5 }) } });
     open(sampleGolfDay());
     const link = screen.getByRole('link', { name: 'Call off golf day' });
-    expect(link.getAttribute('href')).toMatch(/^\/admin\/events\/\d+#settlement$/);
+    expect(link.getAttribute('href')).toMatch(/^\/admin\/events\/\d+#call-off$/);
     expect(screen.queryByRole('button', { name: 'Call off golf day' })).toBeNull();
     cleanup();
     open(sampleGolfDay(), 0);

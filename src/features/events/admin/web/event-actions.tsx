@@ -79,8 +79,8 @@ export function EventEnd({ event, people, unsent }: EndProps) {
             {endTexts.onCompanyDay}
           </ButtonLink>
         ) : people > 0 ? (
-          // Money goes back: the cockpit shows how much before it is pressed.
-          <ButtonLink variant="secondary" to={`/admin/events/${details.id}#settlement`}>
+          // Money goes back: the cockpit’s dialog shows how much before it is pressed.
+          <ButtonLink variant="secondary" to={`/admin/events/${details.id}#call-off`}>
             {endTexts.callOffGolfDay}
           </ButtonLink>
         ) : (

@@ -69,7 +69,7 @@ export function PlanEditor({ event, people, unsent, photographs, end }: Props) {
             id: 'edit',
             label: 'Edit',
             panel: (
-              <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[14rem_minmax(0,1fr)]">
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-6 lg:grid-cols-[14rem_minmax(0,1fr)]">
                 <SectionIndex wrong={plan.wrong} missing={missingFrom(base, typed)} />
                 <div className="flex min-w-0 flex-col gap-10">
                   {photographs}

@@ -32,7 +32,7 @@ export function ScheduleFields({ form, field, times }: Props) {
     <>
       <ol className="divide-y divide-line border-y border-line">
         {fields.map(({ id }, at) => (
-          <li key={id} className="grid grid-cols-[7rem_1fr] gap-2 py-2">
+          <li key={id} className="grid grid-cols-[8.5rem_1fr] gap-2 py-2">
             <TextField label="Time" isLabelHidden type="time" {...field(`schedule.${at}.at`)} />
             <div className="grid gap-2 md:grid-cols-[1fr_2fr]">
               <TextField
