@@ -173,13 +173,17 @@ export const organiserLabel = (way: OrganiserWay, choice: ShownChoice, moneyTo: 
     ? 'No refund'
     : `${organiserWayNames[way]}: ${organiserChoiceText(choice, moneyTo)}`;
 
-/** What several choices give back in all: "Sam Green gets back £125 to the card and 1 credit." */
+/**
+ * What several choices give back in all: "Sam Green gets back £125 to the card and 1 credit.", "We’ll
+ * take £55 off what Sam Green owes."
+ */
 export const organiserSum = (
   buyer: string,
   choices: readonly ShownChoice[],
   moneyTo: MoneyTo,
 ): string =>
   asOrganisersRead(sumText(choices, moneyTo))
+    .replace(/^(We’ll take .*)they owe[.]/, `$1${buyer} owes.`)
     .replace('You get back', `${buyer} gets back`)
     .replace('You get nothing back now.', `${buyer} gets nothing back now.`)
     .replace('you get back the rest', 'they get back the rest');
