@@ -1,6 +1,7 @@
 import { memberRefusals } from '#features/members/texts.ts';
 import { londonClock } from '#lib/london-instant.ts';
 import { type Refusal, refusals, TOO_MANY_CHANGES, TOO_MANY_SEARCHES } from '#lib/refusal.ts';
+import { MOST_PHOTOS } from './photo.ts';
 import type { WritingObstacle } from './who-may-write.ts';
 
 /** The most messages that an account can have sent: a thousand a month for four years. */
@@ -88,6 +89,7 @@ export const messagesTexts = {
   toDirectory: 'Open the directory',
   formerMember: 'Former member',
   you: 'You',
+  yourself: 'you',
   toNewest: 'Newest messages',
   removed: 'The organisers have removed this message.',
   from: (name: string, text: string) => `${name}: ${text}`,
@@ -99,6 +101,20 @@ export const messagesTexts = {
   report: 'Report',
 } as const;
 
+/** The photos of a message, while it is written and afterwards. */
+export const photoTexts = {
+  add: 'Add a photo',
+  chosen: 'Photos of this message',
+  place: (place: number) => `Photo ${place}`,
+  remove: (place: number) => `Remove photo ${place}`,
+  uploading: (place: number) => `Uploading photo ${place}`,
+  ready: 'Ready to send',
+  notAdded: 'The photo wasn’t uploaded.',
+  tryAgain: 'Try again',
+  tooMany: `A message has at most ${MOST_PHOTOS} photos.`,
+  close: 'Close the photo',
+} as const;
+
 /** The notification about unread messages; `photos` is how many a single one has. */
 export function wroteToYou(who: string, times: number, photos = 0): string {
   if (times > 1) return `${who} sent you ${times} messages.`;
@@ -108,6 +124,10 @@ export function wroteToYou(who: string, times: number, photos = 0): string {
 
 /** What a message with photos alone says in a list: "Photo", "3 photos". */
 export const photosAlone = (count: number): string => (count === 1 ? 'Photo' : `${count} photos`);
+
+/** A message in one line: its words, else how many photos it has. */
+export const messageLine = (text: string | null, photos: number): string =>
+  text === null ? messagesTexts.removed : text || photosAlone(photos);
 
 /** The name of a photo: who sent it and when. Nobody has said what it shows. */
 export function photoName(
