@@ -112,10 +112,9 @@ const HandicapHead = ({ tab, isMember }: HeadProps) => (
   <PageHead art={art} className={tab === 'mine' ? 'pt-8' : 'pt-8 md:pt-14'}>
     <div className="max-w-2xl">
       <PageTitle
-        isPublic
-        label="Society handicap (unofficial)"
+        isPublic={!isMember}
         title="Handicap"
-        {...(tab === 'mine' ? {} : { lead })}
+        {...(tab === 'mine' ? {} : { label: 'Society handicap (unofficial)', lead })}
       />
       {!isMember && (
         <p className="mt-4 text-sm text-ink-soft">
