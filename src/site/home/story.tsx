@@ -3,7 +3,7 @@ import { foundingNumbers } from '#features/events/days/web/queries.ts';
 import { useCities, useClaims } from '#features/settings/web/queries.ts';
 import { listOf } from '#lib/text/list-of.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
-import { headlineFigures } from '../facts/headline-figures.ts';
+import { headlineFigures, seriesFigures } from '../facts/headline-figures.ts';
 
 const Reason = ({ title, children }: { title: string; children: string }) => (
   <div className="border-t border-line py-2.5 md:py-6">
