@@ -132,6 +132,21 @@ describe('the editor of a golf day', () => {
     });
   });
 
+  test('previews a draft with its booking box, and comes back to the fields to save', async () => {
+    const sent = fakeServer({ [EDIT]: { body: sampleGolfDay({ version: 5 }) } });
+    const details = sampleEvent({ state: 'draft', placesLeft: 4 });
+    open(sampleGolfDay({ details, placesTaken: 0, can: noMoves }), 0);
+    type('Price in pounds', '95.50');
+    fireEvent.click(screen.getByRole('tab', { name: 'Preview' }));
+    const box = screen.getByLabelText('Price and booking');
+    expect(box.closest('[inert]')).toBeTruthy();
+    for (const text of ['£95.50', '4 of 15 places left', 'Book Now - £95.50'])
+      expect(within(box).getByText(text)).toBeTruthy();
+    press('Save changes');
+    await waitFor(() => expect(sent.some(({ call }) => call === EDIT)).toBe(true));
+    expect(screen.getByLabelText('Price in pounds')).toBeTruthy();
+  });
+
   test('restores what was not saved when the page is opened again', async () => {
     fakeServer({});
     open(sampleGolfDay());
