@@ -118,9 +118,9 @@ describe('the editor of a golf day', () => {
     type('Places', '12');
     press('Save changes');
     await screen.findByText('Please choose a reason', { selector: '[aria-live]' });
-    expect(document.activeElement).toBe(screen.getByLabelText('Why?'));
+    expect(document.activeElement).toBe(screen.getByLabelText('Reason'));
     expect(sent.some(({ call }) => call === EDIT)).toBe(false);
-    type('Why?', 'venue');
+    type('Reason', 'venue');
     // Two more were booked meanwhile, which the server alone knows.
     press('Save changes');
     await screen.findByText(message, { selector: '[aria-live]' });
