@@ -166,7 +166,7 @@ export function AddPlayerDialog({ cockpit, startWith = '', onClose }: Props) {
             {!isChosen && (
               <div>
                 <Button variant="plain" onClick={startNew}>
-                  {member.trim() === '' ? 'A new player' : `“${member.trim()}” is a new player`}
+                  {member.trim() === '' ? 'Add a new player' : `Add “${member.trim()}” as a new player`}
                 </Button>
               </div>
             )}
