@@ -19,7 +19,9 @@ export function Chips<Value extends string>(props: Props<Value>) {
   const { legend, chips, chosen, onChange, isOne = false } = props;
   const id = useId();
   const toggle = (value: Value, isOn: boolean) =>
-    onChange(isOne ? [value] : isOn ? [...chosen, value] : chosen.filter((other) => other !== value));
+    onChange(
+      isOne ? [value] : isOn ? [...chosen, value] : chosen.filter((other) => other !== value),
+    );
 
   return (
     <fieldset aria-labelledby={id}>
