@@ -137,7 +137,7 @@ describe('writing to the office', () => {
       .getByRole('link', { name: 'Enquiries' })
       .click();
     await at(page, 'Enquiries');
-    const card = page.getByRole('listitem').filter({ hasText: number });
+    const card = page.getByRole('listitem').filter({ hasText: number ?? '' });
     await card.getByText(/^Due in \d/).waitFor();
     await card.locator('summary').first().click();
     const form = card.getByRole('form', { name: `Reply to ${number}` });
