@@ -64,6 +64,7 @@ const UPLOADS: Readonly<Record<string, readonly [number, string]>> = {
   '/api/admin/settings/logo': [400, 'invalid_input'],
   '/api/members/me/photo': [422, 'photo_unreadable'],
   '/api/forum/images': [422, 'image_unreadable'],
+  '/api/messages/photos': [422, 'image_unreadable'],
 };
 const isPublic = (path: string) => path in PUBLIC;
 

@@ -50,6 +50,8 @@ export const memberEndpoints: Readonly<Record<string, Row>> = {
   'GET /api/messages/with/:username': members(400),
   'GET /api/messages/conversations/:conversationId': owner(200),
   'POST /api/messages/send': confirmedMembers(200, aMessage),
+  'POST /api/messages/photos': confirmedMembers(422),
+  'GET /api/messages/photos/:imageId/:size': members(400),
   'POST /api/messages/typing': members(200, { to: ':personId' }),
   'POST /api/messages/:messageId/report': members(404, { reason: 'spam' }),
   'POST /api/messages/read': owner(200, { conversationId: ':conversationId', number: 1 }),
@@ -58,6 +60,7 @@ export const memberEndpoints: Readonly<Record<string, Row>> = {
   'GET /api/reports/:reportId': members(404),
   'POST /api/reports/:reportId/appeal': members(404, { words: 'It was a joke.' }),
   'GET /api/admin/reports': admins(200),
+  'GET /api/admin/reports/:reportId/photos/:photoId': admins(404),
   'GET /api/admin/reports/waiting': admins(200),
   'POST /api/admin/reports/:reportId/decide': admins(404, {
     action: 'none',

@@ -205,6 +205,17 @@ export const retentionCases: Readonly<Record<string, readonly Kept[]>> = {
     }),
     { both: true },
   ),
+  message_photos: [
+    forDays(1),
+    ...withAccount(
+      (people) => ({
+        conversations: pairOf(people),
+        messages: { id: people.third, author_id: people.account, recipient_id: people.other },
+        message_photos: { message_id: people.third },
+      }),
+      { both: true, with: ['messages'] },
+    ),
+  ],
   conversation_sides: withAccount((people) => ({
     conversations: pairOf(people),
     conversation_sides: { other_id: people.other },

@@ -3,10 +3,12 @@ import { Draft } from '#features/identity/drafts/contract.ts';
 import { Person } from '#features/members/contract.ts';
 import { Filed, ReportForm } from '#features/members/reports/contract.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
+import { ImagePath } from '#lib/image-sizes.ts';
 import { Cursor } from '#lib/page-cursor.ts';
 import { z } from '#lib/schema.ts';
 import { tooLongText } from '#lib/text/clean-text.ts';
 import { cleanMessage, MESSAGE_LENGTH } from './message-text.ts';
+import { MOST_PHOTOS } from './photo.ts';
 import { messageFaults } from './texts.ts';
 import { writingObstacles } from './who-may-write.ts';
 
@@ -18,24 +20,31 @@ const number = (schema: z.ZodNumber | z.ZodCoercedNumber) =>
     .max(MOST_NUMBER, messageFaults.number);
 const to = z.uuid('Say which member it is for');
 
-const text = (least: number) =>
-  z
-    .string()
-    .max(4 * MESSAGE_LENGTH, tooLongText(MESSAGE_LENGTH))
-    .transform(cleanMessage)
-    .pipe(
-      z
-        .string()
-        .min(least, 'Write a message first')
-        .max(MESSAGE_LENGTH, tooLongText(MESSAGE_LENGTH)),
-    );
+const text = z
+  .string()
+  .max(4 * MESSAGE_LENGTH, tooLongText(MESSAGE_LENGTH))
+  .transform(cleanMessage)
+  .pipe(z.string().max(MESSAGE_LENGTH, tooLongText(MESSAGE_LENGTH)));
 
-/** The body of `POST /api/messages/send`. Sent again with the same key, it is the same message. */
-const SendRequest = z.object({
-  to,
-  key: z.uuid('Send each message with a random UUID of its own'),
-  text: text(1),
-});
+/**
+ * The body of `POST /api/messages/send`: a text, photos that were uploaded before, or both. Sent
+ * again with the same key, it is the same message.
+ */
+const SendRequest = z
+  .object({
+    to,
+    key: z.uuid('Send each message with a random UUID of its own'),
+    text,
+    photos: z
+      .array(z.uuid(messageFaults.photo))
+      .max(MOST_PHOTOS, messageFaults.photos)
+      .optional()
+      .default([]),
+  })
+  .refine((message) => message.text !== '' || message.photos.length > 0, {
+    message: messageFaults.empty,
+    path: ['text'],
+  });
 export type SendRequest = z.infer<typeof SendRequest>;
 
 /** The body of `POST /api/messages/typing`. */
@@ -64,6 +73,10 @@ export const ConversationQuery = z.object({
 });
 export type ConversationQuery = z.infer<typeof ConversationQuery>;
 
+/** A photo, and the size of its large file in pixels. Its address is `photoPath`. */
+export const PhotoView = z.object({ id: z.uuid(), width: z.int(), height: z.int() });
+export type PhotoView = z.infer<typeof PhotoView>;
+
 export const MessageView = z.object({
   id: z.uuid(),
   /** Its number in the conversation: 1, 2, 3, … without gaps. */
@@ -71,8 +84,10 @@ export const MessageView = z.object({
   isMine: z.boolean(),
   /** The key with which the viewer sent it; null for the other's messages. */
   key: z.uuid().nullable(),
-  /** Null if the organisers have removed it. */
+  /** Empty if it has photos alone; null if the organisers have removed it. */
   text: z.string().nullable(),
+  /** None if it was removed. */
+  photos: z.array(PhotoView),
   at: z.iso.datetime(),
 });
 export type MessageView = z.infer<typeof MessageView>;
@@ -127,6 +142,8 @@ export const ConversationLine = z.object({
   person: Person.nullable(),
   /** The beginning of the last message; null if it was removed. */
   lastText: z.string().nullable(),
+  /** How many photos it has. */
+  lastPhotos: z.int(),
   lastIsMine: z.boolean(),
   lastAt: z.iso.datetime(),
   unread: z.int(),
@@ -190,6 +207,9 @@ export const messagesApi = {
     response: Conversation,
   }),
   sendMessage: endpoint('POST', '/api/messages/send', { body: SendRequest, response: Sent }),
+  readPhoto: endpoint('GET', '/api/messages/photos/:imageId/:size', { params: ImagePath }),
+  /** Its body is the file. */
+  uploadPhoto: endpoint('POST', '/api/messages/photos', { response: PhotoView }),
   tellTyping: endpoint('POST', '/api/messages/typing', { body: TypingRequest, response: Done }),
   readUpTo: endpoint('POST', '/api/messages/read', { body: ReadRequest, response: Done }),
   reportMessage: endpoint('POST', '/api/messages/:messageId/report', {

@@ -7,6 +7,7 @@ const message = (number: number) => ({
   number,
   isMine: true,
   key: null,
+  photos: [],
   text: `${number}`,
   at: '',
 });

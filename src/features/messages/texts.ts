@@ -1,10 +1,14 @@
 import { memberRefusals } from '#features/members/texts.ts';
 import { londonClock } from '#lib/london-instant.ts';
 import { type Refusal, refusals, TOO_MANY_CHANGES, TOO_MANY_SEARCHES } from '#lib/refusal.ts';
+import { MOST_PHOTOS } from './photo.ts';
 import type { WritingObstacle } from './who-may-write.ts';
 
 /** The most messages that an account can have sent: a thousand a month for four years. */
 export const MOST_MESSAGES = 50_000;
+
+/** The most photos that an account can have uploaded: two hundred a month for four years. */
+export const MOST_KEPT_PHOTOS = 10_000;
 
 export const messageRefusals = /* @__PURE__ */ refusals({
   conversation_not_found: [404, 'There’s no conversation here.'],
@@ -24,6 +28,19 @@ export const messageRefusals = /* @__PURE__ */ refusals({
   ],
   too_many_message_changes: [429, TOO_MANY_CHANGES],
   too_many_searches: [429, TOO_MANY_SEARCHES],
+  photo_gone: [
+    409,
+    'A photo of this message isn’t here any more. Please delete the message and write it again.',
+  ],
+  too_many_photos: [429, 'You’ve added a lot of photos. Please wait an hour to add another.'],
+  too_many_photos_today: [
+    429,
+    'You’ve added a lot of photos today. Please wait until tomorrow to add another.',
+  ],
+  too_many_photos_kept: [
+    409,
+    'You’ve sent as many photos as an account can keep. Please contact us.',
+  ],
   key_used: [409, 'This message was sent already, with another text. Please reload the page.'],
 });
 
@@ -43,6 +60,9 @@ export const obstacleRefusals: Readonly<Record<WritingObstacle, Refusal>> =
 
 export const messageFaults = {
   number: 'Give the number of a message',
+  empty: 'Write a message first',
+  photo: 'Upload the photo first',
+  photos: 'Add at most four photos',
 } as const;
 
 /** What takes the place of the composer, and what can be done about it. */
@@ -69,6 +89,7 @@ export const messagesTexts = {
   toDirectory: 'Open the directory',
   formerMember: 'Former member',
   you: 'You',
+  yourself: 'you',
   toNewest: 'Newest messages',
   removed: 'The organisers have removed this message.',
   from: (name: string, text: string) => `${name}: ${text}`,
@@ -80,9 +101,42 @@ export const messagesTexts = {
   report: 'Report',
 } as const;
 
-/** The notification about unread messages. */
-export const wroteToYou = (who: string, times: number): string =>
-  times === 1 ? `${who} sent you a message.` : `${who} sent you ${times} messages.`;
+/** The photos of a message, while it is written and afterwards. */
+export const photoTexts = {
+  add: 'Add a photo',
+  chosen: 'Photos of this message',
+  place: (place: number) => `Photo ${place}`,
+  remove: (place: number) => `Remove photo ${place}`,
+  uploading: (place: number) => `Uploading photo ${place}`,
+  ready: 'Ready to send',
+  notAdded: 'The photo wasn’t uploaded.',
+  tryAgain: 'Try again',
+  tooMany: `A message has at most ${MOST_PHOTOS} photos.`,
+  close: 'Close the photo',
+} as const;
+
+/** The notification about unread messages; `photos` is how many a single one has. */
+export function wroteToYou(who: string, times: number, photos = 0): string {
+  if (times > 1) return `${who} sent you ${times} messages.`;
+  if (photos > 1) return `${who} sent you ${photos} photos.`;
+  return `${who} sent you ${photos === 1 ? 'a photo' : 'a message'}.`;
+}
+
+/** What a message with photos alone says in a list: "Photo", "3 photos". */
+export const photosAlone = (count: number): string => (count === 1 ? 'Photo' : `${count} photos`);
+
+/** A message in one line: its words, else how many photos it has. */
+export const messageLine = (text: string | null, photos: number): string =>
+  text === null ? messagesTexts.removed : text || photosAlone(photos);
+
+/** The name of a photo: who sent it and when. Nobody has said what it shows. */
+export function photoName(
+  who: string,
+  time: string,
+  { at, of }: { readonly at: number; readonly of: number },
+): string {
+  return `${of === 1 ? 'Photo' : `Photo ${at} of ${of}`} from ${who}, ${time}`;
+}
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 

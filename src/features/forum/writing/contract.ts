@@ -1,14 +1,11 @@
 import { line } from '#features/identity/accounts/fields.ts';
 import { Person } from '#features/members/contract.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
+import { ImagePath } from '#lib/image-sizes.ts';
 import { z } from '#lib/schema.ts';
 import { categorySlugs } from '../categories.ts';
 import { Post, PostPath, PostPlace, TopicPath } from '../posts/contract.ts';
 import { forumFaults, TITLE_LENGTH, TITLE_MIN } from '../texts.ts';
-import { imageSizes } from './image-files.ts';
-
-/** The path of an image's file. */
-export const ImagePath = z.object({ imageId: z.uuid(), size: z.enum(imageSizes) });
 
 /** The response of `POST /api/forum/images`, whose body is the file. */
 export const UploadedImage = z.object({

@@ -119,7 +119,14 @@ export const QueuedReport = z.object({
       reason,
       words: z.string(),
       filedAt: instant,
-      context: z.array(z.object({ at: instant, author: someone, text: z.string() })),
+      context: z.array(
+        z.object({
+          at: instant,
+          author: someone,
+          text: z.string(),
+          photos: z.array(z.object({ id: z.uuid(), width: z.int(), height: z.int() })),
+        }),
+      ),
     }),
   ),
   decision: z
@@ -189,6 +196,9 @@ export const reportsApi = {
     response: OwnReport,
   }),
   readQueue: endpoint('GET', '/api/admin/reports', { query: QueueQuery, response: ReportQueue }),
+  readPhoto: endpoint('GET', '/api/admin/reports/:reportId/photos/:photoId', {
+    params: ReportPath.extend({ photoId: z.uuid() }),
+  }),
   countWaiting: endpoint('GET', '/api/admin/reports/waiting', { response: WaitingReports }),
   decideReport: endpoint('POST', '/api/admin/reports/:reportId/decide', {
     params: ReportPath,

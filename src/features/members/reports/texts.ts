@@ -70,6 +70,7 @@ export const queueTexts = {
   decidedList: 'Decided',
   any: 'Any',
   gone: 'A closed account',
+  photo: (who: string, when: string) => `Photo from ${who}, ${when}`,
   decision: (action: string, by: string | null, at: string) =>
     by === null ? `${action}, ${at}` : `${action} by ${by}, ${at}`,
   outcome: { upheld: 'The decision stays', overturned: 'Appeal successful' },

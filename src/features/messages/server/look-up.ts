@@ -25,6 +25,7 @@ import type {
 import { messagePlace } from '../message-text.ts';
 import { messageRefusals } from '../texts.ts';
 import { type WritingObstacle, whyNotWrite } from '../who-may-write.ts';
+import { withPhotos } from './photo-store.ts';
 import {
   type Line,
   type MessageRow,
@@ -129,8 +130,10 @@ async function readPart(
   // The numbers have no gaps, so they say what there is besides.
   const [first, last] = [page[0]?.number ?? 1, page.at(-1)?.number];
 
+  const shown = await withPhotos(database, page);
+
   return {
-    messages: page.map((message) => presentMessage(accountId, message)),
+    messages: shown.map((message) => presentMessage(accountId, message)),
     hasOlder: first > 1,
     hasNewer: last !== undefined && last < lastNumber,
   };
@@ -209,7 +212,10 @@ async function isConsultantOf(tx: Executor, me: Account, other: Account, now: Da
   return false;
 }
 
-export const presentMessage = (viewerId: string, message: MessageRow): MessageView => {
+/** A message with its photos. */
+export type ShownMessage = MessageRow & Pick<MessageView, 'photos'>;
+
+export const presentMessage = (viewerId: string, message: ShownMessage): MessageView => {
   const isMine = message.authorId === viewerId;
   return {
     id: message.id,
@@ -217,6 +223,7 @@ export const presentMessage = (viewerId: string, message: MessageRow): MessageVi
     isMine,
     key: isMine ? message.key : null,
     text: message.removedAt ? null : message.text,
+    photos: message.removedAt ? [] : message.photos,
     at: message.sentAt.toISOString(),
   };
 };
@@ -229,6 +236,7 @@ const presentLine = (
   id: line.conversationId,
   person: person ?? null,
   lastText: line.removedAt ? null : line.text,
+  lastPhotos: line.removedAt ? 0 : line.photoCount,
   lastIsMine: line.authorId === viewerId,
   lastAt: line.lastAt.toISOString(),
   unread: line.unread,

@@ -3,6 +3,7 @@ import { addDays } from '#lib/club-time.ts';
 import { runJobs } from '#platform/jobs/run-jobs.ts';
 import { testApp } from '#tests/app.ts';
 import { emptyTables } from '#tests/database.ts';
+import { memoryStorage } from '#tests/memory-storage.ts';
 import { openDirectory } from '#tests/open-directory.ts';
 import { emptyQueue } from '#tests/queue.ts';
 import { member } from '#tests/visitor.ts';
@@ -15,7 +16,8 @@ export type Person = Awaited<ReturnType<typeof member>>;
  * begins.
  */
 export async function messagesStage() {
-  const product = await testApp();
+  const storage = memoryStorage();
+  const product = await testApp({ storage });
   const { app, clock, database, jobs } = product;
   const sql = (text: string, values: unknown[] = []) => database.$client.query(text, values);
   beforeEach(async () => {
@@ -24,6 +26,7 @@ export async function messagesStage() {
   });
   return {
     ...product,
+    storage,
     sql,
     async join(firstName: string): Promise<Person> {
       const person = await member(app, { firstName });
@@ -38,6 +41,17 @@ export async function messagesStage() {
         [one.account.id, other.account.id],
       ),
     send,
+    /** Uploads a file, whatever it says it is. */
+    upload: (who: Pick<Person, 'cookies'>, payload: Buffer) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/messages/photos',
+        headers: {
+          'content-type': 'image/svg+xml',
+          cookie: [...who.cookies].map((pair) => pair.join('=')).join('; '),
+        },
+        payload,
+      }),
     begin: async (who: Person, other: Person, text?: string): Promise<string> =>
       (await send(who, other, text)).json().conversationId,
     list: async (who: Person): Promise<Conversations> => (await who.get('/api/messages')).json(),
@@ -62,7 +76,12 @@ export async function messagesStage() {
   };
 }
 
-const send = (who: Person, other: Person, text = 'Hello', key: string = crypto.randomUUID()) =>
-  who.post('/api/messages/send', { to: other.account.id, key, text });
+const send = (
+  who: Person,
+  other: Person,
+  text = 'Hello',
+  key: string = crypto.randomUUID(),
+  photos: readonly string[] = [],
+) => who.post('/api/messages/send', { to: other.account.id, key, text, photos });
 
 export const textsOf = ({ messages }: Conversation) => messages.map(({ text }) => text);

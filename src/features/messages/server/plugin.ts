@@ -3,6 +3,8 @@ import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
 import { messageFacts } from './message-facts.ts';
 import { messagesPersonalData } from './personal-data.ts';
+import { photoRoutes } from './photo-routes.ts';
+import { cleanPhotos, cleanPhotosJob, discardPhoto, discardPhotoJob } from './photos.ts';
 import { messageReceived, notifyIfUnread, notifyUnread } from './read-messages.ts';
 import { followDecision } from './report-message.ts';
 import { messageRoutes } from './routes.ts';
@@ -11,11 +13,17 @@ import { messageRoutes } from './routes.ts';
 export const messages: Feature = {
   name: 'messages',
   memberFacts: messageFacts,
-  routes: messageRoutes,
+  routes: (app, services) => {
+    messageRoutes(app, services);
+    photoRoutes(app, services);
+  },
   jobs: (services) => [
     handle(notifyUnread, (message) => notifyIfUnread(services, message)),
     handle(reportDecided, (decision) => followDecision(services, decision)),
+    handle(discardPhotoJob, ({ imageId }) => discardPhoto(services, imageId)),
+    handle(cleanPhotosJob, () => cleanPhotos(services)),
   ],
+  schedule: [{ job: cleanPhotosJob.name, at: '50 * * * *' }],
   notifications: [messageReceived],
   personalData: messagesPersonalData,
 };

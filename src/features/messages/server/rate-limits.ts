@@ -17,6 +17,22 @@ export const messagesPerDay: Limit = {
   refusal: messageRefusals.too_many_messages_today,
 };
 
+/** Photos that an account uploads in an hour. */
+export const photosPerHour: Limit = {
+  name: 'message_photos_account',
+  max: 60,
+  windowMinutes: 60,
+  refusal: messageRefusals.too_many_photos,
+};
+
+/** Photos that an account uploads in a day. */
+export const photosPerDay: Limit = {
+  name: 'message_photos_day',
+  max: 300,
+  windowMinutes: 24 * 60,
+  refusal: messageRefusals.too_many_photos_today,
+};
+
 /** Members whom an account writes to for the first time in a day. */
 export const conversationsPerDay: Limit = {
   name: 'conversations_account',

@@ -12,17 +12,21 @@ import { defineJob } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import { messagesChanged } from '../live-updates.ts';
 import { messageRefusals, wroteToYou } from '../texts.ts';
-import { lockConversation, markRead, readSide } from './store.ts';
+import { lockConversation, markRead, readMessages, readSide } from './store.ts';
 
 /** Messages that a member has not read: one notification for each person who wrote. */
 export const messageReceived = defineNotification({
   name: 'messages.received',
   row: 'messages',
-  payload: z.object({ conversationId: z.uuid() }),
+  payload: z.object({
+    conversationId: z.uuid(),
+    /** How many photos the message has. */
+    photos: z.int().optional().default(0),
+  }),
   group: ({ conversationId }) => conversationId,
   people: findPeople,
-  present: ({ conversationId }, { who, times }) => ({
-    sentence: wroteToYou(who, times),
+  present: ({ conversationId, photos }, { who, times }) => ({
+    sentence: wroteToYou(who, times, photos),
     path: `/messages/${conversationId}`,
   }),
 });
@@ -104,11 +108,13 @@ export const notifyIfUnread = ({ database, clock }: Needs, seen: Seen): Promise<
     const side = await readSide(tx, accountId, conversationId);
     if (!side || side.readNumber >= number) return;
 
+    const [message] = await readMessages(tx, conversationId, { after: number - 1, size: 1 });
+
     await notify(tx, clock(), {
       kind: messageReceived,
       to: accountId,
       actor: side.otherId,
-      payload: { conversationId },
+      payload: { conversationId, photos: message?.photoCount ?? 0 },
       key: `message:${conversationId}:${number}`,
     });
   });

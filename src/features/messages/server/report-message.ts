@@ -5,7 +5,9 @@ import { Refused } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { messagesChanged } from '../live-updates.ts';
+import { photoKey } from '../photo.ts';
 import { messageRefusals } from '../texts.ts';
+import { withPhotos } from './photo-store.ts';
 import { type MessageRow, readMessage, readMessages, readSide, setRemoved } from './store.ts';
 
 type Needs = Pick<Services, 'database' | 'clock'>;
@@ -53,9 +55,14 @@ export const reportMessage = (
 async function contextOf(tx: Executor, { conversationId, number }: MessageRow) {
   const before = await readMessages(tx, conversationId, { before: number + 1, size: BEFORE + 1 });
   const after = await readMessages(tx, conversationId, { after: number, size: AFTER });
-  return [...before.toReversed(), ...after]
-    .filter(({ removedAt }) => removedAt === null)
-    .map(({ sentAt: at, authorId, text }) => ({ at, authorId, text }));
+  const around = [...before.toReversed(), ...after].filter(({ removedAt }) => removedAt === null);
+
+  return (await withPhotos(tx, around)).map(({ sentAt: at, authorId, text, photos }) => ({
+    at,
+    authorId,
+    text,
+    photos: photos.map((photo) => ({ ...photo, key: photoKey(photo.id, 'large') })),
+  }));
 }
 
 type Decision = { readonly kind: string; readonly subjectId: string; readonly action: string };

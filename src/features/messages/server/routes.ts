@@ -23,7 +23,10 @@ import { reportMessage } from './report-message.ts';
 import { searchMessages } from './search.ts';
 import { sendMessage, tellTyping } from './send-message.ts';
 
-/** A member's own conversations. Nobody else reads them by any route, admins included. */
+/**
+ * A member's own conversations. Nobody else reads them by any route, admins included; of what was
+ * reported they have a copy.
+ */
 export function messageRoutes(app: App, services: Services): void {
   const { database } = services;
   const preValidation = loggedIn(services);
@@ -69,8 +72,8 @@ export function messageRoutes(app: App, services: Services): void {
     preValidation: [preValidation, perOwnAccount(services, messagesPerMinute)],
     handler: async (request) => {
       const me = accountOf(request);
-      const { to: otherId, key, text } = request.body;
-      const message = await sendMessage(services, { me, otherId, key, text });
+      const { to: otherId, ...written } = request.body;
+      const message = await sendMessage(services, { me, otherId, ...written });
       return { conversationId: message.conversationId, message: presentMessage(me.id, message) };
     },
   });

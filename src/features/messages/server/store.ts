@@ -22,6 +22,7 @@ const messageColumns = {
   recipientId: messages.recipientId,
   key: messages.key,
   text: messages.text,
+  photoCount: messages.photoCount,
   sentAt: messages.sentAt,
   removedAt: messages.removedAt,
 };
@@ -157,7 +158,7 @@ export async function setRemoved(
 
 type NewMessage = Pick<
   MessageRow,
-  'number' | 'authorId' | 'recipientId' | 'key' | 'text' | 'sentAt'
+  'number' | 'authorId' | 'recipientId' | 'key' | 'text' | 'photoCount' | 'sentAt'
 >;
 
 /**
@@ -270,6 +271,7 @@ export async function readSeen(tx: Executor, { otherId, conversationId }: Side):
 /** What the list shows of a conversation. */
 export type Line = Pick<Side, 'conversationId' | 'otherId' | 'lastAt' | 'unread'> & {
   readonly text: string;
+  readonly photoCount: number;
   readonly authorId: string;
   readonly removedAt: Date | null;
 };
@@ -291,6 +293,7 @@ export const readLines = (
       lastAt,
       unread: conversationSides.unread,
       text: sql<string>`left(${messages.text}, ${PREVIEW})`,
+      photoCount: messages.photoCount,
       authorId: messages.authorId,
       removedAt: messages.removedAt,
     })

@@ -6,6 +6,7 @@ import {
   integer,
   pgTable,
   primaryKey,
+  smallint,
   text,
   unique,
   uuid,
@@ -87,7 +88,9 @@ export const messages = pgTable(
     recipientId: account('recipient_id'),
     /** The idempotency key that the author's browser made. */
     key: uuid().notNull(),
+    /** Empty if it has photos alone. */
     text: text().notNull(),
+    photoCount: smallint('photo_count').notNull().default(0),
     sentAt: instant('sent_at').notNull(),
     /**
      * When the organisers removed it after a report. The text is kept, in case the decision is
@@ -107,7 +110,35 @@ export const messages = pgTable(
     unique('messages_number').on(table.conversationId, table.number),
     unique('messages_key').on(table.authorId, table.key),
     index('messages_words').using('gin', table.search),
-    check('messages_text', sql`length("text") between 1 and 4000`),
+    check('messages_text', sql`length("text") <= 4000 and ("text" <> '' or photo_count > 0)`),
+    check('messages_photos', sql`photo_count between 0 and 4`),
     check('messages_of_two', sql`author_id <> recipient_id`),
+  ],
+);
+
+/**
+ * Photos that members have uploaded to send. One whose message goes is unsent again, and deleted
+ * with its files like all that were not sent within a day.
+ */
+export const messagePhotos = pgTable(
+  'message_photos',
+  {
+    id: uuid().primaryKey(),
+    /** Who uploaded it. */
+    accountId: account('account_id'),
+    /** Null until it is sent. */
+    messageId: uuid('message_id').references(() => messages.id, { onDelete: 'set null' }),
+    /** Its place among the photos of its message: 1, 2, … */
+    position: smallint().notNull().default(0),
+    /** Of the large file, in pixels. */
+    width: integer().notNull(),
+    height: integer().notNull(),
+    uploadedAt: instant('uploaded_at').notNull(),
+  },
+  (table) => [
+    index('message_photos_of_message').on(table.messageId, table.position),
+    index('message_photos_of_account').on(table.accountId, table.uploadedAt),
+    index('message_photos_unsent').on(table.uploadedAt).where(sql`message_id is null`),
+    check('message_photos_size', sql`width > 0 and height > 0`),
   ],
 );

@@ -4,13 +4,22 @@ import { classNames } from '#ui/class-names.ts';
 import { isComposing } from '#ui/form/composing.ts';
 import { controlLook, FieldError } from '#ui/form/field.tsx';
 import { KeepTyped } from '#ui/form/keep-typed.tsx';
+import { useLazyModule } from '#ui/use-lazy-module.ts';
 import { cleanMessage, MESSAGE_LENGTH } from '../message-text.ts';
+import { AddPhotoButton } from './add-photo-button.tsx';
+import { type ChosenPhotos, picturesIn } from './chosen-photos.ts';
+
+// Most messages are words alone.
+const fetchTray = () => import('./photo-tray.tsx');
 
 type Props = {
   readonly name: string;
   readonly text: string;
   readonly onWrite: (text: string) => void;
   readonly onSend: () => void;
+  readonly photos: ChosenPhotos;
+  /** Whether the message waits for its photos. */
+  readonly isWaiting: boolean;
   /** Whether the member was writing already when the page was opened. */
   readonly startsFocused?: boolean;
 };
@@ -19,9 +28,11 @@ type Props = {
  * Where a message is written. With a keyboard Enter sends; on a phone Enter starts a new line and
  * the button sends.
  */
-export function Composer({ name, text, onWrite, onSend, startsFocused = false }: Props) {
+export function Composer(props: Props) {
+  const { name, text, onWrite, onSend, photos, isWaiting, startsFocused = false } = props;
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     const box = area.current;
@@ -32,9 +43,12 @@ export function Composer({ name, text, onWrite, onSend, startsFocused = false }:
 
   const message = cleanMessage(text);
   const over = message.length - MESSAGE_LENGTH;
+  const hasPhotos = photos.photos.length > 0;
+  const isReady = (message !== '' || hasPhotos) && over <= 0;
+  const Tray = useLazyModule(fetchTray, hasPhotos, photos.clear)?.PhotoTray;
 
   const send = () => {
-    if (message !== '' && over <= 0) onSend();
+    if (isReady && !isWaiting) onSend();
     area.current?.focus();
   };
 
@@ -58,6 +72,7 @@ export function Composer({ name, text, onWrite, onSend, startsFocused = false }:
       <label htmlFor={id} className="sr-only">
         {`Message to ${name}`}
       </label>
+      {Tray && hasPhotos && <Tray chosen={photos} onRemoved={() => add.current?.focus()} />}
       <div className="flex items-end gap-2">
         <KeepTyped field={id} value={text} />
         <textarea
@@ -71,12 +86,21 @@ export function Composer({ name, text, onWrite, onSend, startsFocused = false }:
           aria-invalid={over > 0 || undefined}
           onChange={({ target }) => onWrite(target.value)}
           onKeyDown={press}
+          onPaste={(event) => {
+            // Office programs paste text with a picture of it.
+            const { clipboardData } = event;
+            const pictures = picturesIn(clipboardData.files);
+            if (pictures.length === 0 || clipboardData.getData('text/plain') !== '') return;
+            event.preventDefault();
+            photos.add(pictures);
+          }}
           className={classNames(
             controlLook,
             '[contain:inline-size] field-sizing-content max-h-40 resize-none',
           )}
         />
-        <Button type="submit" disabled={message === '' || over > 0}>
+        <AddPhotoButton ref={add} onAdd={photos.add} />
+        <Button type="submit" busy={isWaiting} disabled={!isReady}>
           Send
         </Button>
       </div>

@@ -10,7 +10,7 @@ import { NextPage } from '#ui/list/next-page.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import type { ConversationLine } from '../contract.ts';
 import { messagesChanged } from '../live-updates.ts';
-import { shortTime, messagesTexts as texts } from '../texts.ts';
+import { messageLine, shortTime, messagesTexts as texts } from '../texts.ts';
 import { conversationList } from './queries.ts';
 
 /** The member's conversations, the latest first, live. */
@@ -100,13 +100,15 @@ function Line({ line, now, isOpen }: LineProps) {
   );
 }
 
-function LastWords({ line: { draft, lastText, lastIsMine } }: { readonly line: ConversationLine }) {
+type WordsProps = { readonly line: ConversationLine };
+
+function LastWords({ line: { draft, lastText, lastPhotos, lastIsMine } }: WordsProps) {
   if (draft !== null)
     return (
       <>
         <span className="font-semibold text-brass-text">Draft:</span> <bdi>{draft}</bdi>
       </>
     );
-  if (lastText === null) return texts.removed;
-  return lastIsMine ? texts.from(texts.you, lastText) : <bdi>{lastText}</bdi>;
+  const words = messageLine(lastText, lastPhotos);
+  return lastIsMine && lastText !== null ? texts.from(texts.you, words) : <bdi>{words}</bdi>;
 }

@@ -7,6 +7,7 @@ import { messagesTexts as texts } from '../texts.ts';
 import type { Route } from './+types/conversation-page';
 import { ConversationPane } from './conversation-pane.tsx';
 import { conversationOf } from './queries.ts';
+import { unlessSamePage } from './same-page.ts';
 import { useConversation } from './use-conversation.ts';
 
 export const meta: Route.MetaFunction = () => [
@@ -28,6 +29,8 @@ export const loader = ({ context, params: { conversationId }, request }: Route.L
   );
 export const clientLoader = ({ params: { conversationId }, request }: Route.ClientLoaderArgs) =>
   membersOnlyHere(() => fillCache(readsOf(conversationId, request)), backTo(conversationId));
+
+export const shouldRevalidate = unlessSamePage;
 
 /** /messages/{conversationId}: a conversation, with its newest message at the end. */
 export default function ConversationPage({ loaderData, params }: Route.ComponentProps) {

@@ -19,6 +19,7 @@ import { lastNumber } from '../message-pages.ts';
 import { obstacleTexts, messagesTexts as texts } from '../texts.ts';
 import type { WritingObstacle } from '../who-may-write.ts';
 import { aboveKeyboard } from './above-keyboard.ts';
+import { picturesIn } from './chosen-photos.ts';
 import { Composer } from './composer.tsx';
 import { MessageLog } from './message-log.tsx';
 import { useMarkRead } from './use-conversation.ts';
@@ -65,6 +66,7 @@ function WithMember({ person, ...props }: MemberProps) {
   return (
     <Frame
       name={name}
+      onDrop={conversation.obstacle === null ? writing.photos.add : undefined}
       head={
         <Link
           to={`/members/${username}`}
@@ -106,6 +108,8 @@ function WithMember({ person, ...props }: MemberProps) {
           text={writing.text}
           onWrite={writing.write}
           onSend={writing.send}
+          photos={writing.photos}
+          isWaiting={writing.isWaiting}
           startsFocused={keepsFocus(state)}
         />
       ) : (
@@ -120,12 +124,20 @@ type FrameProps = {
   readonly head: ReactNode;
   /** The one action at the end of the heading. */
   readonly action?: ReactNode;
+  /** Pictures were dropped on it; undefined where nobody can write. */
+  readonly onDrop?: ((pictures: readonly File[]) => void) | undefined;
   readonly children: ReactNode;
 };
 
-const Frame = ({ name, head, action, children }: FrameProps) => (
+const Frame = ({ name, head, action, onDrop, children }: FrameProps) => (
   <section
     ref={aboveKeyboard}
+    onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
+    onDrop={(event) => {
+      if (!event.dataTransfer.types.includes('Files')) return;
+      event.preventDefault();
+      onDrop?.(picturesIn(event.dataTransfer.files));
+    }}
     aria-label={name}
     className="conversation flex min-w-0 flex-col overflow-hidden border-line bg-ivory-bright md:rounded-large md:border"
   >

@@ -11,6 +11,7 @@ import { useLazyModule } from '#ui/use-lazy-module.ts';
 import type { MessageView, messagesApi } from '../contract.ts';
 import { messagesTexts as texts } from '../texts.ts';
 import { linkParts } from './link-parts.ts';
+import { MessagePhotos, Photos } from './message-photos.tsx';
 import type { Outgoing } from './outbox.ts';
 
 const bubble = 'max-w-[min(36rem,85%)] rounded-large px-4 py-2 wrap-anywhere';
@@ -29,7 +30,8 @@ type Props = {
 
 /** One message of a conversation. */
 export const MessageItem = ({ message, name, isSought, isSeen, onReport }: Props) => {
-  const { number, isMine, text, at } = message;
+  const { number, isMine, text, photos, at } = message;
+  const time = formatTime(at);
 
   return (
     <li id={`message-${number}`} className="group flex items-center">
@@ -41,23 +43,25 @@ export const MessageItem = ({ message, name, isSought, isSeen, onReport }: Props
         )}
       >
         <span className="sr-only">{texts.from(isMine ? texts.you : name, '')}</span>
-        {text === null ? (
-          <em className="text-ink-soft">{texts.removed}</em>
-        ) : (
+        {photos.length > 0 && (
+          <MessagePhotos photos={photos} who={isMine ? texts.yourself : name} time={time} />
+        )}
+        {text === null && <em className="text-ink-soft">{texts.removed}</em>}
+        {text && (
           <p dir="auto" className="whitespace-pre-line">
             <Linked text={text} />
           </p>
         )}
         <p className="text-right text-xs text-ink-soft">
-          <time dateTime={at}>{formatTime(at)}</time>
+          <time dateTime={at}>{time}</time>
           {isSeen && ` · Read`}
         </p>
       </div>
       {!isMine && text !== null && (
         <ActionMenu
-          label={texts.more(name, formatTime(at))}
+          label={texts.more(name, time)}
           actions={[
-            { label: texts.copy, press: () => void copy(text) },
+            ...(text ? [{ label: texts.copy, press: () => void copy(text) }] : []),
             { label: texts.report, press: onReport },
           ]}
         />
@@ -100,41 +104,49 @@ type OutgoingProps = {
 };
 
 /** A message on its way, or one that did not arrive, with its reason. */
-export const OutgoingItem = ({ outgoing: { text, fault }, onRetry, onDiscard }: OutgoingProps) => (
-  <li className="flex flex-col">
-    <div
-      className={classNames(
-        bubble,
-        myBubble,
-        'border',
-        fault === undefined ? 'border-dashed border-edge' : 'border-clay',
-      )}
-    >
-      <span className="sr-only">{texts.from(texts.you, '')}</span>
-      <p dir="auto" className="whitespace-pre-line">
-        {text}
-      </p>
-      {fault === undefined && <p className="text-right text-xs text-ink-soft">Sending…</p>}
-    </div>
-    <div role="alert" className="ml-auto max-w-[min(36rem,85%)] text-right text-sm text-clay">
-      {fault !== undefined && (
-        <>
-          <p>
-            <strong>Not sent.</strong> {fault}
+export const OutgoingItem = ({ outgoing, onRetry, onDiscard }: OutgoingProps) => {
+  const { text, photos, at, fault } = outgoing;
+  const time = formatTime(new Date(at).toISOString());
+
+  return (
+    <li className="flex flex-col">
+      <div
+        className={classNames(
+          bubble,
+          myBubble,
+          'border',
+          fault === undefined ? 'border-dashed border-edge' : 'border-clay',
+        )}
+      >
+        <span className="sr-only">{texts.from(texts.you, '')}</span>
+        {photos.length > 0 && <Photos photos={photos} who={texts.yourself} time={time} />}
+        {text && (
+          <p dir="auto" className="whitespace-pre-line">
+            {text}
           </p>
-          <span className="flex flex-wrap justify-end gap-x-5">
-            <Button variant="plain" onClick={onRetry}>
-              Try again
-            </Button>
-            <Button variant="plain" onClick={onDiscard}>
-              Delete
-            </Button>
-          </span>
-        </>
-      )}
-    </div>
-  </li>
-);
+        )}
+        {fault === undefined && <p className="text-right text-xs text-ink-soft">Sending…</p>}
+      </div>
+      <div role="alert" className="ml-auto max-w-[min(36rem,85%)] text-right text-sm text-clay">
+        {fault !== undefined && (
+          <>
+            <p>
+              <strong>Not sent.</strong> {fault}
+            </p>
+            <span className="flex flex-wrap justify-end gap-x-5">
+              <Button variant="plain" onClick={onRetry}>
+                Try again
+              </Button>
+              <Button variant="plain" onClick={onDiscard}>
+                Delete
+              </Button>
+            </span>
+          </>
+        )}
+      </div>
+    </li>
+  );
+};
 
 // Forms have 15 KB, and few messages are reported.
 const fetchDialog = () => import('#features/members/reports/web/report-dialog.tsx');

@@ -4,8 +4,9 @@ import { formatDate } from '#lib/club-time.ts';
 import { Button } from '#ui/button.tsx';
 import type { Conversation, MessageView } from '../contract.ts';
 import { lastNumber } from '../message-pages.ts';
-import { messagesTexts as texts } from '../texts.ts';
+import { messageLine, messagesTexts as texts } from '../texts.ts';
 import { MessageItem, OutgoingItem, ReportMessage } from './message-item.tsx';
+import { OpenedPhoto } from './opened-photo.tsx';
 import type { Outgoing } from './outbox.ts';
 
 type Props = {
@@ -173,6 +174,7 @@ export function MessageLog(props: Props) {
       {reported && (
         <ReportMessage messageId={reported} name={name} onClose={() => setReported(undefined)} />
       )}
+      <OpenedPhoto messages={messages} name={name} />
       <Announcements messages={messages} name={name} />
     </div>
   );
@@ -227,7 +229,7 @@ function Announcements({
 
   return (
     <p role="log" aria-live="polite" className="sr-only">
-      {latest && texts.from(name, latest.text ?? texts.removed)}
+      {latest && texts.from(name, messageLine(latest.text, latest.photos.length))}
     </p>
   );
 }

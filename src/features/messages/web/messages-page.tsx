@@ -12,6 +12,7 @@ import { messagesTexts as texts } from '../texts.ts';
 import type { Route } from './+types/messages-page';
 import { ConversationList } from './conversation-list.tsx';
 import { conversationList, isSearch, searchResults } from './queries.ts';
+import { unlessSamePage } from './same-page.ts';
 import { SearchForm, SearchResultList } from './search-results.tsx';
 
 function readsOf(request: Request) {
@@ -25,6 +26,8 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
   membersOnly(context, () => prefetch(context, [], () => readsOf(request)), backTo(request));
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   membersOnlyHere(() => fillCache([], () => readsOf(request)), backTo(request));
+
+export const shouldRevalidate = unlessSamePage;
 
 /**
  * The frame of /messages: the conversations, and beside them the open one. A phone shows one at a

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { ApiError, NetworkError } from '#platform/api-client/client.ts';
-import { Outbox, type Outgoing } from './outbox.ts';
+import { Outbox, type Outgoing, type Unsent } from './outbox.ts';
 
 /** An outbox whose network the test decides on, and what arrives. */
 const NOW = Date.UTC(2026, 4, 14, 8);
 
-function stage(kept: { key: string; text: string; at: number }[] = []) {
+function stage(kept: Unsent[] = []) {
   const arrived: string[] = [];
   const inBrowser = new Map(kept.map((one) => [one.key, one.text]));
   const keys = new Set<string>();
@@ -38,7 +38,7 @@ function stage(kept: { key: string; text: string; at: number }[] = []) {
 
 test('messages arrive one after the other, and what a reload interrupted is sent', async () => {
   const { outbox, arrived, waiting, inBrowser } = stage([
-    { key: 'a', text: 'kept', at: NOW - 60_000 },
+    { key: 'a', text: 'kept', photos: [], at: NOW - 60_000 },
   ]);
   outbox.open();
   for (const text of ['one', 'two', 'three']) outbox.add(text);
@@ -51,7 +51,7 @@ test('messages arrive one after the other, and what a reload interrupted is sent
 
 test('what was kept for more than an hour is sent only if its writer still wants it', async () => {
   const { outbox, arrived, waiting } = stage([
-    { key: 'a', text: 'On my way', at: NOW - 61 * 60_000 },
+    { key: 'a', text: 'On my way', photos: [], at: NOW - 61 * 60_000 },
   ]);
   outbox.open();
   outbox.add('Hello');

@@ -2,11 +2,14 @@ import { isServerAway } from '#platform/api-client/client.ts';
 import { errorMessage } from '#platform/api-client/error-message.ts';
 import { createIdempotencyKey } from '#platform/api-client/idempotency-key.ts';
 import { localDrafts } from '#platform/drafts/local-drafts.ts';
+import type { PhotoView } from '../contract.ts';
 
 /** A message that was given to be sent and has not arrived. */
 export type Unsent = {
   readonly key: string;
   readonly text: string;
+  /** Its photos, which are uploaded already. */
+  readonly photos: readonly PhotoView[];
   /** When it was given to be sent, in milliseconds since 1970. */
   readonly at: number;
 };
@@ -21,6 +24,7 @@ export const readUnsent = (pair: Pair): readonly Unsent[] =>
   localDrafts
     .placesOf(pair.accountId, placeOf(pair))
     .flatMap((place) => localDrafts.read<Unsent>(pair.accountId, place)?.words ?? [])
+    .map((unsent) => ({ ...unsent, photos: unsent.photos ?? [] }))
     .toSorted((a, b) => a.at - b.at);
 
 /** Keeps each message on its own, so that a conversation that is open in two tabs loses none. */
@@ -95,10 +99,10 @@ export class Outbox {
     this.#isOpen = false;
   }
 
-  add(text: string): void {
+  add(text: string, photos: readonly PhotoView[] = []): void {
     // Later than the one before, so that they stay in their sequence.
     const at = Math.max(this.#connections.now(), (this.#outgoing.at(-1)?.at ?? 0) + 1);
-    const message = { key: createIdempotencyKey(), text, at };
+    const message = { key: createIdempotencyKey(), text, photos, at };
     this.#connections.keep(message);
     this.#set([...this.#outgoing, message]);
     void this.#sendAll();
@@ -156,4 +160,4 @@ export class Outbox {
   }
 }
 
-const unsentOf = ({ key, text, at }: Outgoing): Unsent => ({ key, text, at });
+const unsentOf = ({ key, text, photos, at }: Outgoing): Unsent => ({ key, text, photos, at });

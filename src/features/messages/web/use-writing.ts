@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useUser } from '#features/identity/accounts/web/session.ts';
 import { useDraft } from '#features/identity/accounts/web/use-draft.ts';
@@ -10,6 +10,7 @@ import { useLiveSignal } from '#features/notifications/stream/web/use-live-updat
 import { apiOf } from '#platform/api-client/client.ts';
 import type { messagesApi, Sent } from '../contract.ts';
 import { cleanMessage, joinDrafts, messagePlace } from '../message-text.ts';
+import { useChosenPhotos } from './chosen-photos.ts';
 import { forgetUnsentMessage, keepUnsent, Outbox, type Outgoing, readUnsent } from './outbox.ts';
 
 /** How often the other is told that the member is typing, in milliseconds. */
@@ -66,6 +67,9 @@ export function useWriting({ to, draft, onSent }: Options) {
     },
   });
 
+  const photos = useChosenPhotos(accountId, to);
+  const [isWaiting, setWaiting] = useState(false);
+
   const outbox = useRef<Outbox>(undefined);
   const latest = useRef(onSent);
   latest.current = onSent;
@@ -79,9 +83,9 @@ export function useWriting({ to, draft, onSent }: Options) {
       now: Date.now,
       keep: (message) => keepUnsent(pair, message),
       forget: (key) => forgetUnsentMessage(pair, key),
-      send: async ({ key, text: message }) => {
+      send: async ({ key, text: message, photos: itsPhotos }) => {
         const sent = await api.post<typeof messagesApi.sendMessage>('/api/messages/send', {
-          body: { to, key, text: message },
+          body: { to, key, text: message, photos: itsPhotos.map(({ id }) => id) },
         });
         keeper?.sent();
         latest.current(sent);
@@ -105,8 +109,28 @@ export function useWriting({ to, draft, onSent }: Options) {
 
   useLiveSignal(serverAnswers, () => {
     outbox.current?.retry();
+    photos.retry(({ isOffline }) => isOffline === true);
     void keeper?.save();
   });
+
+  const sendNow = useEffectEvent(() => {
+    const uploaded = photos.photos.flatMap((photo) => photo.uploaded ?? []);
+    if (cleanMessage(box.current) === '' && uploaded.length === 0) return;
+    outbox.current?.add(box.current, uploaded);
+    typingAt.current = 0;
+    set('');
+    photos.clear();
+  });
+
+  const isUploading = photos.photos.some(({ uploaded }) => !uploaded);
+  const hasFailed = photos.photos.some(({ fault }) => fault !== undefined);
+
+  // A message goes once its photos are uploaded; if one fails, its writer decides what to do.
+  useEffect(() => {
+    if (!isWaiting || (isUploading && !hasFailed)) return;
+    setWaiting(false);
+    if (!hasFailed) sendNow();
+  }, [isWaiting, isUploading, hasFailed]);
 
   const typingAt = useRef(0);
 
@@ -121,10 +145,13 @@ export function useWriting({ to, draft, onSent }: Options) {
         .post<typeof messagesApi.tellTyping>('/api/messages/typing', { body: { to } })
         .catch(() => undefined);
     },
+    photos,
+    /** Whether the message waits for its photos. */
+    isWaiting,
+    /** Sends the message, once its photos are uploaded. What has failed is tried again. */
     send() {
-      outbox.current?.add(text);
-      typingAt.current = 0;
-      set('');
+      photos.retry();
+      setWaiting(true);
     },
     retry: (key: string) => outbox.current?.retry(key),
     discard: (key: string) => outbox.current?.remove(key),

@@ -8,12 +8,6 @@ import { forumImages, forumPostImages } from './tables.ts';
 
 export type ImageRow = typeof forumImages.$inferSelect;
 
-/** A new id, made by the database like all others, before the image has a row. */
-export async function newImageId(tx: Executor): Promise<string> {
-  const { rows } = await tx.execute<{ id: string }>(sql`select uuidv7() as id`);
-  return rows[0]?.id ?? '';
-}
-
 export const insertImage = (tx: Executor, row: ImageRow) => tx.insert(forumImages).values(row);
 
 export const imageExists = async (tx: Executor, imageId: string): Promise<boolean> =>

@@ -1,9 +1,11 @@
 import { accountOf, confirmedMember, perOwnAccount } from '#features/identity/server/public.ts';
 import { peopleListed, suggestPeople } from '#features/members/server/public.ts';
+import { imageLimits } from '#lib/image-sizes.ts';
 import { Refused, unwrap } from '#lib/refusal.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import { perAccount } from '#platform/http/limits/limit-table.ts';
 import type { App, Services } from '#platform/plugin.ts';
+import { imageRefusals } from '#platform/uploads/image-refusals.ts';
 import { sendPrivateImage } from '#platform/uploads/send-image.ts';
 import { withUploads } from '#platform/uploads/uploads.ts';
 import { completeQuotesFor, linkMentionsFor } from '../../posts/server/for-reader.ts';
@@ -17,8 +19,8 @@ import {
   topicCounts,
 } from '../../posts/server/trust.ts';
 import { writingApi } from '../contract.ts';
-import { imageKey, imageLimits } from '../image-files.ts';
-import { editorRefusals, imageRefusals } from '../texts.ts';
+import { imageKey } from '../image-files.ts';
+import { editorRefusals } from '../texts.ts';
 import { mayView } from './image-store.ts';
 import { renderPost } from './render-post.ts';
 import { uploadImage } from './upload-image.ts';

@@ -6,10 +6,10 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
+import { UploadProgress } from '#ui/upload-progress.tsx';
 import type { UploadedImage, writingApi } from '../contract.ts';
 import { imageMarkdown } from '../text-commands.ts';
 import { editorTexts as texts } from '../texts.ts';
-import './image-dialog.css';
 
 type Props = {
   readonly file: File;
@@ -80,12 +80,7 @@ export function ImageDialog({ file, onAdd, onClose }: Props) {
         />
         {failure === undefined ? (
           <div>
-            <progress
-              max={100}
-              value={image ? 100 : percent}
-              aria-label={texts.uploading(percent)}
-              className="upload-progress"
-            />
+            <UploadProgress percent={image ? 100 : percent} label={texts.uploading(percent)} />
             <p role="status" className="text-sm text-ink-soft">
               {image ? 'Image uploaded' : texts.uploading(percent)}
             </p>

@@ -37,17 +37,19 @@ function draw(
 
 /**
  * Reads a photo in the browser, upright and without what its file says about place and time.
+ * @param longestSide of what it returns, in pixels
  * @returns its address for an image; why not if it moves or the browser cannot read it
  */
 export async function openPhoto(
   file: File,
+  longestSide = LONGEST_SIDE,
 ): Promise<{ readonly address: string } | 'moves' | 'unreadable'> {
   try {
     if (isMovingPicture(new Uint8Array(await file.arrayBuffer()))) return 'moves';
 
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
     const { width, height } = picture;
-    const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
+    const scale = Math.min(1, longestSide / Math.max(width, height));
     const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
     const address = draw(picture, { x: 0, y: 0, width, height }, size).toDataURL(
       'image/jpeg',

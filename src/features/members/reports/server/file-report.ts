@@ -17,6 +17,7 @@ import type { ReportKind } from '../report-states.ts';
 import { type ReportReason, reportRefusals } from '../texts.ts';
 import { reportFiled } from './report-notifications.ts';
 import { insertFiling, openReport } from './store.ts';
+import type { ContextPhoto } from './tables.ts';
 
 /** Reports of one member a day, whatever they report. */
 export const reportsPerDay: Limit = {
@@ -50,6 +51,7 @@ export type NewReport = {
     readonly at: Date;
     readonly authorId: string;
     readonly text: string;
+    readonly photos?: readonly ContextPhoto[];
   }[];
   readonly reason: ReportReason;
   readonly words: string;
@@ -90,10 +92,11 @@ export async function fileReport(
     reporterId,
     reason,
     words,
-    context: context.slice(-CONTEXT_ENTRIES).map(({ at, authorId, text }) => ({
+    context: context.slice(-CONTEXT_ENTRIES).map(({ at, authorId, text, photos = [] }) => ({
       at: at.toISOString(),
       authorId,
       text: text.slice(0, CONTEXT_TEXT),
+      ...(photos.length > 0 && { photos }),
     })),
     filedAt: now,
   });

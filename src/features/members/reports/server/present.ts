@@ -1,10 +1,12 @@
 import { findAccounts } from '#features/identity/server/public.ts';
+import { countText } from '#lib/numbers.ts';
 import { fullName } from '#lib/text/person-name.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { findPeople } from '../../profiles/server/find-people.ts';
 import type { OwnReport, QueuedReport } from '../contract.ts';
 import { appealableUntil, isKnownToReported, mayAppeal, reportActions } from '../report-states.ts';
 import { type FilingRow, type ReportRow, readFilings, readHistory } from './store.ts';
+import type { ContextPhoto } from './tables.ts';
 
 /**
  * The reports of a queue for an admin, who sees everyone by name, regardless of who has blocked
@@ -63,10 +65,11 @@ export async function presentQueue(
           reason,
           words,
           filedAt: filedAt.toISOString(),
-          context: context.map(({ at, authorId, text }) => ({
+          context: context.map(({ at, authorId, text, photos = [] }) => ({
             at,
             author: someone(authorId),
             text,
+            photos: photos.map(({ id, width, height }) => ({ id, width, height })),
           })),
         })),
       decision:
@@ -167,7 +170,19 @@ export function presentOwnReport(
 export const textsOf = (filings: readonly FilingRow[], authorId: string): string[] => [
   ...new Set(
     filings.flatMap(({ context }) =>
-      context.filter((entry) => entry.authorId === authorId).map(({ text }) => text),
+      context
+        .filter((entry) => entry.authorId === authorId)
+        .map(({ text, photos = [] }) =>
+          [text, photos.length > 0 && `(${countText(photos.length, 'photo')})`]
+            .filter(Boolean)
+            .join(' '),
+        ),
     ),
   ),
 ];
+
+/** The photo with this id among what was said where something was reported. */
+export const photoIn = (filings: readonly FilingRow[], photoId: string): ContextPhoto | undefined =>
+  filings
+    .flatMap(({ context }) => context.flatMap(({ photos = [] }) => photos))
+    .find(({ id }) => id === photoId);

@@ -10,12 +10,14 @@ import { routeOf } from '#platform/http/endpoint-route.ts';
 import { perAccount } from '#platform/http/limits/limit-table.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import type { App, Services } from '#platform/plugin.ts';
+import { imageRefusals } from '#platform/uploads/image-refusals.ts';
+import { sendPrivateImage } from '#platform/uploads/send-image.ts';
 import { block } from '../../connections/server/change-connections.ts';
 import { type OwnReport, reportsApi } from '../contract.ts';
 import { reportRefusals } from '../texts.ts';
 import { appeal, decide, decideAppeal } from './decide.ts';
 import { reportAttempts, reportMember, reportsPerDay } from './file-report.ts';
-import { presentOwnReport, presentQueue } from './present.ts';
+import { photoIn, presentOwnReport, presentQueue } from './present.ts';
 import { countWaiting, readFilings, readQueue, readReport } from './store.ts';
 
 const appealsPerAccount: Limit = {
@@ -78,7 +80,7 @@ export function reportRoutes(app: App, services: Services): void {
 
 /** The queue of reports, for admins. An admin doesn't see those about themselves. */
 export function reportQueueRoutes(app: App, services: Services): void {
-  const { database } = services;
+  const { database, storage } = services;
   const preValidation = adminOnly(services);
   const writes = [preValidation, perOwnAccount(services, decisionsPerAdmin)];
 
@@ -93,6 +95,21 @@ export function reportQueueRoutes(app: App, services: Services): void {
         next,
         waiting: await countWaiting(database, adminId),
       };
+    },
+  });
+
+  app.route({
+    ...routeOf(reportsApi.readPhoto),
+    preValidation,
+    handler: async (request, reply) => {
+      const { reportId, photoId } = request.params;
+      const row = await readReport(database, reportId);
+      const isTheirs = row && row.aboutId !== accountOf(request).id;
+      const photo = isTheirs && photoIn(await readFilings(database, [reportId]), photoId);
+      const file = photo ? await storage.get(photo.key) : undefined;
+      if (!file) throw new Refused(imageRefusals.image_unknown);
+
+      return sendPrivateImage(reply, file, 'no-cache');
     },
   });
 

@@ -10,6 +10,16 @@ export type ContextEntry = {
   readonly at: string;
   readonly authorId: string;
   readonly text: string;
+  /** Absent where there were none. */
+  readonly photos?: readonly ContextPhoto[];
+};
+
+/** A photo that was said with a text, its size in pixels, and where its file is stored. */
+export type ContextPhoto = {
+  readonly id: string;
+  readonly width: number;
+  readonly height: number;
+  readonly key: string;
 };
 
 /**

@@ -51,7 +51,11 @@ export function ReportCard({ report }: Props) {
       </div>
       <ul className="mt-2 grid gap-6">
         {report.filings.map((filing) => (
-          <Filing key={`${filing.filedAt} ${filing.reporter?.id}`} filing={filing} />
+          <Filing
+            key={`${filing.filedAt} ${filing.reporter?.id}`}
+            reportId={report.id}
+            filing={filing}
+          />
         ))}
       </ul>
       <History report={report} />
@@ -71,7 +75,17 @@ export function ReportCard({ report }: Props) {
   );
 }
 
-function Filing({ filing }: { readonly filing: QueuedReport['filings'][number] }) {
+/** The address of a photo that was said where something was reported. */
+const photoAddress = (reportId: string, photoId: string) =>
+  `/api/admin/reports/${reportId}/photos/${photoId}`;
+
+type FilingProps = {
+  readonly reportId: string;
+  readonly filing: QueuedReport['filings'][number];
+};
+
+/** Who reported it and why, with the texts and photos around it as they were then. */
+function Filing({ reportId, filing }: FilingProps) {
   const { reporter, reason, words, filedAt, context } = filing;
 
   return (
@@ -91,16 +105,29 @@ function Filing({ filing }: { readonly filing: QueuedReport['filings'][number] }
             {context.length === 1 ? 'Show 1 text' : `Show ${context.length} texts`}
           </summary>
           <ol className="mt-2 grid gap-4">
-            {context.map(({ at, author, text }) => (
-              <li key={`${at} ${text}`} className="border-l-2 border-brass pl-4">
+            {context.map(({ at, author, text, photos }) => (
+              <li key={`${at} ${text} ${photos[0]?.id}`} className="border-l-2 border-brass pl-4">
                 <p className="text-sm text-ink-soft figures">
                   <span className="font-semibold text-ink">{author?.name ?? texts.gone}</span>
                   {' · '}
                   <time dateTime={at}>{formatDateTime(at)}</time>
                 </p>
-                <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">
-                  {text}
-                </p>
+                {text !== '' && (
+                  <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">
+                    {text}
+                  </p>
+                )}
+                {photos.map(({ id, width, height }) => (
+                  <img
+                    key={id}
+                    src={photoAddress(reportId, id)}
+                    alt={texts.photo(author?.name ?? texts.gone, formatDateTime(at))}
+                    width={width}
+                    height={height}
+                    loading="lazy"
+                    className="mt-2 rounded-small"
+                  />
+                ))}
               </li>
             ))}
           </ol>

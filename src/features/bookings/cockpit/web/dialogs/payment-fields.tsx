@@ -27,7 +27,7 @@ type ChipsProps = {
 export const PayWithChips = ({ payWith, onChange, isGuest }: ChipsProps) => (
   <Chips
     legend="Paid with"
-    isOne
+    single
     chips={(Object.keys(payWithNames) as PayWith[])
       .filter((way) => isGuest || way !== 'guest_pass')
       .map((value) => ({ value, label: payWithNames[value] }))}
