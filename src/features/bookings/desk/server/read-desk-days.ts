@@ -22,7 +22,7 @@ const ENDING_MINUTES = 6 * 60;
 const MOST_OFFERS = 5;
 
 /** Of how many golf days, the next ones, the payments are added up: place by place, as in the cockpit. */
-const MONEY_DAYS = 20;
+const MONEY_DAYS = 12;
 
 /** The golf days of the organisers' desk with what is missing, and the money of all coming ones. */
 export async function readDeskDays(
