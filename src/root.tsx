@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useContext, useEffect, useState } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
 import {
   Links,
   Meta,
@@ -20,7 +20,6 @@ import { keepBrowserClient } from '#platform/api-client/prefetch.ts';
 import { createQueryClient } from '#platform/api-client/queries.ts';
 import afterFirstPaint from '#site/before-hydration/after-first-paint.ts?inline-script';
 import consentBlocker from '#site/before-hydration/consent-blocker.ts?inline-script';
-import { tellReady } from '#site/before-hydration/hold-presses.ts';
 import { ErrorPage } from '#site/errors/error-page.tsx';
 import { SiteFrame } from '#site/layout/frame.tsx';
 import type { PageHandle } from '#site/layout/page-handle.ts';
@@ -66,8 +65,6 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(PageNonce);
-  // After the effects of the whole page: a press that waits finds its form as it will be.
-  useEffect(tellReady, []);
 
   return (
     <html lang="en-GB" data-theme="light" suppressHydrationWarning>

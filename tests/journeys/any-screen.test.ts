@@ -122,7 +122,11 @@ test('email addresses of members and players break where they can be read', asyn
       await page.goto(path);
       await hydrated(page);
       // An attendee's address is in the menu of their row.
-      if (path !== '/admin/members') await press(page, /^More for /);
+      if (path !== '/admin/members')
+        await page
+          .getByRole('button', { name: /^More for / })
+          .first()
+          .click();
       await page.locator('wbr').first().waitFor({ state: 'attached' });
       expect([width, path, await brokenAddresses(page)]).toEqual([width, path, []]);
     }

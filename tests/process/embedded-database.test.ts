@@ -1,13 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
@@ -18,15 +10,15 @@ import {
 } from '#platform/database/embedded/embedded.ts';
 import { serversIn } from '#platform/database/embedded/system.ts';
 import { isRoot } from '#platform/process/account.ts';
-import { quickFolder } from '../support/quick-folder.ts';
+import { makeQuickFolder } from '../support/quick-folder.ts';
 
-function newFolder(name = 'fourball-embedded-'): string {
-  const folder = mkdtempSync(join(quickFolder(), name));
+function newFolder(name = 'embedded'): string {
+  const folder = makeQuickFolder(name);
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-const made = mkdtempSync(join(quickFolder(), 'fourball-made-'));
+const made = makeQuickFolder('made');
 afterAll(() => rmSync(made, { recursive: true, force: true }));
 
 /**
@@ -168,7 +160,7 @@ test('what a start killed in the middle left behind is made anew', async () => {
 });
 
 test('a path too long for a socket is no obstacle', async () => {
-  const folder = newFolder(`fourball-${'long-'.repeat(24)}`);
+  const folder = newFolder('long-'.repeat(24));
   const { url } = await start(folder);
   expect(await ask(url, 'select 1 as one')).toEqual({ one: 1 });
   rmSync(decodeURIComponent(new URL(url).searchParams.get('host') ?? ''), { recursive: true });

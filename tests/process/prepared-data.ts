@@ -1,18 +1,18 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
 import { productionBuild } from '../../scripts/bench/serving.ts';
 import serving from '../../scripts/setup/serving.json' with { type: 'json' };
-import { quickFolder } from '../support/quick-folder.ts';
+import { makeQuickFolder } from '../support/quick-folder.ts';
 import { freePort, isServed, LIVE, serverCommand } from './server-process.ts';
 
 /** Starts the product once on each kind of data and stops it again; in demo mode by `npm start`. */
 export default async function setUp(project: TestProject): Promise<() => void> {
-  const folder = mkdtempSync(join(quickFolder(), 'fourball-prepared-'));
+  const folder = makeQuickFolder('prepared');
   const tearDown = () => rmSync(folder, { recursive: true, force: true });
   // Started as root, the server runs as an ordinary user, who has to reach the folder.
   spawnSync('chmod', ['711', folder]);

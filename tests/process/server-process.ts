@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -11,7 +11,7 @@ import { PATIENCE_MS } from '../../scripts/bench/patience.ts';
 import { productionBuild } from '../../scripts/bench/serving.ts';
 import { programIn } from '../../scripts/setup/build.mjs';
 import serving from '../../scripts/setup/serving.json' with { type: 'json' };
-import { quickFolder } from '../support/quick-folder.ts';
+import { makeQuickFolder } from '../support/quick-folder.ts';
 
 /** Which data a process finds: those of a new live site, or the demo's. */
 export type PreparedData = 'live' | 'demo';
@@ -143,7 +143,7 @@ export async function startProcess(
  * @param prepared copies what a first start has made; empty without it
  */
 export function newDataDir(prepared?: PreparedData): string {
-  const folder = mkdtempSync(join(quickFolder(), 'fourball-process-'));
+  const folder = makeQuickFolder('process');
   if (prepared) {
     const copy = spawnSync('cp', ['-a', `${inject('preparedData')[prepared]}/.`, folder]);
     if (copy.status !== 0) throw new Error(`The data could not be copied: ${copy.stderr}`);

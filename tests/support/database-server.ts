@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { type Database, openDatabase } from '#platform/database/database.ts';
 import { startEmbedded } from '#platform/database/embedded/embedded.ts';
 import { migrate } from '#platform/database/migrate.ts';
-import { quickFolder } from './quick-folder.ts';
+import { makeQuickFolder } from './quick-folder.ts';
 
 /** Every test file gets a copy of this database. */
 export const TEMPLATE = 'template_fourball';
@@ -15,7 +14,7 @@ export async function startTestServer(): Promise<{
   readonly superuserUrl: string;
   readonly stop: () => Promise<void>;
 }> {
-  const folder = mkdtempSync(join(quickFolder(), 'fourball-test-'));
+  const folder = makeQuickFolder('test');
   const server = await startEmbedded({
     folder,
     durable: false,

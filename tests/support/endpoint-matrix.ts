@@ -226,6 +226,7 @@ export const endpointMatrix: Readonly<Record<string, Row>> = {
   'GET /api/admin/events/:eventId/attendees/export.csv': admins(200),
   'POST /api/admin/events/:eventId/orders/:orderId/bookings/:bookingId/replacement': admins(400),
   'POST /api/admin/events/:eventId/attendance': admins(400),
+  'GET /api/admin/events/:eventId/players/price': admins(400),
   'POST /api/admin/events/:eventId/players': admins(400),
   'GET /api/admin/events/:eventId/run-sheet': admins(200),
   'POST /api/admin/events/:eventId/run-sheet/steps/:step': admins(400),
@@ -381,6 +382,7 @@ export const endpointMatrix: Readonly<Record<string, Row>> = {
   'POST /api/contact': anyone(400),
   'GET /api/admin/enquiries': admins(200),
   'POST /api/admin/enquiries/:enquiryId/answer': admins(400),
+  'POST /api/admin/enquiries/:enquiryId/reply': admins(400),
   'POST /api/assistant/questions': anyone(400),
   'POST /api/assistant/enquiries': anyone(400),
 

@@ -80,6 +80,8 @@ export const ListedEnquiry = z.object({
   /** Who marked it as answered; null if nobody has, or their account was deleted. */
   answeredBy: z.string().nullable(),
   answerNote: z.string().nullable(),
+  /** What was emailed to the sender from here; null if it was answered in another way. */
+  reply: z.string().nullable(),
 });
 export type ListedEnquiry = z.infer<typeof ListedEnquiry>;
 
@@ -103,6 +105,12 @@ export const AnswerRequest = z.object({
   note: paragraphs(500).min(2, adminTexts.noteTooShort),
 });
 export type AnswerRequest = z.infer<typeof AnswerRequest>;
+
+/** The body of `POST /api/admin/enquiries/{enquiryId}/reply`. */
+export const ReplyRequest = z.object({
+  text: paragraphs(5000).pipe(z.string().min(2, adminTexts.replyTooShort)),
+});
+export type ReplyRequest = z.infer<typeof ReplyRequest>;
 
 /** The filters of the audit log; an empty one, as a form sends it, counts as none. */
 export const AuditQuery = z.object({
@@ -221,6 +229,11 @@ export const adminApi = {
   answerEnquiry: endpoint('POST', '/api/admin/enquiries/:enquiryId/answer', {
     params: EnquiryPath,
     body: AnswerRequest,
+    response: ListedEnquiry,
+  }),
+  replyToEnquiry: endpoint('POST', '/api/admin/enquiries/:enquiryId/reply', {
+    params: EnquiryPath,
+    body: ReplyRequest,
     response: ListedEnquiry,
   }),
   eventFigures: endpoint('GET', '/api/admin/events', {

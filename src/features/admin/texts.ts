@@ -10,9 +10,12 @@ export const adminToasts = {
   notSaved: 'Nothing has changed',
   answered: 'Marked as answered',
   notAnswered: 'Couldn’t mark as answered',
+  replied: 'Reply on its way',
+  notReplied: 'The reply wasn’t sent',
 } as const;
 
 export const adminTexts = {
+  replyTooShort: 'Please write your reply',
   noteTooShort: 'Please say briefly how it was answered',
 } as const;
 

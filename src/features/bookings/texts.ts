@@ -208,7 +208,6 @@ export const bookingTexts = {
     places > 1 ? 'Your places are being released.' : 'Your place is being released.',
   releasedAfter: (places: number): string =>
     `After that ${places > 1 ? 'they' : 'it'} will be released.`,
-  asVisitor: 'You create your account as you book. It takes a minute.',
   confirmedAtOnce: 'Your booking is confirmed straight away.',
   holdWhilePaying: `We’ll hold your place for ${HOLD_MINUTES} minutes while you pay.`,
   partlyCancelled: (cancelled: number, places: number) =>

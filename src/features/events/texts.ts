@@ -26,6 +26,8 @@ export const eventTexts = {
   daylight: (sunrise: string, lastLight: string): string =>
     `Sunrise ${sunrise}, last light ${lastLight}`,
   addToCalendar: 'Add to calendar',
+  share: 'Share this event',
+  bookAsVisitor: 'You create your account as you book. It takes a minute.',
   notOpenYet: 'Not open yet',
   viewDetails: 'View Details',
   joinWaitlist: 'Join waitlist',

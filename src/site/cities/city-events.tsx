@@ -4,13 +4,13 @@ import { SaveButton } from '#features/events/calendar/web/save-button.tsx';
 import type { CityCalendar, ListedEvent } from '#features/events/contract.ts';
 import { EventCard } from '#features/events/days/web/event-card.tsx';
 import { FoundingNote } from '#features/events/days/web/founding-note.tsx';
+import { PlacesLeft } from '#features/events/days/web/places-left.tsx';
 import { type City, slugOf } from '#lib/cities.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
 import { CalendarIcon } from '#ui/icons.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { PlacesLeft } from '../event/places-left.tsx';
 import { clubFacts } from '../facts/club-facts.ts';
 import { headlineFigures } from '../facts/headline-figures.ts';
 

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { brand } from '#lib/brand.ts';
 import { Button } from '#ui/button.tsx';
+import { tellReady } from '../before-hydration/hold-presses.ts';
 import { Logo } from '../layout/logo.tsx';
 
 // Loaded on demand: a 404 means the network works, so the drawing need not be part of every page's
@@ -43,6 +44,8 @@ const Fault = ({ error }: { error: unknown }) => {
 /** Shown inside the site's frame in place of a page that failed. */
 export function ErrorContents({ error }: { error: unknown }) {
   const lost = isRouteErrorResponse(error) && error.status === 404;
+  useEffect(tellReady, []);
+
   return (
     <>
       <title>{`${lost ? '404 Page Not Found' : 'Error loading app'} · ${brand.name}`}</title>

@@ -5,15 +5,13 @@ import { eventPath, LINK_KEY, linkPath } from '#features/events/addresses.ts';
 import { type Availability, isUpcoming } from '#features/events/availability.ts';
 import { SaveButton } from '#features/events/calendar/web/save-button.tsx';
 import type { EventDetails, OwnDayState, OwnPrice } from '#features/events/contract.ts';
-import { FoundingNote } from '#features/events/days/web/founding-note.tsx';
-import { eventTexts, ownPriceReason, ownPriceText } from '#features/events/texts.ts';
+import { BookingBox } from '#features/events/days/web/booking-box.tsx';
+import { eventTexts } from '#features/events/texts.ts';
 import { formatDate } from '#lib/club-time.ts';
-import { formatPounds, type Pence } from '#lib/money.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { CalendarIcon } from '#ui/icons.tsx';
 import { shareLink } from '#ui/share-link.ts';
 import { toast } from '#ui/toast/toast.ts';
-import { PlacesLeft } from './places-left.tsx';
 
 /** The element with the next step: the bar leads here, and hides while it is in view. */
 export const BOOKING_BOX = 'booking';
@@ -28,72 +26,37 @@ type EventAsideProps = {
 };
 
 /**
- * The card beside the text: price, places left, the next step, calendar file and sharing. No price
- * once cancelled.
+ * The card beside the text: price, places left, the next step, calendar file and sharing.
  */
 export function BookingAside({ event, state, own, ownPrice }: EventAsideProps) {
-  const isAhead = isUpcoming(state);
-
   // Whoever has a place pays the standard price for another: their own price was for the place they
   // have.
   const hasPlace = own === 'booked' || own === 'held';
 
   return (
-    <section
-      aria-label={state === 'cancelled' ? 'Booking' : 'Price and booking'}
-      className="rounded-large border border-line bg-ivory-bright shadow-soft lg:sticky lg:top-28"
+    <BookingBox
+      event={event}
+      state={state}
+      ownPrice={hasPlace ? undefined : ownPrice}
+      isKept={own === 'offered'}
+      more={
+        <>
+          {isUpcoming(state) && (
+            <ButtonLink to={event.calendarPath} reloadDocument variant="plain">
+              <CalendarIcon />
+              {eventTexts.addToCalendar}
+            </ButtonLink>
+          )}
+          <SaveButton event={event} withWord />
+          <EventShare event={event} />
+        </>
+      }
     >
-      <div className="p-6">
-        {state !== 'cancelled' && (
-          <Price
-            standardPence={Math.round(event.price * 100)}
-            own={isAhead && !hasPlace ? ownPrice : undefined}
-          />
-        )}
-        {isAhead && (
-          <PlacesLeft
-            placesLeft={event.placesLeft}
-            capacity={event.capacity}
-            isClosed={state === 'closed'}
-            isKept={own === 'offered'}
-          />
-        )}
-        {isAhead && state !== 'closed' && <FoundingNote event={event} className="mt-3" />}
-        <div id={BOOKING_BOX} className="scroll-mt-64 not-first:mt-6">
-          <BookPanel event={event} />
-        </div>
+      <div id={BOOKING_BOX} className="scroll-mt-64 not-first:mt-6">
+        <BookPanel event={event} />
       </div>
-      <div className="flex flex-wrap gap-x-6 border-t border-line px-6 py-2">
-        {isAhead && (
-          <ButtonLink to={event.calendarPath} reloadDocument variant="plain">
-            <CalendarIcon />
-            {eventTexts.addToCalendar}
-          </ButtonLink>
-        )}
-        <SaveButton event={event} withWord />
-        <EventShare event={event} />
-      </div>
-    </section>
+    </BookingBox>
   );
-}
-
-type PriceProps = { readonly standardPence: Pence; readonly own: OwnPrice | undefined };
-
-/** What the reader pays; with the reason and the standard price, if it is something else. */
-const Price = ({ standardPence, own }: PriceProps) => (
-  <p className="flex flex-wrap items-baseline gap-x-2">
-    <span className="font-display text-5xl text-brass-text figures">
-      {own ? ownPriceText(own) : formatPounds(standardPence)}
-    </span>
-    <span className="text-sm text-ink-soft">{priceNote({ standardPence, own })}</span>
-  </p>
-);
-
-function priceNote({ standardPence, own }: PriceProps): string {
-  if (standardPence === 0) return 'Your host pays for the day';
-  return own
-    ? `${ownPriceReason[own.way]}, instead of ${formatPounds(standardPence)}`
-    : 'per person, including VAT';
 }
 
 type EventShareProps = { readonly event: Pick<EventDetails, 'id' | 'title' | 'date' | 'location'> };
@@ -119,7 +82,7 @@ export function EventShare({ event }: EventShareProps) {
       variant="plain"
       onClick={share}
     >
-      Share this event
+      {eventTexts.share}
     </ButtonLink>
   );
 }

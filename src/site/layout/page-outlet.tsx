@@ -1,5 +1,6 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Outlet, useRouteError } from 'react-router';
+import { tellReady } from '../before-hydration/hold-presses.ts';
 import { ErrorContents } from '../errors/error-page.tsx';
 
 /**
@@ -9,8 +10,15 @@ import { ErrorContents } from '../errors/error-page.tsx';
 const PageOutlet = () => (
   <Suspense>
     <Outlet />
+    <Hydrated />
   </Suspense>
 );
+
+/** After the effects of the page beside it: a press that waits finds its form as it will be. */
+function Hydrated() {
+  useEffect(tellReady, []);
+  return null;
+}
 
 export default PageOutlet;
 

@@ -1,7 +1,13 @@
 import { Link } from 'react-router';
+import { forMember, forMemberHere } from '#features/identity/accounts/web/session.ts';
 import { ContinueBooking } from '#features/identity/sign-in/web/continue-booking.tsx';
+import { ApplicantHero } from '#features/membership/applications/web/applicant-hero.tsx';
 import { ApplicationSection } from '#features/membership/applications/web/application-section.tsx';
-import { OwnApplications } from '#features/membership/applications/web/own-applications.tsx';
+import {
+  OwnApplications,
+  useWaitingApplications,
+} from '#features/membership/applications/web/own-applications.tsx';
+import { ownApplications } from '#features/membership/applications/web/queries.ts';
 import { pricedTiers } from '#features/membership/tiers/comparison.ts';
 import { BenefitList } from '#features/membership/tiers/web/benefit-list.tsx';
 import { ComparisonTable } from '#features/membership/tiers/web/comparison-table.tsx';
@@ -30,8 +36,9 @@ export const meta: Route.MetaFunction = () => [
   },
 ];
 
-export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [tierPriceChanges]);
-export const clientLoader = () => fillCache([tierPriceChanges]);
+export const loader = ({ context }: Route.LoaderArgs) =>
+  prefetch(context, [tierPriceChanges], forMember(context, [ownApplications]));
+export const clientLoader = () => fillCache([tierPriceChanges], forMemberHere([ownApplications]));
 
 /**
  * Registration leads here too, so the page starts with a link back to the event someone was
@@ -47,14 +54,15 @@ export default function MembershipPage({ loaderData }: Route.ComponentProps) {
 
 function Membership() {
   const tiers = pricedTiers(useLoaded(tierPriceChanges, presets.standard));
+  const waiting = useWaitingApplications();
 
   return (
     <>
       <div className="column grid gap-4 py-8 empty:hidden">
         <ContinueBooking />
-        <OwnApplications />
+        {waiting.length === 0 && <OwnApplications />}
       </div>
-      <MembershipHero />
+      {waiting.length === 0 ? <MembershipHero /> : <ApplicantHero applications={waiting} />}
       <Plans tiers={tiers} />
       <ComparisonTable tiers={tiers} />
       <BenefitList />

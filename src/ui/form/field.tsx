@@ -20,7 +20,7 @@ export type FieldProps = {
   optional?: boolean | undefined;
   /** For filters, which are always optional: the label does not say so. */
   filter?: boolean | undefined;
-  /** Whether only screen readers get the label, because what is chosen says it. */
+  /** Whether only screen readers get the label, because its place or its value says it. */
   isLabelHidden?: boolean | undefined;
 };
 
@@ -82,9 +82,17 @@ export const TextField = ({
   error,
   optional,
   filter,
+  isLabelHidden,
   ...input
 }: FieldProps & ComponentProps<'input'>) => (
-  <Field label={label} help={help} error={error} optional={optional} filter={filter}>
+  <Field
+    label={label}
+    help={help}
+    error={error}
+    optional={optional}
+    filter={filter}
+    isLabelHidden={isLabelHidden}
+  >
     {(control) => (
       <>
         <input type="text" dir="auto" {...input} {...control} className={controlLook} />

@@ -26,6 +26,8 @@ export async function clubPages(
     { what: 'Event page, member', read: (turn) => member(turn, `/events/${coming(turn)}`) },
     { what: 'Event page, visitor', read: (turn) => visitor(`/events/${coming(turn)}`) },
     { what: 'Admin dashboard', read: () => admin('/admin') },
+    { what: 'Admin dashboard, its figures again', read: () => admin('/api/admin/desk') },
+    { what: 'Search over everything', read: (turn) => member(turn, '/api/search?q=golfer') },
     { what: 'Cockpit', read: (turn) => admin(`/admin/events/${anyEvent(turn)}`) },
     {
       what: 'Attendee list, searched',

@@ -43,7 +43,12 @@ const common = {
 };
 
 /** A member in the organisers' list. */
-export const MemberRow = z.object({ ...common, founding: z.int().nullable() });
+export const MemberRow = z.object({
+  ...common,
+  founding: z.int().nullable(),
+  /** Their photograph as every member may see it; null if there is none. */
+  photo: z.string().nullable(),
+});
 export type MemberRow = z.infer<typeof MemberRow>;
 
 /** The response of `GET /api/admin/members`. */

@@ -94,7 +94,7 @@ export const payBackCsvHeads = [
   'Order',
   'Player',
   'Booked by',
-  'Gets back',
+  'Refund',
   'In money (£)',
   'State',
   'Why it failed',
@@ -118,18 +118,17 @@ export const payBackTexts = {
   stopped: 'Play was stopped early…',
   callOffText:
     'Before play: everyone gets everything back, in money or as a credit as each player chose, and an email.',
-  stoppedText:
-    'When weather stops play part-way, you decide what everyone gets back. Places and scores stay.',
-  counting: 'Counting what this gives back.',
+  stoppedText: 'When weather stops play part-way, you decide the refunds. Places and scores stay.',
+  counting: 'Counting the refunds.',
   sum: ({ moneyPence, offAccountPence, credits }: PaidBackSums): string =>
     [
-      `${formatPounds(moneyPence)}${credits === 0 ? '' : ` and ${countText(credits, 'credit')}`} given back.`,
+      `${formatPounds(moneyPence)}${credits === 0 ? '' : ` and ${countText(credits, 'credit')}`} refunded.`,
       ...(offAccountPence > 0
         ? [`${formatPounds(offAccountPence)} on account is no longer owed.`]
         : []),
     ].join(' '),
   finished: (when: string): string => `Finished on ${when}.`,
-  someFailed: (places: number): string => `${countText(places, 'place')} could not be given back`,
+  someFailed: (places: number): string => `${countText(places, 'place')} could not be refunded`,
   someFailedText:
     'The reason is beside each place. Nobody who has got it gets it twice if you try again.',
   notPaid: (money: string): string => `${money} has not been paid back yet`,
@@ -171,16 +170,20 @@ const organiserChoiceText = (choice: ShownChoice, moneyTo: MoneyTo): string =>
 /** A choice of an organiser, by which rule and how much: "Half in money: £62.50 to the card". */
 export const organiserLabel = (way: OrganiserWay, choice: ShownChoice, moneyTo: MoneyTo): string =>
   way === 'nothing'
-    ? 'Nothing back'
+    ? 'No refund'
     : `${organiserWayNames[way]}: ${organiserChoiceText(choice, moneyTo)}`;
 
-/** What several choices give back in all: "Sam Green gets back £125 to the card and 1 credit." */
+/**
+ * What several choices give back in all: "Sam Green gets back £125 to the card and 1 credit.", "We’ll
+ * take £55 off what Sam Green owes."
+ */
 export const organiserSum = (
   buyer: string,
   choices: readonly ShownChoice[],
   moneyTo: MoneyTo,
 ): string =>
   asOrganisersRead(sumText(choices, moneyTo))
+    .replace(/^(We’ll take .*)they owe[.]/, `$1${buyer} owes.`)
     .replace('You get back', `${buyer} gets back`)
     .replace('You get nothing back now.', `${buyer} gets nothing back now.`)
     .replace('you get back the rest', 'they get back the rest');
@@ -210,12 +213,12 @@ export const organiserTexts = {
   refundWhat: 'The booking stays as it is. The buyer gets an email with the amount.',
   refunded: 'Refund on its way',
   refundButton: (typed: string): string => (typed === '' ? 'Refund' : `Refund £${typed}`),
-  nothingLeft: 'Everything paid for this place has been given back.',
+  nothingLeft: 'Everything paid for this place has been refunded.',
   left: (buyer: string, pence: Pence, moneyTo: MoneyTo): string => {
     if (moneyTo === 'account')
       return `${buyer} hasn’t paid yet. Any refund reduces the ${formatPounds(pence)} they owe.`;
     if (moneyTo === 'part_paid')
       return `${buyer} has paid a part of ${formatPounds(pence)}. A refund first reduces what they owe; the rest goes back the way they paid.`;
-    return `${formatPounds(pence)} is left of what ${buyer} paid. ${whereItGoes[moneyTo]}`;
+    return `${formatPounds(pence)} of what ${buyer} paid can be refunded. ${whereItGoes[moneyTo]}`;
   },
 } as const;

@@ -28,7 +28,7 @@ test('says of every part of the money where it goes', () => {
       ],
       [
         "£62.50 off what you owe",
-        "You get back £125 off what you owe.",
+        "We’ll take £125 off what you owe.",
         "Cancel place and take off £62.50",
       ],
       [

@@ -111,7 +111,9 @@ export function sumText(choices: readonly ShownChoice[], moneyTo: MoneyTo = 'car
     ...(passes > 0 ? [count(passes, 'guest pass', 'guest passes')] : []),
   ];
 
-  const back = parts.length > 0 ? `You get back ${listed(parts)}.` : 'You get nothing back now.';
+  const isOffAlone = parts.length === 1 && parts[0]?.endsWith('off what you owe');
+  const verb = isOffAlone ? 'We’ll take' : 'You get back';
+  const back = parts.length > 0 ? `${verb} ${listed(parts)}.` : 'You get nothing back now.';
 
   return later.length === 0
     ? back

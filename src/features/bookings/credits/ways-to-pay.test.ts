@@ -14,6 +14,7 @@ test('names the way to pay that is best for each person, and says why', () => {
   const people: Record<string, Partial<PayerFacts>> = {
     'one place': {},
     'one place, a credit': { credits: [10_000] },
+    'one place on a cheaper day, a credit': { standardPence: 9550, credits: [10_000] },
     'one place on a dearer day, two credits': { standardPence: 18_000, credits: [10_000, 12_500] },
     'a founding member with a lower locked price': { standardPence: 14_000, lockedPence: 12_500 },
     'a founding member with a higher locked price': { standardPence: 9500, lockedPence: 12_500 },
@@ -34,6 +35,7 @@ test('names the way to pay that is best for each person, and says why', () => {
     [
       "one place: single. £125 a place is the best price for this booking. The package of four costs £100 a place, if you plan to play more often.",
       "one place, a credit: credit. You have a credit, so there’s nothing more to pay.",
+      "one place on a cheaper day, a credit: credit. You have a credit, so there’s nothing more to pay. This day costs £95.50, less than most, and still uses a whole credit.",
       "one place on a dearer day, two credits: credit. You have 2 credits, so you only pay £55 for this more expensive day.",
       "a founding member with a lower locked price: locked_price. As a founding member you pay £125 instead of £140.",
       "a founding member with a higher locked price: single. £95 a place is the best price for this booking.",

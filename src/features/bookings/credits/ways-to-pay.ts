@@ -70,7 +70,11 @@ function creditLine({ credits, places, standardPence }: PayerFacts): string {
   const used = Math.min(credits.length, places);
   const rest = (places - used) * standardPence + used * topUp(standardPence);
   const have = credits.length === 1 ? 'a credit' : `${credits.length} credits`;
-  if (rest === 0) return `You have ${have}, so there’s nothing more to pay.`;
+  const cheap =
+    standardPence < prices.single
+      ? ` This day costs ${formatPounds(standardPence)}, less than most, and still uses a whole credit.`
+      : '';
+  if (rest === 0) return `You have ${have}, so there’s nothing more to pay.${cheap}`;
   const covers =
     used === places
       ? 'this more expensive day'

@@ -202,7 +202,7 @@ export const transferTexts = {
   toAnyMember: 'A member, by username or email',
   toEmail: 'Someone else, by email',
   emailHelp:
-    'We email them a link. They can come as your guest and answer the golf questions by it, or add the place to their own account.',
+    'We email them a link. They can come as a guest and answer the golf questions by it, or add the place to their own account.',
   nobody: 'The person you name',
   takes: (name: string, title: string, when: string): string =>
     `${name} takes the place at ${title} on ${when}.`,

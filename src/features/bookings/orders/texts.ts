@@ -143,12 +143,12 @@ export const cancelRefusals = /* @__PURE__ */ refusals({
   place_cancelled: [409, 'This place is cancelled already.'],
   cannot_cancel: [409, 'These places can’t be cancelled any more.'],
   day_cancelled: [409, DAY_NOT_GOING_AHEAD],
-  already_decided: [409, 'What everyone gets back for this golf day has been decided already.'],
+  already_decided: [409, 'The refunds of this golf day have been decided already.'],
   not_stopped: [409, 'A golf day can be stopped early only once it has begun.'],
   nothing_left: [409, 'There is less left to refund than that. Please check the amount again.'],
   already_begun: [
     409,
-    'This golf day has begun. Decide what everyone gets for a day that was stopped early.',
+    'This golf day has begun. Use “Play was stopped early” to decide the refunds.',
   ],
   settlement_changed: [
     409,

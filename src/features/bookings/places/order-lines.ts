@@ -32,6 +32,7 @@ export type PlaceToTake = {
   readonly accountId?: string | undefined;
   readonly guestName?: string | undefined;
   readonly guestEmail?: string | undefined;
+  readonly guestPhone?: string | undefined;
   readonly payWith: PayWith;
   readonly creditId?: string | undefined;
   /** Whether the credit is a golf day of the buyer's tier. */

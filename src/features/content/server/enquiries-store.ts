@@ -72,6 +72,7 @@ type Answer = {
   readonly id: string;
   readonly by: string;
   readonly note: string;
+  readonly reply: string | null;
   readonly now: Date;
 };
 
@@ -79,23 +80,23 @@ type Answer = {
  * Marks an enquiry as answered unless it is already; a single statement, so of two at once only the
  * first succeeds.
  */
-export const writeAnswer = async (tx: Executor, { id, by, note, now }: Answer) =>
+export const writeAnswer = async (tx: Executor, { id, by, note, reply, now }: Answer) =>
   (
     await tx
       .update(enquiries)
-      .set({ answeredAt: now, answeredBy: by, answerNote: note })
+      .set({ answeredAt: now, answeredBy: by, answerNote: note, reply })
       .where(and(eq(enquiries.id, id), isNull(enquiries.answeredAt)))
       .returning()
   )[0];
 
-/** The notes on these enquiries, by id. */
+/** The replies to these enquiries, or the notes on how they were answered, by id. */
 export async function findNotes(
   db: Executor,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const { answerNote, id } = enquiries;
+  const { answerNote, id, reply } = enquiries;
   const rows = await db
-    .select({ id, answerNote })
+    .select({ id, answerNote: sql<string | null>`coalesce(${reply}, ${answerNote})` })
     .from(enquiries)
     .where(inArray(id, [...ids]));
 
@@ -129,6 +130,7 @@ const findEnquiriesOf = (db: Executor, accountId: string) =>
       receivedAt: enquiries.receivedAt,
       answeredAt: enquiries.answeredAt,
       answerNote: enquiries.answerNote,
+      reply: enquiries.reply,
     })
     .from(enquiries)
     .where(eq(enquiries.accountId, accountId))

@@ -17,6 +17,7 @@ import {
   listEnquiries,
   writeAnswer,
 } from './enquiries-store.ts';
+import { requestEnquiryReply } from './enquiry-reply-email.tsx';
 
 /** An enquiry as other capabilities' servers see it, for the emails about it and for the admins. */
 export type Enquiry = {
@@ -36,6 +37,8 @@ export type Enquiry = {
   readonly answeredAt: Date | null;
   readonly answeredBy: string | null;
   readonly answerNote: string | null;
+  /** What was emailed to the sender; null if it was answered in another way. */
+  readonly reply: string | null;
 };
 
 /** A row as other capabilities see it. */
@@ -80,15 +83,23 @@ export async function readEnquiries(db: Executor, query: ListQuery): Promise<Enq
   return { enquiries, next: rows.length > PAGE ? (enquiries.at(-1)?.number ?? null) : null, open };
 }
 
-type Answered = { readonly id: string; readonly note: string; readonly by: string };
+type Answered = {
+  readonly id: string;
+  readonly by: string;
+  /** How it was answered, in an organiser's words; or what is emailed to the sender. */
+  readonly answer: { readonly note: string } | { readonly reply: string };
+};
+
+/** The note on an enquiry that was answered by an email from here. */
+const REPLIED = 'By email';
 
 /**
- * Marks an enquiry as answered and records who did. Refuses an unknown one, and one that is already
- * answered.
+ * Marks an enquiry as answered and records who did; a reply is emailed to its sender. Refuses an
+ * unknown one, and one that is already answered.
  */
 export const markAnswered = (
   { clock, database }: Pick<Services, 'clock' | 'database'>,
-  { id, note, by }: Answered,
+  { id, answer, by }: Answered,
 ): Promise<Enquiry> =>
   database.transaction(async (tx) => {
     const now = clock();
@@ -96,7 +107,10 @@ export const markAnswered = (
     // Locked before the enquiry, in the same order as when an account is deleted.
     await lockAgainstErasure(tx, [by]);
 
-    const row = await writeAnswer(tx, { id, by, note, now });
+    const reply = 'reply' in answer ? answer.reply : null;
+    const note = 'note' in answer ? answer.note : REPLIED;
+
+    const row = await writeAnswer(tx, { id, by, note, reply, now });
     if (!row)
       throw new Refused(
         (await findById(tx, id))
@@ -105,6 +119,7 @@ export const markAnswered = (
       );
 
     const enquiry = asEnquiry(row);
+    if (reply !== null) await requestEnquiryReply(tx, enquiry, reply);
 
     await recordAction(tx, {
       by,

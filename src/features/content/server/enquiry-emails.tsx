@@ -10,7 +10,6 @@ import {
   EmailSmallPrint,
   EmailText,
 } from '#platform/email/parts/email-layout.tsx';
-import { colour, textStyle } from '#platform/email/parts/email-theme.ts';
 import { FactList } from '#platform/email/parts/fact-tables.tsx';
 import { requestEmail } from '#platform/email/request-email.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -18,6 +17,7 @@ import { enquirySubjects } from '../contact/contact-subjects.ts';
 import { responseDeadline } from '../contact/response-deadline.ts';
 import { type Transcript, TranscriptLine } from '../contract.ts';
 import type { Enquiry } from './enquiries.ts';
+import { Quotation } from './quotation.tsx';
 
 const EnquiryPayload = z.object({
   reference: z.string(),
@@ -53,10 +53,15 @@ export const enquiryAcknowledged = defineEmail({
 });
 
 /**
- * The deduplication keys of the two emails about an enquiry: to the organisers and to the sender.
+ * The deduplication keys of the emails about an enquiry: to the organisers, to the sender, and the
+ * reply.
  */
 export const enquiryEmailKeys = (enquiryId: string) =>
-  [`contact_message:${enquiryId}`, `contact_acknowledged:${enquiryId}`] as const;
+  [
+    `contact_message:${enquiryId}`,
+    `contact_acknowledged:${enquiryId}`,
+    `enquiry_reply:${enquiryId}`,
+  ] as const;
 
 /**
  * Requests the emails about a new enquiry in its transaction: one to the organisers, and an
@@ -121,7 +126,8 @@ function EnquiryEmail(enquiry: EnquiryEmailProps) {
       <Quotation>{enquiry.message}</Quotation>
       {enquiry.transcript && <Conversation name={enquiry.name} transcript={enquiry.transcript} />}
       <EmailText>
-        Reply to this email to answer {enquiry.email}, then mark the enquiry as answered.
+        Reply on the page of enquiries. If you reply to this email instead, mark the enquiry as
+        answered there.
       </EmailText>
       <EmailButton href={`${enquiry.publicUrl}/admin/enquiries`}>See all enquiries</EmailButton>
     </EmailLayout>
@@ -143,23 +149,6 @@ const Conversation = ({ name, transcript }: ConversationProps) => (
       </div>
     ))}
   </>
-);
-
-/** Quoted text. Each line is an element of its own, so that plain text keeps the lines too. */
-const Quotation = ({ children }: { readonly children: string }) => (
-  <div
-    style={{
-      margin: '0 0 24px',
-      padding: '4px 0 4px 16px',
-      borderLeft: `3px solid ${colour.brass}`,
-    }}
-  >
-    {numbered(children.split('\n')).map(([number, line]) => (
-      <div key={number} style={{ ...textStyle, margin: 0, wordBreak: 'break-word' }}>
-        {line || '\u00a0'}
-      </div>
-    ))}
-  </div>
 );
 
 const numbered = <Item,>(items: readonly Item[]) =>

@@ -44,6 +44,8 @@ export const enquiries = pgTable(
     answeredBy: person('answered_by'),
     /** How it was answered, for admins. */
     answerNote: text('answer_note'),
+    /** What was emailed to the sender from here; null if it was answered in another way. */
+    reply: text(),
   },
   (table) => [
     uniqueIndex('contact_messages_key').on(table.key),

@@ -1,3 +1,4 @@
+import { londonInstant } from '#lib/london-instant.ts';
 import type { EventDetails } from '../contract.ts';
 import type { AdminEvent, EventFacts, EventPlanInput } from './contract.ts';
 import { areaOf } from './copy-event.ts';
@@ -26,6 +27,8 @@ export function previewOf(
     venue: isSameVenue ? details.venue : venue,
     course: isSameVenue ? details.course : null,
     audience: typed.audience,
+    minTier: typed.minTier || null,
+    bookingOpensAt: openingOf(typed.bookingOpensAt) ?? details.bookingOpensAt,
     eventType: typed.eventType,
     price: /^\d{1,5}([.]\d\d)?$/.test(typed.price.trim()) ? Number(typed.price) : details.price,
     capacity,
@@ -59,6 +62,17 @@ export const factsShown = (event: EventDetails): EventFacts => ({
   location: event.location,
   cancelledReason: event.cancelledReason,
 });
+
+/** The opening as typed, as an instant; null for none, undefined for what is not a time yet. */
+function openingOf(typed: string): string | null | undefined {
+  if (typed === '') return null;
+  const [day = '', time = ''] = typed.split('T');
+  try {
+    return londonInstant(day, time).toISOString();
+  } catch {
+    return undefined;
+  }
+}
 
 const wholeOr = (typed: string | number, otherwise: number): number =>
   /^\d{1,3}$/.test(String(typed).trim()) ? Number(typed) : otherwise;

@@ -62,7 +62,7 @@ export const eventAdminToasts = {
   publish: 'Golf day published',
   close: 'Booking closed',
   reopen: 'Booking reopened',
-  cancel: 'Golf day cancelled',
+  cancel: 'Golf day called off',
   reschedule: 'Golf day moved',
   deleted: 'Draft deleted',
   notSaved: 'Nothing has been changed',
@@ -121,7 +121,7 @@ export const lockedReasons: Readonly<Record<EditingPhase, string>> = {
   ahead: 'The city and the series of a published golf day can’t be changed.',
   under_way: 'This golf day has started, so this can’t be changed any more.',
   over: 'This golf day is over. Only its summary and description can be changed.',
-  cancelled: 'This golf day was cancelled, so it can’t be changed any more.',
+  cancelled: 'This golf day was called off, so it can’t be changed any more.',
 };
 
 /** Why an admin's change of an event is refused. */
@@ -132,7 +132,7 @@ export const eventAdminRefusals = /* @__PURE__ */ refusals({
   ],
   city_hidden: [409, `${editorFaults.city}.`],
   city_in_use: [409, 'A city with a golf day ahead or a draft can’t be hidden.'],
-  event_not_a_draft: [409, 'This golf day has been published, so it can only be cancelled.'],
+  event_not_a_draft: [409, 'This golf day has been published, so it can only be called off.'],
   draft_in_use: [
     409,
     'Something has been noted for this draft, such as a step of its run sheet, so it is kept.',
@@ -178,6 +178,20 @@ export const scheduleOutside = ({
 /** The refusal of a capacity below the places taken. */
 export const belowTaken = (taken: number): string =>
   `${taken} ${taken === 1 ? 'place is' : 'places are'} taken, so there must be at least ${taken}.`;
+
+/** What ends a golf day, at the end of its editor. */
+export const endTexts = {
+  callOff: 'Call off',
+  callOffGolfDay: 'Call off golf day',
+  callOffHelp: (people: number): string =>
+    people > 0
+      ? 'You see every refund before anything happens.'
+      : 'Nobody has a paid place. The golf day’s page will say why.',
+  onCompanyDay: 'Call off on its company day',
+  keep: 'Keep golf day',
+  deleteDraft: 'Delete draft',
+  deleteHelp: 'Nobody but the organisers has seen it.',
+} as const;
 
 /** The link of a golf day that only people with the link find. */
 export const linkTexts = {

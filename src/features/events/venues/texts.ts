@@ -30,7 +30,7 @@ export const venueRefusals = /* @__PURE__ */ refusals({
   venue_name_taken: [409, `${venueFaults.nameTaken}.`],
   venue_has_events: [
     409,
-    'Golf days are played here, so this venue can’t be deleted. You can take it off the list instead.',
+    'Golf days are played here, so this venue can’t be deleted. You can archive it instead.',
   ],
   venue_limit: [429, TOO_MANY_CHANGES],
 });
@@ -41,7 +41,7 @@ export const venueFieldNames = {
   city: 'City',
   address: 'Address',
   postcode: 'Postcode',
-  position: 'Position',
+  position: 'Coordinates',
   about: 'About the course',
   directions: 'Directions',
   course: 'Course and tees',
@@ -51,8 +51,8 @@ export const venueFieldNames = {
 export const venueToasts = {
   created: 'Venue added',
   saved: 'Venue saved',
-  retired: 'Venue taken off the list',
-  restored: 'Venue is back on the list',
+  retired: 'Venue archived',
+  restored: 'Venue restored',
   deleted: 'Venue deleted',
   notSaved: 'That wasn’t saved',
 } as const;

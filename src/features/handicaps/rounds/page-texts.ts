@@ -36,6 +36,7 @@ export const recordTexts = {
   older: 'Older rounds',
   olderLead: 'They no longer count, but they show where your low index comes from.',
   showOlder: (count: number): string => `Show ${rounds(count)} more`,
+  showLatest: (count: number): string => `Show all ${rounds(count)}`,
   edit: 'Edit or delete',
   editLabel: (course: string, day: string): string =>
     `Edit or delete the round at ${course} on ${formatDate(day)}`,

@@ -28,6 +28,7 @@ export {
   setDirectoryOpening,
   type Viewing,
 } from '../profiles/server/find-people.ts';
+export { firstNumber } from '../profiles/server/phone-links.ts';
 export {
   findUnlistedAmong,
   readHandicaps,

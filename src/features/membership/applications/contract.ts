@@ -119,6 +119,8 @@ export const OwnApplication = z.object({
   membershipTier: TierName,
   state: StateName,
   submittedAt: instant,
+  /** By when the organisers reply. */
+  answerBy: instant,
   /** The status page's path, from the root of the site. */
   statusPath: z.string(),
   /** What an approved applicant does next; null while it is not approved. */

@@ -15,6 +15,7 @@ export const emailKindNames: Readonly<Record<string, string>> = {
   'identity.admins_changed': 'Organisers changed',
   'content.contact_message': 'Enquiry: to the organisers',
   'content.contact_acknowledged': 'Enquiry received',
+  'content.enquiry_reply': 'Enquiry: our reply',
   'notifications.unseen': 'Notifications not seen yet',
   'notifications.digest': 'Digest',
   'notifications.announcement': 'Announcement',

@@ -33,6 +33,7 @@ export const emailStateMeanings: Readonly<Record<EmailState, string>> = {
 export const emailLogTexts = {
   toPerson: (name: string): string => `Emails to ${name}`,
   allEmails: 'All emails',
+  member: 'The person’s page',
   ofPerson: 'All emails to this person',
   notConfirmed: 'This address isn’t confirmed.',
   noneToPerson: 'We haven’t sent this person an email in the last year.',

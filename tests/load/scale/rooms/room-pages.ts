@@ -64,5 +64,9 @@ export async function roomPages(
     { what: 'Longest conversation', read: (turn) => by(turn)(`/messages/${conversation(turn)}`) },
     always('Message search, common word', `/api/messages/search?q=${common}`),
     always('Message search, rare word', `/api/messages/search?q=${RARE_WORD}`),
+    always('Search over everything, a name', '/api/search?q=kowalski'),
+    always('Search over everything, common word', `/api/search?q=${common}`),
+    always('Search over everything, two words', `/api/search?q=${common}+${medium}`),
+    always('Search over everything, rare word', `/api/search?q=${RARE_WORD}`),
   ];
 }

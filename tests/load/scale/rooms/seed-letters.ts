@@ -45,9 +45,8 @@ export function messageStatements(size: RoomSize): readonly string[] {
       select ${idOf('message', 'k')}, ${idOf('conversation', 'c')}, number, case when by_low then low_id else high_id end,
         case when by_low then high_id else low_id end, ${idOf('message', 'k')}, words, at
       from planned_messages join sentences on n = 1 + floor(20000 * ${chance('k', 65)})::int`,
-    `insert into conversation_sides (account_id, conversation_id, other_id, last_number, last_at, own_number, read_number, unread)
-      select account_id, ${idOf('conversation', 'c')}, other_id, size, max(at), coalesce(max(number) filter (where by_low = is_low), 0),
-        read_number, count(*) filter (where by_low <> is_low and number > read_number)
+    `insert into conversation_sides (account_id, conversation_id, other_id, last_number, last_at, read_number, unread)
+      select account_id, ${idOf('conversation', 'c')}, other_id, size, max(at), read_number, count(*) filter (where by_low <> is_low and number > read_number)
       from (
         select c, size, is_low, case when is_low then low_id else high_id end as account_id,
           case when is_low then high_id else low_id end as other_id,

@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import { listForAdmins, listForAdminsHere } from '#features/identity/accounts/web/admins-only.ts';
 import { brand } from '#lib/brand.ts';
 import { EmptyState } from '#ui/empty-and-error.tsx';
+import { ListRows } from '#ui/list/list-row.tsx';
 import { NextPage } from '#ui/list/next-page.tsx';
 import type { EnquiryList } from '../../contract.ts';
 import { AdminLayout } from '../../frame/web/admin-layout.tsx';
@@ -27,7 +28,7 @@ export default function EnquiriesPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <AdminLayout page={loaderData}>
-      <h1 className="text-title">Enquiries</h1>
+      <h1 className="text-2xl md:text-title">Enquiries</h1>
       <AdminList query={enquiryList(search)} what="enquiries">
         {(page) => <Enquiries page={page} filter={filter} />}
       </AdminList>
@@ -50,24 +51,24 @@ const Enquiries = ({
     {page.enquiries.length === 0 ? (
       <NoEnquiries filter={filter} />
     ) : (
-      <ul className="mt-6 grid gap-6">
+      <ListRows label={filter === 'open' ? 'Open enquiries' : 'Answered enquiries'}>
         {page.enquiries.map((enquiry) => (
           <EnquiryCard key={enquiry.id} enquiry={enquiry} />
         ))}
-      </ul>
+      </ListRows>
     )}
     <NextPage next={page.next} />
   </>
 );
 
 const States = ({ filter, open }: { readonly filter: EnquiryFilter; readonly open: number }) => (
-  <nav aria-label="Filter enquiries" className="mt-6 flex gap-6">
+  <nav aria-label="Filter enquiries" className="mt-2 chips">
     {(['open', 'answered'] as const).map((state) => (
       <Link
         key={state}
         to={`?state=${state}`}
         aria-current={filter === state ? 'page' : undefined}
-        className="inline-flex min-h-11 items-center link aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:no-underline"
+        className="chip"
       >
         {state === 'open' ? `Open (${open})` : 'Answered'}
       </Link>
@@ -80,7 +81,7 @@ const NoEnquiries = ({ filter }: { readonly filter: EnquiryFilter }) => (
     <EmptyState title={filter === 'open' ? 'Everything is answered' : 'Nothing answered yet'}>
       {filter === 'open'
         ? 'Enquiries from the contact page and the assistant will appear here, oldest first.'
-        : 'Enquiries that you mark as answered will appear here, newest first.'}
+        : 'Enquiries that you’ve answered will appear here, newest first.'}
     </EmptyState>
   </div>
 );

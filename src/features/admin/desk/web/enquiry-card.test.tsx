@@ -22,10 +22,11 @@ const enquiry: ListedEnquiry = {
   answeredAt: null,
   answeredBy: null,
   answerNote: null,
+  reply: null,
 };
 const open = (change: Partial<ListedEnquiry> = {}) => {
   openPage('/admin/enquiries', () => <EnquiryCard enquiry={{ ...enquiry, ...change }} />);
-  return screen.getByRole('listitem', { name: 'A conversation with the assistant' });
+  return screen.getByRole('listitem', { name: 'A visitor' });
 };
 
 it('shows who said what and when in a conversation, all of it as text', () => {
@@ -41,7 +42,7 @@ it('shows who said what and when in a conversation, all of it as text', () => {
 it('shows the deadline until the enquiry is answered', () => {
   const card = open();
   within(card).getByText('Due in 3 h 20 min');
-  within(card).getByText(/Answer by Wednesday 13 June 2040, 10:01/);
+  within(card).getByText(/answer by Wednesday 13 June 2040, 10:01/);
 });
 
 it('says whether it was answered in time, by whom and how', () => {
@@ -55,5 +56,5 @@ it('says whether it was answered in time, by whom and how', () => {
   expect(card.textContent).toContain(
     'Answered Wednesday 13 June 2040, 09:01 by Olive Ames: By phone',
   );
-  expect(card.textContent).not.toContain('Answer by');
+  expect(card.textContent).not.toContain('answer by');
 });

@@ -7,54 +7,68 @@ import { mailto } from '#lib/text/mailto.ts';
 import { api } from '#platform/api-client/client.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
 import { TextField } from '#ui/form/field.tsx';
+import { FoldedRow } from '#ui/list/list-row.tsx';
 import type { AnswerRequest, adminApi, ListedEnquiry } from '../../contract.ts';
 import { DeadlineBadge } from '../../frame/web/admin-list.tsx';
 import { adminToasts } from '../../texts.ts';
+import { EnquiryReply, isEnquiryList } from './enquiry-reply.tsx';
 
-/** One enquiry with its deadline, sender and message, and the form or the note of its answer. */
+/** How much of a message its row shows. */
+const EXCERPT = 90;
+
+/**
+ * One enquiry in a row: from whom, about what, and its deadline. Opened, the message, and the form
+ * for the reply or how it was answered.
+ */
 export function EnquiryCard({ enquiry }: { readonly enquiry: ListedEnquiry }) {
-  const title = `enquiry-${enquiry.id}`;
+  const { id, reference, name, subject, message, clock, transcript } = enquiry;
 
   return (
-    <Card as="li" aria-labelledby={title}>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <DeadlineBadge clock={enquiry.clock} />
-        <span className="text-sm text-ink-soft figures">
-          {enquiry.reference} · {formatDateTime(enquiry.receivedAt)}
-        </span>
-        {enquiry.answeredAt === null && (
-          <span className="text-sm text-ink-soft figures">
-            Answer by {formatDateTime(enquiry.answerBy)}
-          </span>
-        )}
-      </div>
-      <h3 id={title} className="mt-3 text-2xl">
-        {enquirySubjects[enquiry.subject]}
-      </h3>
-      <p className="mt-1 text-sm wrap-anywhere">
-        {enquiry.name},{' '}
-        <a href={replyTo(enquiry)} className="link">
+    <FoldedRow
+      id={`enquiry-${id}`}
+      title={<bdi>{name}</bdi>}
+      badges={<DeadlineBadge clock={clock} />}
+      facts={[
+        enquirySubjects[subject],
+        <bdi key="message">
+          {message.length > EXCERPT ? `${message.slice(0, EXCERPT)}…` : message}
+        </bdi>,
+      ]}
+    >
+      <p className="text-sm text-ink-soft wrap-anywhere figures">
+        {reference} · {formatDateTime(enquiry.receivedAt)}
+        {enquiry.answeredAt === null && ` · answer by ${formatDateTime(enquiry.answerBy)}`}
+      </p>
+      <p className="text-sm wrap-anywhere">
+        <a href={replyTo(enquiry)} className="inline-flex min-h-11 items-center link">
           {enquiry.email}
         </a>
         {enquiry.hasAccount && <span className="text-ink-soft"> · has an account</span>}
       </p>
-      <p dir="auto" className="mt-4 measure wrap-anywhere whitespace-pre-line">
-        {enquiry.message}
+      <p dir="auto" className="mt-1 measure wrap-anywhere whitespace-pre-line">
+        {message}
       </p>
-      {enquiry.transcript && <Transcript of={enquiry.name} lines={enquiry.transcript} />}
+      {transcript && <Transcript of={name} lines={transcript} />}
       {enquiry.answeredAt === null ? (
-        <AnswerForm enquiry={enquiry} />
+        <>
+          <EnquiryReply enquiry={enquiry} />
+          <details className="mt-2">
+            <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm link">
+              Answered another way?
+            </summary>
+            <AnswerForm enquiry={enquiry} />
+          </details>
+        </>
       ) : (
         <p className="mt-5 border-t border-line pt-4 text-sm wrap-anywhere figures">
           {`Answered ${formatDateTime(enquiry.answeredAt)}${enquiry.answeredBy ? ` by ${enquiry.answeredBy}` : ''}: `}
           <span dir="auto" className="whitespace-pre-line">
-            {enquiry.answerNote}
+            {enquiry.reply ?? enquiry.answerNote}
           </span>
         </p>
       )}
-    </Card>
+    </FoldedRow>
   );
 }
 
@@ -62,12 +76,7 @@ export function EnquiryCard({ enquiry }: { readonly enquiry: ListedEnquiry }) {
 const replyTo = ({ email, reference }: ListedEnquiry): string =>
   mailto(email, `Your enquiry ${reference}`);
 
-const isEnquiryList = (address: string): boolean => address.startsWith('/api/admin/enquiries');
-
-/**
- * Marks an enquiry as answered, with a note. The answer itself is sent from the admin's own email
- * program.
- */
+/** Marks an enquiry as answered by phone or from the admin's own email program, with a note. */
 function AnswerForm({ enquiry }: { readonly enquiry: ListedEnquiry }) {
   const answer = useApiMutation(
     (request: AnswerRequest) =>
@@ -95,7 +104,7 @@ function AnswerForm({ enquiry }: { readonly enquiry: ListedEnquiry }) {
       noValidate
       aria-label={`Mark ${enquiry.reference} as answered`}
       onSubmit={submit(answer.mutateAsync)}
-      className="mt-5 grid items-start gap-4 border-t border-line pt-4 sm:grid-cols-[minmax(0,1fr)_auto]"
+      className="grid items-start gap-4 pt-1 sm:grid-cols-[minmax(0,1fr)_auto]"
     >
       <TextField
         label="How was it answered?"

@@ -8,7 +8,13 @@ import { attention } from './queries.ts';
 
 type Counts = Omit<Attention, 'isTestMode'>;
 type Counted = keyof Counts | 'reports';
-type Page = { readonly to: string; readonly label: string; readonly count?: Counted };
+type Page = {
+  readonly to: string;
+  readonly label: string;
+  readonly count?: Counted;
+  /** Whether it is behind “More” on a wide screen, whose row has no room for all. */
+  readonly isRare?: true;
+};
 
 /** The organisers' pages, one for each job, by what they are about. */
 const groups: readonly { readonly name: string; readonly pages: readonly Page[] }[] = [
@@ -17,7 +23,7 @@ const groups: readonly { readonly name: string; readonly pages: readonly Page[] 
     pages: [
       { to: '/admin', label: 'Dashboard' },
       { to: '/admin/events', label: 'Golf days' },
-      { to: '/admin/venues', label: 'Venues' },
+      { to: '/admin/venues', label: 'Venues', isRare: true },
     ],
   },
   {
@@ -34,10 +40,10 @@ const groups: readonly { readonly name: string; readonly pages: readonly Page[] 
     name: 'Money',
     pages: [
       { to: '/admin/money', label: 'Money', count: 'refunds' },
-      { to: '/admin/debtors', label: 'On account' },
-      { to: '/admin/grants', label: 'Credits' },
-      { to: '/admin/reconciliation', label: 'Reconciliation' },
-      { to: '/admin/figures', label: 'Figures' },
+      { to: '/admin/debtors', label: 'On account', isRare: true },
+      { to: '/admin/grants', label: 'Credits', isRare: true },
+      { to: '/admin/reconciliation', label: 'Reconciliation', isRare: true },
+      { to: '/admin/figures', label: 'Figures', isRare: true },
     ],
   },
   {
@@ -45,8 +51,8 @@ const groups: readonly { readonly name: string; readonly pages: readonly Page[] 
     pages: [
       { to: '/admin/announcements', label: 'Announcements' },
       { to: '/admin/emails', label: 'Emails', count: 'emails' },
-      { to: '/admin/audit', label: 'Audit log' },
-      { to: '/admin/settings', label: 'Settings' },
+      { to: '/admin/audit', label: 'Audit log', isRare: true },
+      { to: '/admin/settings', label: 'Settings', isRare: true },
     ],
   },
 ];
@@ -94,26 +100,59 @@ export function AdminLinks() {
           ))}
         </div>
       </details>
-      <ul className="column hidden flex-wrap gap-x-3 xl:flex">
-        {groups.map(({ name, pages }) => (
-          <li key={name} className="not-first:border-l not-first:border-line not-first:pl-3">
-            <ul aria-label={name} className="flex gap-x-3">
-              {pages.map((page) => (
-                <li key={page.to}>
-                  <PageLink
-                    page={page}
-                    counts={counts}
-                    className="-mb-px min-h-12 border-b-2 border-transparent aria-[current=page]:border-action"
-                  />
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ul>
+      <div className="column hidden justify-between xl:flex">
+        <ul className="flex gap-x-3">
+          {groups.map(({ name, pages }) => (
+            <li key={name} className="not-first:border-l not-first:border-line not-first:pl-3">
+              <ul aria-label={name} className="flex gap-x-3">
+                {pages
+                  .filter(({ isRare }) => !isRare)
+                  .map((page) => (
+                    <li key={page.to}>
+                      <PageLink page={page} counts={counts} className={inRow} />
+                    </li>
+                  ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+        <MorePages key={pathname} current={pageOf(pathname)} counts={counts} />
+      </div>
     </nav>
   );
 }
+
+const inRow = '-mb-px min-h-12 border-b-2 border-transparent aria-[current=page]:border-action';
+
+type MoreProps = {
+  readonly current: Page | undefined;
+  readonly counts: Readonly<Partial<Record<Counted, number>>>;
+};
+
+/** The pages that are opened less often; it says which of them is open. */
+const MorePages = ({ current, counts }: MoreProps) => (
+  <details className="relative">
+    <summary
+      aria-current={current?.isRare ? 'true' : undefined}
+      className="flex min-h-12 cursor-pointer items-center text-sm font-semibold whitespace-nowrap"
+    >
+      {current?.isRare ? `More: ${current.label}` : 'More'}
+      <span aria-hidden="true" className="ml-1.5">
+        ▾
+      </span>
+    </summary>
+    <ul className="absolute top-full right-0 z-20 rounded-small border border-edge bg-ivory-bright px-5 py-2 shadow-soft">
+      {groups
+        .flatMap(({ pages }) => pages)
+        .filter(({ isRare }) => isRare)
+        .map((page) => (
+          <li key={page.to}>
+            <PageLink page={page} counts={counts} className="min-h-11" />
+          </li>
+        ))}
+    </ul>
+  </details>
+);
 
 type LinkProps = {
   readonly page: Page;

@@ -10,7 +10,11 @@ import {
   readOpenings,
   searchAccounts,
 } from '#features/identity/server/public.ts';
-import { readDirectoryOpening, readProfileForAdmin } from '#features/members/server/public.ts';
+import {
+  findPeople,
+  readDirectoryOpening,
+  readProfileForAdmin,
+} from '#features/members/server/public.ts';
 import { readApplicationsOf, tiersOf } from '#features/membership/server/public.ts';
 import { readMoneyOf } from '#features/payments/server/public.ts';
 import { Refused } from '#lib/refusal.ts';
@@ -44,9 +48,10 @@ export async function listMembers(
   });
 
   const ids = page.accounts.map(({ id }) => id);
-  const [founding, tiers] = await Promise.all([
+  const [founding, tiers, people] = await Promise.all([
     memberFacts.foundingNumbers(database, ids),
     tiersOf(database, ids, now),
+    findPeople(database, null, ids),
   ]);
 
   return {
@@ -55,6 +60,7 @@ export async function listMembers(
       tier: tiers.get(account.id) ?? null,
       lastSeenAt: account.lastSeenAt?.toISOString() ?? null,
       founding: founding.get(account.id) ?? null,
+      photo: people.get(account.id)?.photo ?? null,
     })),
     total: page.total,
     next: page.next,

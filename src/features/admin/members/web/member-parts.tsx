@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { partsPaid } from '#features/bookings/cockpit/texts.ts';
+import { attendeeStateNames, partsPaid } from '#features/bookings/cockpit/texts.ts';
 import { formatIndex } from '#features/handicaps/index/tenths.ts';
 import { openingTexts } from '#features/identity/your-data/texts.ts';
 import { sectors } from '#features/members/profiles/sectors.ts';
@@ -17,17 +17,6 @@ type Props = { readonly member: MemberRecord };
 
 /** How much of a long list is shown before it is opened. */
 const SHOWN = 4;
-
-const bookingStates: Readonly<Record<MemberRecord['bookings']['places'][number]['state'], string>> =
-  {
-    held: 'Awaiting payment',
-    confirmed: 'Confirmed',
-    attended: 'Came',
-    no_show: 'Didn’t come',
-    expired: 'Expired',
-    cancelled: 'Cancelled',
-    transferred: 'Transferred',
-  };
 
 /** Where an organiser acts on a place: the golf day's list, with the order found. */
 const placeLink = (eventId: number, number: string): string =>
@@ -46,7 +35,7 @@ export function PlacesPart({ member: { bookings } }: Props) {
         {place.event.title}, {formatDate(place.event.date)}
       </Link>
       <span className="block text-ink-soft">
-        {bookingStates[place.state]}
+        {attendeeStateNames[place.state]}
         {place.player !== 'me' && `, for ${place.name ?? 'someone who isn’t named yet'}`}
         {!place.isBuyer && ', booked by another member'}, {place.orderNumber}
       </span>

@@ -1,16 +1,16 @@
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { listForAdmins, listForAdminsHere } from '#features/identity/accounts/web/admins-only.ts';
 import { privateTitle } from '#features/identity/accounts/web/session.ts';
+import { FoundingMark } from '#features/members/profiles/web/person-row.tsx';
+import { PersonPhoto } from '#features/members/profiles/web/person-photo.tsx';
 import { cityNames } from '#lib/cities.ts';
 import { shortDate } from '#lib/club-time.ts';
 import { fullName } from '#lib/text/person-name.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
-import { Badge } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
 import { Select } from '#ui/form/field.tsx';
-import { DataTable } from '#ui/list/data-table.tsx';
-import { EmailAddress } from '#ui/list/email-address.tsx';
 import { FilterForm, FilterOptions, FindField } from '#ui/list/filter-form.tsx';
+import { ListRow, ListRows } from '#ui/list/list-row.tsx';
 import { NextPage } from '#ui/list/next-page.tsx';
 import { useFilters } from '#ui/list/use-filters.ts';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
@@ -84,11 +84,9 @@ function Filters() {
   );
 }
 
-const columns = ['Name', 'Email and company', 'Membership', 'Registered', 'Last seen'] as const;
-
 const Members = ({ list: { members, total, next } }: { readonly list: MemberList }) => (
   <>
-    <h2 className="mt-4 font-sans text-lg font-semibold">
+    <h2 className="mt-2 font-sans text-sm font-semibold">
       <span role="status">{texts.count(total)}</span>
     </h2>
     {members.length === 0 ? (
@@ -96,46 +94,38 @@ const Members = ({ list: { members, total, next } }: { readonly list: MemberList
         <EmptyState title={texts.nobody}>{texts.nobodyMore}</EmptyState>
       </div>
     ) : (
-      <DataTable caption="Members" columns={columns}>
+      <ListRows label="Members">
         {members.map((member) => (
           <Row key={member.id} member={member} />
         ))}
-      </DataTable>
+      </ListRows>
     )}
     <NextPage next={next} />
   </>
 );
 
-const cell = 'py-3 pr-4 max-md:block max-md:p-0';
-
+/** A member: their face with the founding number, what is unusual, the company, and when they were here. */
 const Row = ({ member }: { readonly member: MemberRow }) => (
-  <tr className="border-b border-line align-top text-sm max-md:grid max-md:grid-cols-[minmax(0,1fr)] max-md:py-3">
-    <th scope="row" className={`${cell} text-left font-normal`}>
-      <Link
-        to={`/admin/members/${member.id}`}
-        className="-my-2.5 inline-block py-2.5 text-base font-semibold link wrap-break-word"
-      >
-        {fullName(member)}
-      </Link>
-      <span className="block wrap-break-word text-ink-soft max-md:sr-only">{member.username}</span>
-    </th>
-    <td className={`${cell} wrap-anywhere lg:min-w-56`}>
-      <EmailAddress address={member.email} />
-      {member.company && <span className="block text-ink-soft">{member.company}</span>}
-    </td>
-    <td className={cell}>
-      <span className="flex flex-wrap gap-1.5">
-        <MemberBadges member={member} founding={member.founding} />
-        {member.tier && <Badge>{tierNames[member.tier]}</Badge>}
+  <ListRow
+    to={`/admin/members/${member.id}`}
+    title={fullName(member)}
+    face={
+      <span className="relative shrink-0">
+        <PersonPhoto name={fullName(member)} photo={member.photo} size="small" />
+        {member.founding !== null && <FoundingMark number={member.founding} />}
       </span>
-    </td>
-    <td className={`${cell} whitespace-nowrap figures max-md:sr-only`}>
-      <span className="md:hidden">Registered </span>
-      {shortDate(member.registeredAt)}
-    </td>
-    <td className={`${cell} whitespace-nowrap figures max-md:text-ink-soft`}>
-      {member.lastSeenAt !== null && <span className="md:hidden">Last seen </span>}
-      {member.lastSeenAt === null ? texts.never : shortDate(member.lastSeenAt)}
-    </td>
-  </tr>
+    }
+    badges={<MemberBadges member={member} founding={null} />}
+    facts={[<bdi key="company">{member.company ?? member.email}</bdi>]}
+    more={[
+      member.company !== null && <bdi key="email">{member.email}</bdi>,
+      member.founding !== null && `Founding member ${member.founding}`,
+    ]}
+    figure={member.tier && tierNames[member.tier]}
+    figureNote={
+      <span className="max-sm:sr-only">
+        {member.lastSeenAt === null ? texts.never : `Last seen ${shortDate(member.lastSeenAt)}`}
+      </span>
+    }
+  />
 );

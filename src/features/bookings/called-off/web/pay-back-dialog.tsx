@@ -109,6 +109,6 @@ const Preview = ({ preview }: { readonly preview: PayBackPreview | undefined }) 
 
 function buttonText(kind: Props['kind'], preview: PayBackPreview | undefined): string {
   const pence = preview ? preview.cardPence + preview.transferPence : 0;
-  const back = pence > 0 ? ` and refund ${formatPounds(pence)}` : '';
-  return kind === 'stopped' ? `Decide${back}` : `Call off${back}`;
+  if (kind === 'stopped') return pence > 0 ? `Refund ${formatPounds(pence)}` : 'Confirm';
+  return pence > 0 ? `Call off and refund ${formatPounds(pence)}` : 'Call off';
 }

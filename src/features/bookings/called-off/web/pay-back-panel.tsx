@@ -142,7 +142,7 @@ const tones: Readonly<Record<PaidBackPlace['state'], BadgeTone>> = {
 const cell = 'py-3 pr-4 text-sm wrap-anywhere max-md:block max-md:px-5 max-md:py-1';
 
 const Rows = ({ rows }: Pick<PayBackReport, 'rows'>) => (
-  <DataTable caption={payBackTexts.heading} columns={['Player', 'Order', 'Gets back', 'State']}>
+  <DataTable caption={payBackTexts.heading} columns={['Player', 'Order', 'Refund', 'State']}>
     {rows.map((row) => (
       <tr
         key={row.bookingId}

@@ -79,7 +79,7 @@ async function earlierPlayer(tx: Executor, booking: BookingRow): Promise<NewPlay
   const before = await findBefore(tx, booking);
   if (!before) return nobody;
 
-  const { accountId, guestName, guestEmail, golf, listed } = before;
+  const { accountId, guestName, guestEmail, guestPhone, golf, listed } = before;
   const { eventId } = booking;
 
   if (accountId !== null) {
@@ -90,7 +90,7 @@ async function earlierPlayer(tx: Executor, booking: BookingRow): Promise<NewPlay
 
   if (guestEmail !== null && (await isGuestBooked(tx, booking, guestEmail))) return nobody;
 
-  return { ...nobody, accountId, guestName, guestEmail, golf, listed };
+  return { ...nobody, accountId, guestName, guestEmail, guestPhone, golf, listed };
 }
 
 /** Whether the guest has another place of the same order. */

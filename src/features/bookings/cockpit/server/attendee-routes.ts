@@ -29,6 +29,7 @@ import {
   sendToFailed,
   testOrganiserEmail,
 } from './organiser-email.tsx';
+import { readPlayerPrice } from './player-price.ts';
 import { readAttendees, withPositions } from './read-attendees.ts';
 import { readCounted } from './read-counted.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
@@ -143,6 +144,13 @@ export function attendeeRoutes(app: App, services: Services): void {
       const marking = { ...request.params, ...request.body, by: accountOf(request).id };
       return await markAttendance(services, marking);
     },
+  });
+
+  app.route({
+    ...routeOf(cockpitApi.priceForPlayer),
+    preValidation,
+    handler: ({ params, query }) =>
+      readPlayerPrice(database, { ...params, ...query, now: services.clock() }),
   });
 
   app.route({

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { EventRecord } from '#features/events/server/public.ts';
 import { type Account, findAccounts } from '#features/identity/server/public.ts';
-import { findPeople, readPhones } from '#features/members/server/public.ts';
+import { findPeople, firstNumber, readPhones } from '#features/members/server/public.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import { fullName } from '#lib/text/person-name.ts';
 import type { Executor } from '#platform/database/database.ts';
@@ -180,7 +180,7 @@ const personOf = (account: Account | undefined): { name: string; email: string }
  * who was asked.
  */
 function withoutAccount(
-  { guestName, guestEmail, namedAccountId, state }: typeof bookings.$inferSelect,
+  { guestName, guestEmail, guestPhone, namedAccountId, state }: typeof bookings.$inferSelect,
   people: ReadonlyMap<string, Account>,
 ) {
   // Nobody is asked before the order is paid.
@@ -194,7 +194,7 @@ function withoutAccount(
     company: null,
     username: null,
     photo: null,
-    phone: null,
+    phone: guestPhone === null ? null : firstNumber(guestPhone),
     founding: null,
   } as const;
 }

@@ -59,7 +59,9 @@ export function DayFigures({ cockpit }: Props) {
         {figures.held > 0 && <Figure text={`${figures.held} on hold`} show="show=held" />}
         {figures.offered > 0 && <Figure text={`${figures.offered} offered`} show="show=waitlist" />}
         {figures.waiting > 0 && <Figure text={waitingText(figures)} show="show=waitlist" />}
-        {figures.dietary > 0 && <Figure text={`${figures.dietary} diets`} show="need=dietary" />}
+        {figures.dietary > 0 && (
+          <Figure text={countText(figures.dietary, 'diet')} show="need=dietary" />
+        )}
         {figures.buggies > 0 && (
           <Figure text={countText(figures.buggies, 'buggy', 'buggies')} show="need=buggy" />
         )}

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { EventStateBadge } from '#features/events/admin/web/event-state-badge.tsx';
 import { formatDateTime } from '#lib/club-time.ts';
 import { presets } from '#platform/api-client/queries.ts';
@@ -23,6 +23,12 @@ export function DayHead({ cockpit }: { readonly cockpit: Cockpit }) {
   const [open, setOpen] = useState<Open>();
   const decision = useApi(payBackReport(event.id), presets.realTime).data?.canDecide ?? null;
   const close = () => setOpen(undefined);
+
+  // The page that edits the golf day leads here to call it off.
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === '#call-off') setOpen('pay-back');
+  }, [hash]);
 
   return (
     <>

@@ -41,7 +41,7 @@ const Undecided = () => (
   </div>
 );
 
-const columns = ['', 'Player', 'Order', 'Booked by', 'Gets back', 'State'] as const;
+const columns = ['', 'Player', 'Order', 'Booked by', 'Refund', 'State'] as const;
 
 function Sheet({ report }: { readonly report: PayBackReport }) {
   const { policy, reason, finishedAt, places, unpaidPence, rows } = report;

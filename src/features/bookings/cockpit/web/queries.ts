@@ -33,6 +33,13 @@ export const exportPath = (eventId: number | string, search: URLSearchParams): s
     query: filterOf(search),
   });
 
+/** What a place costs this player. */
+export const priceForPlayer = (eventId: number, member: string) =>
+  apiQuery<typeof cockpitApi.priceForPlayer>('/api/admin/events/:eventId/players/price', {
+    params: { eventId },
+    query: { member },
+  });
+
 /** How many people an email to the filtered list reaches. */
 export const emailRecipients = (eventId: number | string, search: URLSearchParams) =>
   apiQuery<typeof dialogApi.findEmailRecipients>('/api/admin/events/:eventId/emails/recipients', {

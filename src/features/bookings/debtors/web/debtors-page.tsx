@@ -1,5 +1,4 @@
-import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
+import { useState } from 'react';
 import { adminsOnly, adminsOnlyHere } from '#features/identity/accounts/web/admins-only.ts';
 import { pdfOf } from '#features/payments/invoices/web/invoice-links.tsx';
 import { brand } from '#lib/brand.ts';
@@ -9,8 +8,9 @@ import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { apiQuery, presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
+import { ListRow, ListRows } from '#ui/list/list-row.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { PaymentsDialog } from '../../cockpit/web/dialogs/payments-dialog.tsx';
 import { disputedText, payAgainSubject } from '../../places/account-payment.ts';
@@ -34,7 +34,7 @@ export default function DebtorsPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <HydrationBoundary state={loaderData.state}>
-      <h1 className="text-title">On account</h1>
+      <h1 className="text-2xl md:text-title">On account</h1>
       <WhenLoaded result={result} what="debtors">
         {({ debtors, totalPence, overduePence, takenBack }) => (
           <>
@@ -46,25 +46,24 @@ export default function DebtorsPage({ loaderData }: Route.ComponentProps) {
               </div>
             ) : (
               <>
-                <div className="mt-2 flex max-w-4xl flex-wrap items-center justify-between gap-4">
-                  <p className="text-ink-soft figures">
+                <p className="flex flex-wrap items-center justify-between gap-x-6 text-sm text-ink-soft figures">
+                  <span>
                     {formatPounds(totalPence)} owed
                     {overduePence > 0 && `, ${formatPounds(overduePence)} of it overdue`}
-                  </p>
-                  <ButtonLink
-                    variant="secondary"
-                    reloadDocument
+                  </span>
+                  <a
+                    href="/api/admin/debtors.csv"
                     download
-                    to="/api/admin/debtors.csv"
+                    className="inline-flex min-h-11 items-center link"
                   >
                     Download CSV
-                  </ButtonLink>
-                </div>
-                <ul className="mt-6 max-w-4xl divide-y divide-line rounded-large border border-line bg-ivory-bright shadow-soft">
+                  </a>
+                </p>
+                <ListRows label="On account">
                   {debtors.map((debtor) => (
                     <DebtorRow key={debtor.orderId} debtor={debtor} />
                   ))}
-                </ul>
+                </ListRows>
               </>
             )}
             {takenBack.length > 0 && <TakenBackList orders={takenBack} />}
@@ -77,57 +76,41 @@ export default function DebtorsPage({ loaderData }: Route.ComponentProps) {
 
 /** Payments that banks took back, while their places are still booked. */
 const TakenBackList = ({ orders }: { readonly orders: readonly TakenBack[] }) => (
-  <section aria-labelledby="taken-back" className="mt-10 max-w-4xl">
+  <section aria-labelledby="taken-back" className="mt-10">
     <h2 id="taken-back" className="text-2xl">
       Taken back by banks
     </h2>
-    <p className="mt-2 text-ink-soft">
+    <p className="mt-2 measure text-sm text-ink-soft">
       These places are booked, but their payment is gone: it counts as a bad debt. Ask to be paid
       again, cancel the place, or leave it as it is.
     </p>
-    <ul className="mt-4 divide-y divide-line rounded-large border border-line bg-ivory-bright shadow-soft">
+    <ListRows label="Taken back by banks">
       {orders.map(({ orderId, order, name, email, event, disputed }) => (
-        <li
+        <ListRow
           key={orderId}
-          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3 figures md:px-6"
-        >
-          <div className="min-w-0 flex-1 basis-64 text-sm text-ink-soft wrap-anywhere">
-            <p className="text-base font-semibold text-ink">{name}</p>
-            <OrderLink order={order} event={event} instead={<p>{order}: credits</p>} />
-            <p>{disputedText(disputed)}</p>
-          </div>
-          <p className="font-semibold">{formatPounds(disputed.lostPence)}</p>
-          {email && (
-            <a
-              href={mailto(email, payAgainSubject(disputed, order))}
-              className="inline-flex min-h-11 items-center link"
-            >
-              Ask to be paid again<span className="sr-only"> by {name}</span>
-            </a>
-          )}
-        </li>
+          to={placesOf(order, event)}
+          title={name}
+          facts={[event ? `${order}: ${event.title}` : `${order}: credits`, disputedText(disputed)]}
+          figure={formatPounds(disputed.lostPence)}
+          action={
+            email && (
+              <a
+                href={mailto(email, payAgainSubject(disputed, order))}
+                className="inline-flex min-h-11 items-center link"
+              >
+                Ask again<span className="sr-only"> {name} to pay</span>
+              </a>
+            )
+          }
+        />
       ))}
-    </ul>
+    </ListRows>
   </section>
 );
 
-type OrderLinkProps = Pick<TakenBack, 'order' | 'event'> & {
-  /** What is shown for an order that is for no golf day. */
-  readonly instead: ReactNode;
-};
-
-/** The number of an order, which leads to its places among the attendees of its golf day. */
-const OrderLink = ({ order, event, instead }: OrderLinkProps) =>
-  event ? (
-    <Link
-      to={`/admin/events/${event.id}?show=all&q=${order}`}
-      className="inline-flex min-h-11 items-center link"
-    >
-      {order}: {event.title}
-    </Link>
-  ) : (
-    instead
-  );
+/** The places of an order among the attendees of its golf day; undefined for one that has none. */
+const placesOf = (order: string, event: TakenBack['event']): string | undefined =>
+  event ? `/admin/events/${event.id}?show=all&q=${order}` : undefined;
 
 function DebtorRow({ debtor }: { readonly debtor: Debtor }) {
   const [isPaying, setPaying] = useState(false);
@@ -135,39 +118,42 @@ function DebtorRow({ debtor }: { readonly debtor: Debtor }) {
   const paid = paidPence(debtor);
 
   return (
-    <li className="flex min-h-18 flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3 md:px-6">
-      <div className="min-w-0 flex-1 basis-64">
-        <p className="font-semibold wrap-anywhere">{company || name}</p>
-        {company && <p className="text-sm wrap-anywhere">{name}</p>}
-        <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft wrap-anywhere figures">
-          <OrderLink order={order} event={event} instead={order} />
-          {invoice && (
-            <a
-              href={pdfOf(invoice.id)}
-              target="_blank"
-              rel="noreferrer"
-              className="inline-flex min-h-11 items-center link"
-            >
-              {invoice.number}
-            </a>
-          )}
-        </p>
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft figures">
-          {daysOverdue > 0 && <Badge tone="warning">{overdueText(debtor)}</Badge>}
-          {ageText(debtor)}
-        </p>
-      </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="text-sm figures md:text-right">
-          <span className="block text-base font-semibold">{formatPounds(owedPence)}</span>
-          {paid > 0 && <span className="text-ink-soft">{formatPounds(paid)} paid so far</span>}
-        </p>
-        {event && (
+    <ListRow
+      to={placesOf(order, event)}
+      title={company || name}
+      badges={
+        daysOverdue > 0 && (
+          <Badge tone="warning" oneLine>
+            {overdueText(debtor)}
+          </Badge>
+        )
+      }
+      facts={[
+        company && <bdi key="name">{name}</bdi>,
+        event ? `${order}: ${event.title}` : order,
+        invoice && (
+          <a
+            key="invoice"
+            href={pdfOf(invoice.id)}
+            target="_blank"
+            rel="noreferrer"
+            className="relative inline-flex min-h-6 items-center whitespace-nowrap link"
+          >
+            {invoice.number}
+          </a>
+        ),
+      ]}
+      more={[ageText(debtor)]}
+      figure={formatPounds(owedPence)}
+      figureNote={paid > 0 && `${formatPounds(paid)} paid`}
+      action={
+        event && (
           <Button variant="secondary" onClick={() => setPaying(true)}>
-            Record a payment<span className="sr-only"> of {name}</span>
+            Record<span className="sr-only"> a payment of {name}</span>
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       {isPaying && event && (
         <PaymentsDialog
           eventId={event.id}
@@ -175,6 +161,6 @@ function DebtorRow({ debtor }: { readonly debtor: Debtor }) {
           onClose={() => setPaying(false)}
         />
       )}
-    </li>
+    </ListRow>
   );
 }

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { EventQuestion } from '#features/events/contract.ts';
 import { QuestionFields } from './question-fields.tsx';
@@ -14,27 +14,39 @@ const meal: EventQuestion = {
   required: true,
 };
 
-test('keeps showing an answer that the organisers no longer offer', () => {
-  const show = (answer: string) =>
-    render(
-      <QuestionFields
-        questions={[meal]}
-        answers={{ q: answer }}
-        errors={new Map()}
-        onChange={vi.fn()}
-      />,
-    );
-  const shown = () => screen.getByLabelText<HTMLSelectElement>('Main course');
-  show('Beef');
-  expect(shown().value).toBe('Beef');
-  expect([...shown().options].map(({ text }) => text)).toEqual([
-    'Please choose',
-    'Beef',
-    'Fish',
-    'Mushroom',
-  ]);
+const manyMeals = { ...meal, choices: Array.from({ length: 9 }, (_, at) => `Meal ${at + 1}`) };
+
+const show = (question: EventQuestion, answer: string) => {
+  const onChange = vi.fn();
+  render(
+    <QuestionFields
+      questions={[question]}
+      answers={{ q: answer }}
+      errors={new Map()}
+      onChange={onChange}
+    />,
+  );
+  return onChange;
+};
+
+test('keeps showing an answer that the organisers no longer offer, among chips and in a long list', () => {
+  show(meal, 'Beef');
+  const chips = screen.getAllByRole<HTMLInputElement>('radio');
+  expect(chips.map(({ checked }) => checked)).toEqual([true, false, false]);
   cleanup();
-  show('Fish');
-  expect(shown().value).toBe('Fish');
-  expect(shown().options).toHaveLength(3);
+  show(manyMeals, 'Beef');
+  const list = screen.getByLabelText<HTMLSelectElement>('Main course');
+  expect([list.value, list.options.length]).toEqual(['Beef', 11]);
+});
+
+test('one answer replaces another, and one that is not required can be taken back', () => {
+  const changed = show(meal, 'Fish');
+  fireEvent.click(screen.getByRole('radio', { name: 'Fish' }));
+  expect(changed).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('radio', { name: 'Mushroom' }));
+  expect(changed).toHaveBeenLastCalledWith({ q: 'Mushroom' });
+  cleanup();
+  const withdrawn = show({ ...meal, required: false }, 'Fish');
+  fireEvent.click(screen.getByRole('radio', { name: 'Fish' }));
+  expect(withdrawn).toHaveBeenLastCalledWith({ q: '' });
 });

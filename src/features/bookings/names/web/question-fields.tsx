@@ -1,4 +1,5 @@
 import type { EventQuestion } from '#features/events/contract.ts';
+import { Chips } from '#ui/form/chips.tsx';
 import { Select, TextField } from '#ui/form/field.tsx';
 import { optionsOf } from '../questions.ts';
 
@@ -25,6 +26,9 @@ export const QuestionFields = ({ questions, answers, errors, onChange }: Props) 
     />
   ));
 
+/** With more answers to choose from, a list is easier to read. */
+const MOST_CHIPS = 8;
+
 type QuestionProps = {
   readonly question: EventQuestion;
   readonly value: string;
@@ -37,17 +41,33 @@ function Question({ question, value, error, onChange }: QuestionProps) {
   const field = { label, value, error, optional: !required, ...(help ? { help } : {}) };
   const options = optionsOf(question);
 
-  if (!options)
+  // The organisers may have changed the choices since.
+  const offered =
+    options && value !== '' && !options.includes(value) ? [value, ...options] : options;
+
+  if (!offered)
     return (
       <TextField {...field} maxLength={300} onChange={({ target }) => onChange(target.value)} />
+    );
+
+  if (offered.length <= MOST_CHIPS)
+    return (
+      <Chips
+        single
+        legend={label}
+        optional={!required}
+        help={help}
+        error={error}
+        chips={offered.map((choice) => ({ value: choice, label: choice }))}
+        chosen={value === '' ? [] : [value]}
+        onChange={([choice = '']) => onChange(choice)}
+      />
     );
 
   return (
     <Select {...field} onChange={({ target }) => onChange(target.value)}>
       <option value="">Please choose</option>
-      {/* The organisers may have changed the choices since. */}
-      {value !== '' && !options.includes(value) && <option value={value}>{value}</option>}
-      {options.map((choice) => (
+      {offered.map((choice) => (
         <option key={choice} value={choice}>
           {choice}
         </option>

@@ -171,7 +171,7 @@ const ChooseLink = ({ eventId, children }: { eventId: number; children: string }
 
 /** A visitor books and registers in one sheet: see `booking-sheet.tsx`. */
 const BookAsVisitor = ({ event }: PanelProps) => (
-  <Next text={bookingTexts.asVisitor}>
+  <Next text={eventTexts.bookAsVisitor}>
     <OpenBooking eventId={event.id}>{bookNow(event, {})}</OpenBooking>
     <RefundToday event={event} />
   </Next>

@@ -125,8 +125,8 @@ function EventCancelledEmail(props: Props) {
       />
       <EmailText>
         {isBuyer
-          ? 'You get back what you paid without asking: your money, or a credit for another golf day if you chose that on your booking. We’ll email you about it.'
-          : 'The person who booked your place gets back what they paid without asking.'}
+          ? 'You’ll be refunded automatically, or credited if you chose that on your booking. We’ll email you about it.'
+          : 'The person who booked your place is refunded automatically.'}
       </EmailText>
       <EmailButton href={`${publicUrl}/policy/cancellation#we-cancel`}>
         What you get if we cancel

@@ -138,7 +138,7 @@ describe('a cancellation', () => {
       sam.account.email,
     ]);
     expect(flat(email?.text)).toContain('The course is under water.');
-    expect(flat(email?.text)).toContain('You get back what you paid without asking');
+    expect(flat(email?.text)).toContain('You’ll be refunded automatically');
     expect(email?.attachments?.[0]?.content).toContain('STATUS:CANCELLED');
   });
 

@@ -5,13 +5,17 @@ import type { BookingRow } from './store.ts';
 import { bookings } from './tables.ts';
 
 /** Who is named for a place: a member who has said so, one who is asked, a guest, or nobody. */
-export type Name = Pick<BookingRow, 'accountId' | 'namedAccountId' | 'guestName' | 'guestEmail'>;
+export type Name = Pick<
+  BookingRow,
+  'accountId' | 'namedAccountId' | 'guestName' | 'guestEmail' | 'guestPhone'
+>;
 
 export const nobody: Name = {
   accountId: null,
   namedAccountId: null,
   guestName: null,
   guestEmail: null,
+  guestPhone: null,
 };
 
 /**

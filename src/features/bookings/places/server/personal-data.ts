@@ -79,9 +79,9 @@ export const placesPersonalData: readonly PersonalTable[] = [
   {
     table: 'bookings',
     holds:
-      'Your bookings: which golf day, their status, the terms you booked under, your golf answers (handicap index, dietary and access needs, wishes), and the names and email addresses of guests you booked for',
+      'Your bookings: which golf day, their status, the terms you booked under, your golf answers (handicap index, dietary and access needs, wishes), and the names, email addresses and phone numbers of guests you booked for',
     ...accounting,
-    keptFor: `${accountingPeriod}. What you need (diet, access, buggy, wishes, answers to our questions) and guests’ names and email addresses: ${NEEDS_KEPT_DAYS} days after the golf day`,
+    keptFor: `${accountingPeriod}. What you need (diet, access, buggy, wishes, answers to our questions) and guests’ names, email addresses and phone numbers: ${NEEDS_KEPT_DAYS} days after the golf day`,
     collect: async (db, accountId) => {
       const rows = await db
         .select({ booking: getTableColumns(bookings), buyer: orders.accountId })
@@ -182,7 +182,7 @@ async function eraseAnswersAndGuests(tx: Executor, accountId: string): Promise<v
     .where(eq(orders.accountId, accountId));
   await tx
     .update(bookings)
-    .set({ namedAccountId: null, guestName: null, guestEmail: null, claimHash: null, golf: {} })
+    .set({ namedAccountId: null, guestName: null, guestEmail: null, guestPhone: null, claimHash: null, golf: {} })
     .where(and(inArray(bookings.orderId, ownOrders), isNull(bookings.accountId)));
 }
 

@@ -147,6 +147,8 @@ export const bookings = pgTable(
     namedAccountId: uuid('named_account_id').references(() => accounts.id),
     guestName: text('guest_name'),
     guestEmail: text('guest_email'),
+    /** Of a player without an account whom an organiser has booked, for the organisers alone. */
+    guestPhone: text('guest_phone'),
     /**
      * SHA-256 of the claim link's token: anyone's for a place without a player, and the guest's own
      * once one is named.

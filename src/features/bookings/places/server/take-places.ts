@@ -155,15 +155,15 @@ const write = constantStatement<HeldPlaces, Values>('bookings_take_places', (val
       select *, case when kind <> 'package' then uuidv7() end as booking_id
       from jsonb_to_recordset(${value('lines')}::jsonb) as line (
         position int, kind text, account_id uuid, named_account_id uuid, guest_name text,
-        guest_email text, golf jsonb, listed boolean, own_privilege boolean, price_pence int,
+        guest_email text, guest_phone text, golf jsonb, listed boolean, own_privilege boolean, price_pence int,
         pay_with text, standard_pence int, credit_id uuid, guest_pass_id uuid,
         net_pence int, vat_pence int, gross_pence int)
     ), new_bookings as (
       insert into bookings (id, order_id, event_id, account_id, named_account_id, guest_name,
-        guest_email, golf, listed, held_until, held_network, own_privilege, price_pence, terms,
+        guest_email, guest_phone, golf, listed, held_until, held_network, own_privilege, price_pence, terms,
         created_at)
       select booking_id, new_order.id, ${event}, account_id, named_account_id, guest_name,
-        guest_email, golf, listed, ${until}, ${value('network')}::text, own_privilege, price_pence,
+        guest_email, guest_phone, golf, listed, ${until}, ${value('network')}::text, own_privilege, price_pence,
         ${value('terms')}::jsonb, ${now}
       from line, new_order where booking_id is not null
     ), new_lines as (
@@ -189,6 +189,7 @@ function linesOf({ accountId, places, packagePence, vatPercent }: NewOrder): rea
     named_account_id: place.mine ? undefined : place.accountId,
     guest_name: place.guestName,
     guest_email: place.guestEmail,
+    guest_phone: place.guestPhone,
     golf: place.golf ?? {},
     listed: place.listed ?? false,
     own_privilege: place.ownPrivilege,

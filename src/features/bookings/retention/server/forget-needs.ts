@@ -36,11 +36,11 @@ async function forgetBatch(db: Executor, events: readonly number[]): Promise<num
   const { rowCount } = await db.execute(sql`
     update bookings set golf = golf - ${sql.param(forgotten)}::text[],
       guest_name = case when guest_name is not null then ${FORGOTTEN_GUEST} end,
-      guest_email = null, claim_hash = null
+      guest_email = null, guest_phone = null, claim_hash = null
     where id in (
       select id from bookings where event_id = any(${sql.param(events)}::int[])
         and (golf ?| ${sql.param(forgotten)}::text[] or guest_name <> ${FORGOTTEN_GUEST}
-          or guest_email is not null or claim_hash is not null)
+          or guest_email is not null or guest_phone is not null or claim_hash is not null)
       limit ${BATCH} for update skip locked)`);
   return rowCount ?? 0;
 }

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import type { City } from '#lib/cities.ts';
-import { londonInstant } from '#lib/london-instant.ts';
 import { Refused } from '#lib/refusal.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
@@ -15,8 +14,8 @@ import { findPhotographs } from '../../photographs/server/photograph-store.ts';
 import { isHosted } from '../../terms.ts';
 import { eventRefusals } from '../../texts.ts';
 import { areaOf, type CopyFields, copyOfEvent } from '../copy-event.ts';
-import { newEventDefaults } from '../new-event-defaults.ts';
-import { type NewTimes, rescheduled, timesRefusal } from '../reschedule.ts';
+import { newEventDefaults, usualDay } from '../new-event-defaults.ts';
+import { type NewTimes, timesRefusal } from '../reschedule.ts';
 import { editorFaults, eventAdminRefusals } from '../texts.ts';
 import { type EventInsert, insertEvent } from './admin-store.ts';
 import { type Admin, auditSubject, type EventTarget } from './change-event.ts';
@@ -38,18 +37,12 @@ export async function createEvent(
   services: Clocked,
   { title, city, times, by }: NewEvent,
 ): Promise<number> {
-  const { start: _start, end: _end, schedule, ...usual } = newEventDefaults;
-
-  const template = {
-    startsAt: londonInstant(times.day, newEventDefaults.start),
-    endsAt: londonInstant(times.day, newEventDefaults.end),
-    schedule,
-  };
+  const { start: _start, end: _end, schedule: _schedule, ...usual } = newEventDefaults;
 
   const wrong = timesRefusal(times);
   if (wrong) throw new Refused(wrong);
 
-  const planned = rescheduled(template, times);
+  const planned = usualDay(times);
   if (!planned) throw new Refused(eventAdminRefusals.schedule_leaves_the_day);
 
   return add(services, by, () => ({

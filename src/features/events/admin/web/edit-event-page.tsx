@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link, useRouteLoaderData } from 'react-router';
 import { adminsOnly, adminsOnlyHere } from '#features/identity/accounts/web/admins-only.ts';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
@@ -17,7 +18,7 @@ import type { AdminEvent, eventAdminApi } from '../contract.ts';
 import { eventAdminToasts, publishingFaults, linkTexts as texts } from '../texts.ts';
 import type { Route } from './+types/edit-event-page';
 import { adminEvent, eventChange, eventRecipients } from './admin-events.ts';
-import { EventActions } from './event-actions.tsx';
+import { EventActions, EventEnd } from './event-actions.tsx';
 import { EventStateBadge } from './event-state-badge.tsx';
 import { PlanEditor } from './plan-editor.tsx';
 
@@ -39,16 +40,27 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
 export default function EditEventPage({ loaderData, params }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
-      <EventEditor key={params.eventId} eventId={Number(params.eventId)} />
-      <PhotographsPanel
-        subject={{ event: Number(params.eventId) }}
-        help="The first one is at the top of the golf day’s page and on its card. Without any, the first of the venue takes its place."
+      <EventEditor
+        key={params.eventId}
+        eventId={Number(params.eventId)}
+        photographs={
+          <PhotographsPanel
+            subject={{ event: Number(params.eventId) }}
+            help="The first is at the top of the golf day’s page and on its card. Without any, we show the venue’s."
+          />
+        }
       />
     </HydrationBoundary>
   );
 }
 
-export function EventEditor({ eventId }: { readonly eventId: number }) {
+type EditorProps = {
+  readonly eventId: number;
+  /** Its photographs, which are saved on their own. */
+  readonly photographs?: ReactNode;
+};
+
+export function EventEditor({ eventId, photographs }: EditorProps) {
   const event = useLoaded(adminEvent(eventId));
   const { people } = useLoaded(eventRecipients(eventId));
   const unsent = useFormDraft();
@@ -73,18 +85,24 @@ export function EventEditor({ eventId }: { readonly eventId: number }) {
           </Link>
         )}
       </nav>
-      <div className="mt-4 flex flex-wrap items-center gap-4">
-        <h1 className="text-title">{details.title}</h1>
+      <div className="mt-2 flex flex-wrap items-center gap-4">
+        <h1 className="text-2xl md:text-title">{details.title}</h1>
         <EventStateBadge state={details.state} />
       </div>
-      <p className="mt-3 text-ink-soft figures">
+      <p className="mt-2 text-ink-soft figures">
         {formatDate(details.date)}, {formatTime(details.date)} to {formatTime(details.endsAt)} ·{' '}
         {event.placesTaken} of {details.capacity} places taken
       </p>
-      <EventActions event={event} people={people} unsent={unsent.reason} />
+      <EventActions event={event} people={people} />
       <LinkPanel event={event} />
       <MissingList event={event} />
-      <PlanEditor event={event} people={people} unsent={unsent.plan} />
+      <PlanEditor
+        event={event}
+        people={people}
+        unsent={unsent.plan}
+        photographs={photographs}
+        end={<EventEnd event={event} people={people} unsent={unsent.reason} />}
+      />
     </>
   );
 }
@@ -139,7 +157,7 @@ export function MissingList({ event: { details, missing } }: { readonly event: A
   if (details.cancelledReason !== null)
     return (
       <div className="mt-6">
-        <Notice tone="bad" title="This golf day was cancelled">
+        <Notice tone="bad" title="This golf day was called off">
           {details.cancelledReason}
         </Notice>
       </div>

@@ -9,9 +9,11 @@ import { CityOptions } from '../../calendar/web/filter-bar.tsx';
 import { eventTexts, golfFactNames } from '../../texts.ts';
 import type { AdminEvent } from '../contract.ts';
 import type { EditableField } from '../editing.ts';
+import { type PlanSectionId, planSections } from '../plan-sections.ts';
 import { audienceNames, minTierNames } from '../texts.ts';
 import { ChangeReasonField } from './change-reason.tsx';
-import { QuestionFields, ScheduleFields } from './schedule-and-questions.tsx';
+import { QuestionFields } from './question-fields.tsx';
+import { ScheduleFields } from './schedule-fields.tsx';
 import type { PlanForm as Plan } from './use-plan-form.ts';
 
 type Props = { readonly plan: Plan; readonly event: AdminEvent };
@@ -22,12 +24,12 @@ export function PlanForm({ plan: { field, form, reason }, event }: Props) {
     disabled: names.every((name) => !event.changeable.includes(name)),
   });
 
-  const lines = { rows: 3, autoComplete: 'off' } as const;
-
   return (
     <div className="flex min-w-0 flex-col gap-10">
-      <Section id="title" title="Title and series" {...only('title', 'eventType')}>
-        <TextField label="Title" autoComplete="off" {...field('title')} />
+      <Section id="title" {...only('title', 'eventType', 'venueId')}>
+        <fieldset {...only('title')} className="min-w-0">
+          <TextField label="Title" autoComplete="off" {...field('title')} />
+        </fieldset>
         <Two>
           <fieldset {...only('city')} className="min-w-0">
             <Select label="City" {...field('city')}>
@@ -35,7 +37,7 @@ export function PlanForm({ plan: { field, form, reason }, event }: Props) {
             </Select>
           </fieldset>
           <fieldset {...only('series')} className="min-w-0">
-            <Select label="Series" optional {...field('series')}>
+            <Select label="Series" filter {...field('series')}>
               <option value="">No series</option>
               {event.series.map((name) => (
                 <option key={name}>{name}</option>
@@ -43,41 +45,44 @@ export function PlanForm({ plan: { field, form, reason }, event }: Props) {
             </Select>
           </fieldset>
         </Two>
-        <TextField label="Format" autoComplete="off" {...field('eventType')} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <fieldset {...only('eventType')} className="min-w-0">
+            <TextField label="Format" autoComplete="off" {...field('eventType')} />
+          </fieldset>
+          <fieldset {...only('venueId')} id="venue" className="min-w-0">
+            <Select
+              label="Venue"
+              help={
+                <>
+                  Not on the list?{' '}
+                  <Link to="/admin/venues/new" className="link">
+                    Add a venue
+                  </Link>
+                </>
+              }
+              {...field('venueId')}
+            >
+              <option value="">{eventTexts.venueUnknown}</option>
+              {event.venues.map(({ id, name, city }) => (
+                <option key={id} value={id}>{`${name}, ${city}`}</option>
+              ))}
+            </Select>
+          </fieldset>
+        </div>
       </Section>
-      <Section id="venue" title="Venue" {...only('venueId')}>
-        <Select
-          label="Venue"
-          help={
-            <>
-              Not on the list?{' '}
-              <Link to="/admin/venues/new" className="link">
-                Add a venue
-              </Link>{' '}
-              first.
-            </>
-          }
-          {...field('venueId')}
-        >
-          <option value="">{eventTexts.venueUnknown}</option>
-          {event.venues.map(({ id, name, city }) => (
-            <option key={id} value={id}>{`${name}, ${city}`}</option>
-          ))}
-        </Select>
-      </Section>
-      <Section id="places" title="Places and price" {...only('capacity')}>
+      <Section id="places" {...only('capacity')}>
         <Two>
           <TextField
             label="Places"
             inputMode="numeric"
-            help={`${event.placesTaken} taken. There can’t be fewer.`}
+            help={`${event.placesTaken} taken.`}
             {...field('capacity')}
           />
           <fieldset {...only('price')} className="min-w-0">
             <TextField
               label="Price in pounds"
               inputMode="decimal"
-              help="VAT included. People who have booked keep their price."
+              help="VAT included. Bookings keep their price."
               {...field('price')}
             />
           </fieldset>
@@ -88,7 +93,7 @@ export function PlanForm({ plan: { field, form, reason }, event }: Props) {
             label="Booking opens"
             optional
             type="datetime-local"
-            help="London time. Leave blank to open as soon as you publish."
+            help="Leave blank to open as soon as you publish."
             {...field('bookingOpensAt')}
           />
         </fieldset>
@@ -98,47 +103,51 @@ export function PlanForm({ plan: { field, form, reason }, event }: Props) {
             {...field('regionFirst')}
           />
         </fieldset>
-        <fieldset {...only('minTier')} className="min-w-0">
-          <Select
-            label="Who can book it"
-            help="Members of the tier can bring guests. People who have booked keep their place."
-            {...field('minTier')}
-          >
-            {Object.entries(minTierNames).map(([tier, name]) => (
-              <option key={tier} value={tier}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </fieldset>
-        <fieldset {...only('audience')} className="min-w-0">
-          <Select
-            label="Who can see it"
-            help="With the link alone, it won’t appear in lists or search engines."
-            {...field('audience')}
-          >
-            {Object.entries(audienceNames).map(([audience, name]) => (
-              <option key={audience} value={audience}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </fieldset>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <fieldset {...only('minTier')} className="min-w-0">
+            <Select
+              label="Who can book it"
+              help="Members of the tier can bring guests."
+              {...field('minTier')}
+            >
+              {Object.entries(minTierNames).map(([tier, name]) => (
+                <option key={tier} value={tier}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </fieldset>
+          <fieldset {...only('audience')} className="min-w-0">
+            <Select
+              label="Who can see it"
+              help="With the link alone, it won’t appear in lists or search engines."
+              {...field('audience')}
+            >
+              {Object.entries(audienceNames).map(([audience, name]) => (
+                <option key={audience} value={audience}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </fieldset>
+        </div>
       </Section>
-      <Section id="summary" title="What visitors read" {...only('summary')}>
-        <TextArea
-          label="Summary"
-          help="One sentence, also for search engines."
-          {...lines}
-          rows={2}
-          {...field('summary')}
-        />
+      <Section id="texts" {...only('summary')}>
+        <div id="summary">
+          <TextArea
+            label="Summary"
+            help="One sentence, also for search engines."
+            short
+            autoComplete="off"
+            {...field('summary')}
+          />
+        </div>
         <div id="description">
           <TextArea
             label="Description"
             help="An empty line starts a new paragraph."
-            {...lines}
             rows={8}
+            autoComplete="off"
             {...field('description')}
           />
         </div>
@@ -146,24 +155,24 @@ export function PlanForm({ plan: { field, form, reason }, event }: Props) {
           <TextArea
             label="What’s included"
             help="One item per line."
-            {...lines}
             rows={5}
+            autoComplete="off"
             {...field('included')}
           />
         </fieldset>
         <fieldset {...only('dressCode')} id="dressCode" className="min-w-0">
-          <TextArea label="Dress code" {...lines} {...field('dressCode')} />
+          <TextArea label="Dress code" short autoComplete="off" {...field('dressCode')} />
         </fieldset>
       </Section>
-      <Section id="schedule" title="Schedule" {...only('schedule')}>
-        <ScheduleFields form={form} field={field} />
+      <Section id="schedule" {...only('schedule')}>
+        <ScheduleFields form={form} field={field} times={event.times} />
       </Section>
-      <Section id="golf" title="The golf" {...only('golf')}>
+      <Section id="golf" {...only('golf')}>
         <p className="text-sm text-ink-soft">Anything left blank shows as “To be announced”.</p>
-        <Two>
+        <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             label="Handicap allowance in percent"
-            optional
+            filter
             inputMode="numeric"
             {...field('golf.allowance')}
           />
@@ -171,14 +180,14 @@ export function PlanForm({ plan: { field, form, reason }, event }: Props) {
             <TextField
               key={name}
               label={golfFactNames[name]}
-              optional
+              filter
               autoComplete="off"
               {...field(`golf.${name}`)}
             />
           ))}
-        </Two>
+        </div>
       </Section>
-      <Section id="questions" title="Questions when booking" {...only('questions')}>
+      <Section id="questions" {...only('questions')}>
         <QuestionFields form={form} field={field} isPublished={event.details.state !== 'draft'} />
       </Section>
     </div>
@@ -186,20 +195,22 @@ export function PlanForm({ plan: { field, form, reason }, event }: Props) {
 }
 
 type SectionProps = {
-  readonly id: string;
-  readonly title: string;
+  readonly id: PlanSectionId;
   readonly disabled: boolean;
   readonly children: ReactNode;
 };
 
-const Section = ({ id, title, disabled, children }: SectionProps) => (
-  <fieldset id={id} disabled={disabled} className="min-w-0 scroll-mt-24 disabled:[&_button]:hidden">
-    <legend className="font-display text-2xl">{title}</legend>
+const Section = ({ id, disabled, children }: SectionProps) => (
+  <fieldset id={id} disabled={disabled} className="min-w-0 disabled:[&_button]:hidden">
+    <legend className="font-display text-2xl">
+      {planSections.find((section) => section.id === id)?.title}
+    </legend>
     {disabled && <p className="mt-1 text-sm text-ink-soft">This can’t be changed any more.</p>}
-    <div className="mt-5 grid gap-5">{children}</div>
+    <div className="mt-4 grid gap-4">{children}</div>
   </fieldset>
 );
 
+/** Two short fields beside each other, also on a phone. */
 const Two = ({ children }: { readonly children: ReactNode }) => (
-  <div className="grid gap-5 sm:grid-cols-2">{children}</div>
+  <div className="grid grid-cols-2 gap-4">{children}</div>
 );

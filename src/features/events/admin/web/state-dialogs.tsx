@@ -12,7 +12,7 @@ import { TextArea } from '#ui/form/text-area.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import type { AdminEvent, CancelEventInput, eventAdminApi } from '../contract.ts';
 import { beforePublishing } from '../publishing.ts';
-import { eventAdminToasts } from '../texts.ts';
+import { endTexts, eventAdminToasts } from '../texts.ts';
 import { type ActionProps, adminEvent, eventChange, showsEvents } from './admin-events.ts';
 
 type Move = 'publish' | 'close' | 'reopen';
@@ -126,7 +126,7 @@ export function DeleteDialog({ event, onClose }: DeleteDialogProps) {
           busy={remove.isPending || remove.isSuccess}
           onClick={() => remove.mutate()}
         >
-          Delete draft
+          {endTexts.deleteDraft}
         </Button>
         <Button variant="secondary" onClick={onClose}>
           Keep it
@@ -136,16 +136,16 @@ export function DeleteDialog({ event, onClose }: DeleteDialogProps) {
   );
 }
 
-type CancelDialogProps = Pick<ActionProps, 'event'> & {
+type CallOffDialogProps = Pick<ActionProps, 'event'> & {
   readonly reason: string;
   readonly onClose: () => void;
 };
 
 /**
- * Cancels a golf day at which nobody has a paid place. One with places is called off from its
+ * Calls off a golf day at which nobody has a paid place. One with places is called off from its
  * cockpit.
  */
-export function CancelDialog({ event, reason: unsent, onClose }: CancelDialogProps) {
+export function CallOffDialog({ event, reason: unsent, onClose }: CallOffDialogProps) {
   const { id: eventId } = event.details;
 
   const cancel = useApiMutation(
@@ -173,7 +173,7 @@ export function CancelDialog({ event, reason: unsent, onClose }: CancelDialogPro
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Cancel ${event.details.title}?`}
+      title={`Call off ${event.details.title}?`}
       description="Nobody has a paid place. Anyone who pays in the meantime gets everything back. You can’t undo this."
       startAt="reason"
     >
@@ -185,10 +185,10 @@ export function CancelDialog({ event, reason: unsent, onClose }: CancelDialogPro
           {...field('reason')}
         />
         <FormActions
-          submit="Cancel golf day"
+          submit={endTexts.callOffGolfDay}
           variant="danger"
           busy={cancel.isPending}
-          cancel="Keep golf day"
+          cancel={endTexts.keep}
           onCancel={onClose}
         />
       </form>

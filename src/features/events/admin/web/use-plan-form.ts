@@ -84,6 +84,8 @@ export function usePlanForm(event: AdminEvent, unsent: string | undefined) {
     save,
     submit,
     typed: typedForm,
+    /** The names of the fields with a sentence beside them. */
+    wrong: [...Object.keys(form.formState.errors), ...(reason.error ? ['capacity'] : [])],
     /** Says beside the field, before anything is asked or sent, that more places are taken. */
     checkCapacity: (): boolean => {
       const isEnough = Number(form.getValues('capacity')) >= base.placesTaken;

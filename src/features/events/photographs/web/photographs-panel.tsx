@@ -3,7 +3,9 @@ import { useApi } from '#platform/api-client/use-api.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextField } from '#ui/form/field.tsx';
+import { LazyDetails } from '#ui/list/lazy-details.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
+import { ActionMenu } from '#ui/overlay/action-menu.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { PhotographImage } from '../../days/web/photograph-image.tsx';
 import type { AdminPhotograph, Subject } from '../contract.ts';
@@ -23,19 +25,21 @@ type Props = {
 export function PhotographsPanel({ subject, help }: Props) {
   const result = useApi(photographsOf(subject));
   return (
-    <section aria-labelledby="photographs" className="mt-12 border-t border-line pt-8">
+    <section aria-labelledby="photographs">
       <h2 id="photographs" className="text-2xl">
         Photographs
       </h2>
-      <p className="mt-2 measure text-ink-soft">{help}</p>
+      <p className="mt-1 measure text-sm text-ink-soft">{help}</p>
       <WhenLoaded result={result} what="photographs">
         {({ photographs }) => (
           <>
             <Photographs subject={subject} photographs={photographs} />
             {photographs.length < uploadLimits.perSubject ? (
-              <UploadForm subject={subject} />
+              <LazyDetails summary="Add a photograph">
+                <UploadForm subject={subject} />
+              </LazyDetails>
             ) : (
-              <p className="mt-6">{photographRefusals.photograph_limit.message}</p>
+              <p className="mt-4">{photographRefusals.photograph_limit.message}</p>
             )}
           </>
         )}
@@ -56,38 +60,30 @@ function Photographs({ subject, photographs }: ListProps) {
     if (id !== undefined) change.mutate({ kind: 'order', ids: ids.toSpliced(to, 0, id) });
   };
 
-  if (photographs.length === 0)
-    return <p className="mt-6 text-ink-soft">There are no photographs yet.</p>;
+  if (photographs.length === 0) return null;
 
   return (
     <>
-      <ol className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      <ol className="mt-4 divide-y divide-line border-y border-line">
         {photographs.map((photograph, at) => (
-          <li key={photograph.id} className="rounded-large border border-line bg-ivory-bright p-4">
+          <li key={photograph.id} className="grid grid-cols-[7rem_1fr] gap-4 py-3">
             <PhotographImage
               photograph={photograph}
-              sizes="(min-width: 64rem) 20rem, (min-width: 40rem) 45vw, 90vw"
+              sizes="7rem"
               className="aspect-3/2 w-full rounded-small object-cover"
             />
-            <Describe key={photograph.alt} subject={subject} photograph={photograph} />
-            <div className="mt-3 flex flex-wrap gap-2">
-              <Button
-                variant="secondary"
-                disabled={at === 0 || change.isPending}
-                onClick={() => move(at, at - 1)}
-              >
-                Earlier<span className="sr-only">: {photograph.alt}</span>
-              </Button>
-              <Button
-                variant="secondary"
-                disabled={at === photographs.length - 1 || change.isPending}
-                onClick={() => move(at, at + 1)}
-              >
-                Later<span className="sr-only">: {photograph.alt}</span>
-              </Button>
-              <Button variant="secondary" onClick={() => setRemoval(photograph)}>
-                Remove<span className="sr-only">: {photograph.alt}</span>
-              </Button>
+            <div className="flex min-w-0 gap-1">
+              <Describe key={photograph.alt} subject={subject} photograph={photograph} />
+              <ActionMenu
+                label={`More about the photograph “${photograph.alt}”`}
+                actions={[
+                  ...(at > 0 ? [{ label: 'Move up', press: () => move(at, at - 1) }] : []),
+                  ...(at < photographs.length - 1
+                    ? [{ label: 'Move down', press: () => move(at, at + 1) }]
+                    : []),
+                  { label: 'Remove', press: () => setRemoval(photograph) },
+                ]}
+              />
             </div>
           </li>
         ))}
@@ -134,12 +130,18 @@ function Describe({ subject, photograph }: DescribeProps) {
     <form
       method="post"
       noValidate
-      className="mt-3"
+      className="min-w-0 grow"
       onSubmit={submit(({ alt }) =>
         change.mutateAsync({ kind: 'describe', id: photograph.id, alt }),
       )}
     >
-      <TextField label="What it shows" maxLength={200} autoComplete="off" {...field('alt')} />
+      <TextField
+        label="What it shows"
+        isLabelHidden
+        maxLength={200}
+        autoComplete="off"
+        {...field('alt')}
+      />
       {form.watch('alt') !== photograph.alt && (
         <div className="mt-2">
           <Button type="submit" variant="secondary" busy={change.isPending}>
@@ -182,7 +184,7 @@ function UploadForm({ subject }: Pick<Props, 'subject'>) {
       method="post"
       noValidate
       aria-label="Add a photograph"
-      className="mt-8 grid max-w-3xl items-start gap-5 rounded-large border border-line bg-ivory-bright p-5 sm:grid-cols-2"
+      className="mt-2 grid items-start gap-5 rounded-large border border-line bg-ivory-bright p-5 sm:grid-cols-2"
       onSubmit={(event) => {
         setFault(fileFault(file));
         send(event);

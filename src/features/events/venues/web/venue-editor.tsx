@@ -86,7 +86,7 @@ const Place = ({ venue: { field } }: { readonly venue: VenueFormState }) => (
     </h2>
     <div className="mt-5 grid max-w-3xl gap-5 sm:grid-cols-2">
       <TextField label="Name" autoComplete="off" {...field('name')} />
-      <Select label="City" help="The city whose golf days are played here" {...field('city')}>
+      <Select label="City" {...field('city')}>
         {cityNames.map((city) => (
           <option key={city}>{city}</option>
         ))}
@@ -104,8 +104,8 @@ const Place = ({ venue: { field } }: { readonly venue: VenueFormState }) => (
           {...field('postcode')}
         />
         <TextField
-          label="Position"
-          help="Paste the coordinates from Google Maps: 53.8789, -1.5462"
+          label="Coordinates"
+          help="Paste them from Google Maps, such as 53.8789, -1.5462"
           autoComplete="off"
           {...field('position')}
         />

@@ -51,14 +51,16 @@ export function VenueAdmin({ venueId }: { readonly venueId: string }) {
           <>
             <div className="mt-2 flex flex-wrap items-center gap-4">
               <h1 className="text-title">{venue.form.name}</h1>
-              {venue.isRetired && <Badge>Off the list</Badge>}
+              {venue.isRetired && <Badge>Archived</Badge>}
             </div>
             <VenueActions venue={venue} />
             <VenueEditor form={venue.form} venue={venue} />
-            <PhotographsPanel
-              subject={{ venue: venueId }}
-              help="Golf days at this venue show its first photograph, unless they have their own."
-            />
+            <div className="mt-12">
+              <PhotographsPanel
+                subject={{ venue: venueId }}
+                help="Golf days at this venue show its first photograph, unless they have their own."
+              />
+            </div>
             <EventsHere events={venue.events} />
           </>
         )}
@@ -91,7 +93,7 @@ const EventsHere = ({ events }: Pick<AdminVenue, 'events'>) => (
   </section>
 );
 
-/** Takes a venue off the list, puts it back, or deletes it where there is no golf day. */
+/** Archives a venue, restores it, or deletes it where there is no golf day. */
 export function VenueActions({ venue }: { readonly venue: AdminVenue }) {
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();

@@ -1,15 +1,16 @@
-import type { SubmitEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { listForAdmins, listForAdminsHere } from '#features/identity/accounts/web/admins-only.ts';
 import { brand } from '#lib/brand.ts';
-import { formatNumber } from '#lib/numbers.ts';
+import { countText, formatNumber } from '#lib/numbers.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { useApi } from '#platform/api-client/use-api.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
-import { Select, TextField } from '#ui/form/field.tsx';
+import { Select } from '#ui/form/field.tsx';
 import { DataTable } from '#ui/list/data-table.tsx';
+import { FilterForm, FindField } from '#ui/list/filter-form.tsx';
 import { NextPage } from '#ui/list/next-page.tsx';
+import { useFilters } from '#ui/list/use-filters.ts';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import type { ListedVenue, VenueList } from '../contract.ts';
 import type { Route } from './+types/venues-page';
@@ -40,7 +41,7 @@ export function VenuesAdmin() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-title">Venues</h1>
+        <h1 className="text-2xl md:text-title">Venues</h1>
         <ButtonLink to="/admin/venues/new">New venue</ButtonLink>
       </div>
       <Find />
@@ -51,57 +52,23 @@ export function VenuesAdmin() {
   );
 }
 
+const names = ['q', 'list'] as const;
+
 function Find() {
-  const [search, setSearch] = useSearchParams();
-
-  const apply = (form: HTMLFormElement) => {
-    const entries = [...new FormData(form)].map(
-      ([name, value]) => [name, String(value).trim()] as const,
-    );
-    setSearch(
-      new URLSearchParams(entries.filter(([, value]) => value !== '').map((pair) => [...pair])),
-      {
-        preventScrollReset: true,
-      },
-    );
-  };
-
-  const find = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    apply(event.currentTarget);
-  };
+  const filters = useFilters(names);
+  const { given, choose } = filters;
 
   return (
-    <form
-      key={search.toString()}
-      method="get"
-      aria-label="Find a venue"
-      onSubmit={find}
-      className="mt-8 grid items-end gap-4 rounded-large border border-line bg-ivory-bright p-5 sm:grid-cols-[minmax(0,1fr)_12rem_auto]"
+    <FilterForm
+      label="Find a venue"
+      filters={filters}
+      words={<FindField {...given('q')} placeholder="Name, city or postcode" />}
     >
-      <TextField
-        filter
-        label="Find"
-        type="search"
-        name="q"
-        defaultValue={search.get('q') ?? ''}
-        autoComplete="off"
-        placeholder="Name, city or postcode"
-      />
-      <Select
-        filter
-        label="List"
-        name="list"
-        defaultValue={search.get('list') ?? ''}
-        onChange={({ target }) => target.form && apply(target.form)}
-      >
+      <Select chip label="List" {...given('list')} onChange={choose}>
         <option value="">In use</option>
         <option value="retired">Archived</option>
       </Select>
-      <Button type="submit" variant="secondary">
-        Find
-      </Button>
-    </form>
+    </FilterForm>
   );
 }
 
@@ -129,7 +96,7 @@ function List({ list, search }: ListProps) {
 
   return (
     <>
-      <p role="status" className="mt-6 text-sm text-ink-soft figures">
+      <p role="status" className="mt-4 text-sm text-ink-soft figures">
         {list.total} {list.total === 1 ? 'venue' : 'venues'}
       </p>
       <DataTable caption="Venues by name" columns={['Venue', 'Course', 'Golf days', 'Photographs']}>
@@ -142,29 +109,27 @@ function List({ list, search }: ListProps) {
   );
 }
 
-const cell = 'py-4 pr-4 text-sm max-md:block max-md:px-5 max-md:py-1';
+const cell = 'py-3 pr-4 text-sm max-md:block max-md:p-0';
 
 const VenueRow = ({ venue }: { readonly venue: ListedVenue }) => (
-  <tr className="border-b border-line align-top max-md:mb-4 max-md:block max-md:rounded-large max-md:border max-md:bg-ivory-bright max-md:py-3">
-    <th
-      scope="row"
-      className="py-2 pr-4 text-left font-normal max-md:block max-md:px-5 max-md:py-0"
-    >
+  <tr className="border-b border-line align-top max-md:grid max-md:grid-cols-[minmax(0,1fr)] max-md:py-3">
+    <th scope="row" className={`${cell} text-left font-normal`}>
       <Link
         to={`/admin/venues/${venue.id}`}
-        className="inline-flex min-h-11 items-center font-semibold link"
+        className="-my-2.5 inline-block py-2.5 text-base font-semibold link wrap-break-word"
       >
         {venue.name}
       </Link>
-      <span className="block text-sm text-ink-soft">
+      <span className="block text-ink-soft">
         {venue.city}, {venue.postcode}
       </span>
     </th>
-    <td className={`${cell} figures`}>{courseLabel(venue)}</td>
+    <td className={`${cell} figures max-md:sr-only`}>{courseLabel(venue)}</td>
     <td className={`${cell} figures`}>
-      {venue.eventsAhead} ahead<span className="text-ink-soft">, {venue.events} in all</span>
+      {countText(venue.eventsAhead, 'golf day')} ahead
+      <span className="text-ink-soft max-md:sr-only">, {venue.events} in all</span>
     </td>
-    <td className={`${cell} figures`}>
+    <td className={`${cell} figures max-md:sr-only`}>
       {venue.photographs}
       <span className="md:hidden"> {venue.photographs === 1 ? 'photograph' : 'photographs'}</span>
     </td>

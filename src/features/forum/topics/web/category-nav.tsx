@@ -1,6 +1,5 @@
 import { Link, useNavigate } from 'react-router';
 import { useApi } from '#platform/api-client/use-api.ts';
-import { controlLook } from '#ui/form/field.tsx';
 import { FilterOptions } from '#ui/list/filter-form.tsx';
 import { type CategorySlug, categoryName } from '../../categories.ts';
 import { topicTexts as texts } from '../texts.ts';
@@ -16,19 +15,27 @@ export function CategoryNav({ category }: Props) {
 
   return (
     <>
-      <label className="block lg:hidden">
-        <span className="mb-1.5 block text-sm font-semibold">Category</span>
-        <select
-          value={category ?? ''}
-          onChange={({ target }) =>
-            void navigate(target.value ? `/forum/c/${target.value}` : '/forum')
-          }
-          className={controlLook}
-        >
-          <option value="">{texts.allCategories}</option>
-          <FilterOptions of={names} />
-        </select>
-      </label>
+      <div className="chips lg:hidden">
+        <label>
+          <span className="sr-only">Category</span>
+          <select
+            value={category ?? ''}
+            onChange={({ target }) =>
+              void navigate(target.value ? `/forum/c/${target.value}` : '/forum')
+            }
+            className="chip max-w-64"
+          >
+            <option value="">{texts.allCategories}</option>
+            <FilterOptions of={names} />
+          </select>
+        </label>
+        <Link to="/forum/search" className="chip sm:hidden">
+          Search
+        </Link>
+        <Link to="/forum/drafts" className="chip sm:hidden">
+          Your drafts
+        </Link>
+      </div>
       <nav aria-label="Categories" className="hidden lg:block">
         <ul>
           <CategoryLink to="/forum" name={texts.allCategories} isCurrent={category === undefined} />

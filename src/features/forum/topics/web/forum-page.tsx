@@ -71,10 +71,10 @@ export default function ForumPage({ loaderData, params }: Route.ComponentProps) 
             <ButtonLink to={ASKS_PAGE} variant="secondary" className="max-sm:px-2">
               {askTexts.title}
             </ButtonLink>
-            <ButtonLink to="/forum/search" variant="secondary">
+            <ButtonLink to="/forum/search" variant="secondary" className="max-sm:hidden">
               Search
             </ButtonLink>
-            <ButtonLink to="/forum/drafts" variant="plain">
+            <ButtonLink to="/forum/drafts" variant="plain" className="max-sm:hidden">
               Your drafts
             </ButtonLink>
           </div>
@@ -85,7 +85,7 @@ export default function ForumPage({ loaderData, params }: Route.ComponentProps) 
             <CategoryLevel category={category} />
           </div>
         )}
-        <div className="mt-6 grid gap-x-10 gap-y-4 lg:grid-cols-[14rem_minmax(0,1fr)]">
+        <div className="mt-3 grid gap-x-10 gap-y-1 lg:mt-6 lg:grid-cols-[14rem_minmax(0,1fr)]">
           <CategoryNav category={category?.slug} />
           <div className="min-w-0">
             <ShowTabs />

@@ -118,10 +118,16 @@ type TopicRowProps = { readonly topic: ListedTopic; readonly withCategory: boole
 function TopicRow({ topic, withCategory }: TopicRowProps) {
   const now = useNow();
   const { title, category, posts, last, unread, isNew, isPinned, isLocked, eventId, isAsk } = topic;
+  const facts = [
+    isPinned && texts.pinned,
+    isLocked && texts.locked,
+    eventId !== null && 'Golf day',
+    isAsk && 'Request',
+  ].filter((fact) => fact !== false);
   const who = authorName({ author: last.by, byClub: eventId !== null && posts === 1 });
 
   return (
-    <li className="grid grid-cols-[auto_1fr] gap-x-4 py-4 sm:grid-cols-[auto_1fr_auto]">
+    <li className="grid grid-cols-[auto_1fr] gap-x-4 py-2 sm:py-3 sm:grid-cols-[auto_1fr_auto]">
       <div className="row-span-2 pt-1 sm:row-span-1">
         <PersonPhoto size="small" name={who} photo={last.by?.photo ?? null} />
       </div>
@@ -141,10 +147,9 @@ function TopicRow({ topic, withCategory }: TopicRowProps) {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
           {isNew && <Badge tone="accent">New</Badge>}
           {unread > 0 && <Badge tone="accent">{`${unread >= 100 ? '99+' : unread} unread`}</Badge>}
-          {isPinned && <Badge>{texts.pinned}</Badge>}
-          {isLocked && <Badge>{texts.locked}</Badge>}
-          {eventId !== null && <Badge>Golf day</Badge>}
-          {isAsk && <Badge>Request</Badge>}
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
           {withCategory && (
             <Link to={`/forum/c/${category}`} className="inline-flex min-h-6 items-center link">
               {categoryName(category)}

@@ -4,6 +4,7 @@ import { formatDate } from '#lib/club-time.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { LazyDetails } from '#ui/list/lazy-details.tsx';
+import { PhoneFold } from '#ui/phone-fold.tsx';
 import { countedValue } from '../../index/handicap-history.ts';
 import { RECORD_LENGTH } from '../../index/handicap-index.ts';
 import { formatTenths } from '../../index/tenths.ts';
@@ -14,6 +15,8 @@ import { roundPage } from './queries.ts';
 
 /** How many older rounds are shown at a time. */
 const STEP = 20;
+/** How many of the latest a phone shows at first. */
+const ON_A_PHONE = 6;
 
 /** The rounds of the record with those that count, and the older ones below. */
 export function RoundList({ rounds }: Pick<HandicapRecord, 'rounds'>) {
@@ -28,15 +31,22 @@ export function RoundList({ rounds }: Pick<HandicapRecord, 'rounds'>) {
         <h3 id="latest-rounds" className="text-2xl">
           {texts.latest(recent.length)}
         </h3>
-        <p className="mt-2 measure text-sm text-ink-soft">{texts.latestLead}</p>
-        <Rows rounds={recent} />
+        <p className="mt-2 mb-2 measure text-sm text-ink-soft">{texts.latestLead}</p>
+        <Rows rounds={recent.slice(0, ON_A_PHONE)} />
+        {recent.length > ON_A_PHONE && (
+          <div className="max-md:mt-4">
+            <PhoneFold label={texts.showLatest(recent.length)}>
+              <Rows rounds={recent.slice(ON_A_PHONE)} />
+            </PhoneFold>
+          </div>
+        )}
       </section>
       {rounds.length > recent.length && (
         <section aria-labelledby="older-rounds" className="mt-8">
           <h3 id="older-rounds" className="text-xl">
             {texts.older}
           </h3>
-          <p className="mt-1 measure text-sm text-ink-soft">{texts.olderLead}</p>
+          <p className="mt-1 mb-2 measure text-sm text-ink-soft">{texts.olderLead}</p>
           <Rows rounds={rounds.slice(recent.length, recent.length + older)} />
           {left > 0 && (
             <Button variant="secondary" className="mt-3" onClick={() => setOlder(older + STEP)}>
@@ -50,7 +60,7 @@ export function RoundList({ rounds }: Pick<HandicapRecord, 'rounds'>) {
 }
 
 const Rows = ({ rounds }: { readonly rounds: readonly RecordedRound[] }) => (
-  <ol className="mt-4 divide-y divide-line border-y border-line empty:hidden">
+  <ol className="divide-y divide-line border-b border-line empty:hidden">
     {rounds.map((recorded) => (
       <Row key={recorded.round.id} recorded={recorded} />
     ))}

@@ -136,6 +136,6 @@ const AuthSide = () => (
       reach={0.27}
       className="absolute inset-0 size-full"
     />
-    <p className="absolute inset-x-10 bottom-9 max-w-64 font-display text-3xl">{brand.tagline}.</p>
+    <p className="absolute inset-x-10 bottom-9 max-w-xs font-display text-3xl">{brand.tagline}.</p>
   </div>
 );

@@ -53,7 +53,8 @@ export const PersonRow = ({ person, founding, reason, action, children }: Props)
   </li>
 );
 
-const FoundingMark = ({ number }: { readonly number: number }) => (
+/** A member’s founding number on the corner of their photo. */
+export const FoundingMark = ({ number }: { readonly number: number }) => (
   <span
     className="absolute -right-1 -bottom-1 min-w-5 rounded-full border-2 border-ivory bg-brass px-1 text-center text-[0.6875rem] leading-4 font-semibold text-on-brass figures"
     data-tip={`Founding member ${number}`}

@@ -1,37 +1,55 @@
 import { Link } from 'react-router';
-import { formatDate, formatDateTime } from '#lib/club-time.ts';
+import { formatDate, formatDateTime, shortDate } from '#lib/club-time.ts';
+import { countText } from '#lib/numbers.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Card } from '#ui/card.tsx';
+import { FoldedRow } from '#ui/list/list-row.tsx';
 import type { QueuedReport } from '../contract.ts';
 import { actionNames, kindNames, reportReasons, queueTexts as texts } from '../texts.ts';
 import { DecideAppealForm, DecideForm } from './decide-forms.tsx';
 
 type Props = { readonly report: QueuedReport };
-type Someone = QueuedReport['about'];
 
-/** A report: who it is about, who reported it and why, what was said, and what to do about it. */
+/**
+ * A report in one row: who it is about and why. Opened, who reported it, what was said, and what to
+ * do about it.
+ */
 export function ReportCard({ report }: Props) {
   const title = `report-${report.id}`;
+  const [first] = report.filings;
 
   return (
-    <Card as="li" aria-labelledby={title}>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {report.state === 'appealed' && <Badge tone="warning">Appeal</Badge>}
-        <Badge>{kindNames[report.kind]}</Badge>
-        <time dateTime={report.openedAt} className="text-sm text-ink-soft figures">
-          {formatDateTime(report.openedAt)}
-        </time>
+    <FoldedRow
+      id={title}
+      title={
+        <>
+          <span className="sr-only">About </span>
+          <bdi>{report.about?.name ?? texts.gone}</bdi>
+        </>
+      }
+      badges={report.state === 'appealed' && <Badge tone="warning">Appeal</Badge>}
+      facts={[
+        kindNames[report.kind],
+        first && reportReasons[first.reason],
+        report.filings.length > 1 && countText(report.filings.length, 'report'),
+      ]}
+      figureNote={shortDate(report.openedAt)}
+    >
+      <div className="flex flex-wrap gap-x-6">
+        {report.about && (
+          <Link
+            to={`/members/${report.about.username}`}
+            className="inline-flex min-h-11 items-center link"
+          >
+            {report.about.name}’s profile
+          </Link>
+        )}
+        {report.path && report.kind !== 'member' && (
+          <Link to={report.path} className="inline-flex min-h-11 items-center link">
+            Open it in the forum
+          </Link>
+        )}
       </div>
-      <h3 id={title} className="mt-3 text-2xl wrap-anywhere">
-        <span className="sr-only">About </span>
-        <Named who={report.about} />
-      </h3>
-      {report.path && report.kind !== 'member' && (
-        <Link to={report.path} className="mt-1 inline-flex min-h-11 items-center link">
-          Open it in the forum
-        </Link>
-      )}
-      <ul className="mt-4 grid gap-6">
+      <ul className="mt-2 grid gap-6">
         {report.filings.map((filing) => (
           <Filing
             key={`${filing.filedAt} ${filing.reporter?.id}`}
@@ -53,22 +71,13 @@ export function ReportCard({ report }: Props) {
       )}
       {report.can.decide.length > 0 && <DecideForm report={report} />}
       {report.can.decideAppeal && <DecideAppealForm report={report} />}
-    </Card>
+    </FoldedRow>
   );
 }
 
 /** The address of a photo that was said where something was reported. */
 const photoAddress = (reportId: string, photoId: string) =>
   `/api/admin/reports/${reportId}/photos/${photoId}`;
-
-const Named = ({ who }: { readonly who: Someone }) =>
-  who ? (
-    <Link to={`/members/${who.username}`} className="inline-flex min-h-6 items-center link">
-      {who.name}
-    </Link>
-  ) : (
-    texts.gone
-  );
 
 type FilingProps = {
   readonly reportId: string;

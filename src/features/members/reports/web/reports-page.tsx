@@ -7,6 +7,7 @@ import { useApi } from '#platform/api-client/use-api.ts';
 import { EmptyState } from '#ui/empty-and-error.tsx';
 import { Select } from '#ui/form/field.tsx';
 import { FilterForm, FilterOptions } from '#ui/list/filter-form.tsx';
+import { ListRows } from '#ui/list/list-row.tsx';
 import { NextPage } from '#ui/list/next-page.tsx';
 import { useFilters } from '#ui/list/use-filters.ts';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
@@ -28,7 +29,7 @@ export const meta: Route.MetaFunction = () => [
 export default function ReportsPage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
-      <h1 className="text-title">{texts.title}</h1>
+      <h1 className="text-2xl md:text-title">{texts.title}</h1>
       <Queue />
     </HydrationBoundary>
   );
@@ -54,13 +55,13 @@ function Queue() {
 type ListsProps = { readonly isDecided: boolean; readonly waiting: number | undefined };
 
 const Lists = ({ isDecided, waiting }: ListsProps) => (
-  <nav aria-label="Lists of reports" className="mt-6 flex gap-6">
+  <nav aria-label="Lists of reports" className="mt-2 chips">
     {(['waiting', 'decided'] as const).map((list) => (
       <Link
         key={list}
         to={`?list=${list}`}
         aria-current={isDecided === (list === 'decided') ? 'page' : undefined}
-        className="inline-flex min-h-11 items-center link aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:no-underline"
+        className="chip"
       >
         {list === 'decided' ? texts.decidedList : `Waiting (${waiting ?? 0})`}
       </Link>
@@ -113,11 +114,11 @@ function Reports({ queue: { reports, next }, isDecided }: ReportsProps) {
 
   return (
     <>
-      <ul className="mt-6 grid gap-6">
+      <ListRows label={texts.title}>
         {reports.map((report) => (
           <ReportCard key={report.id} report={report} />
         ))}
-      </ul>
+      </ListRows>
       <NextPage next={next} />
     </>
   );

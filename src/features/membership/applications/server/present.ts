@@ -94,6 +94,7 @@ export const presentOwn = (
   membershipTier: application.membershipTier,
   state: application.state,
   submittedAt: application.submittedAt.toISOString(),
+  answerBy: responseDeadline(application.submittedAt).toISOString(),
   statusPath: statusPath(secret, application.id),
   next,
 });

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { responseDeadline } from '#features/content/contact/response-deadline.ts';
 import { emailVerified } from '#features/identity/server/public.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import { testApp } from '#tests/app.ts';
@@ -170,6 +171,7 @@ describe('the account of an application', () => {
         membershipTier: 'executive',
         state: 'submitted',
         submittedAt: stored.submittedAt.toISOString(),
+        answerBy: responseDeadline(stored.submittedAt).toISOString(),
         statusPath: `/applications/${statusToken(secret, stored.id)}`,
         next: null,
       },

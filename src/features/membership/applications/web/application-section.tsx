@@ -7,9 +7,8 @@ import { NoScriptNotice } from '#ui/notice.tsx';
 import { PhoneFold } from '#ui/phone-fold.tsx';
 import type { Tier } from '../../tiers/tiers.ts';
 import type { ApplicationReceived as Received } from '../contract.ts';
-import { isWaiting } from '../states.ts';
 import { ApplicationForm } from './application-form.tsx';
-import { OwnApplications, useOwnApplications } from './own-applications.tsx';
+import { useWaitingApplications } from './own-applications.tsx';
 
 const steps = [
   ['You apply', 'It takes five minutes. You don’t need an account, and it’s free.'],
@@ -31,9 +30,7 @@ export function ApplicationSection({ tiers }: { readonly tiers: readonly Tier[] 
   // The server does not know of the anchor, so the form opens once the page has its scripts.
   useEffect(() => setAsked(isLedHere), [isLedHere]);
 
-  const applied = useOwnApplications().some(
-    ({ state }) => isWaiting(state) || state === 'approved',
-  );
+  const applied = useWaitingApplications().length > 0;
 
   return (
     <section id="apply" aria-labelledby="apply-title" className="column py-10 md:py-20">
@@ -87,14 +84,15 @@ export function ApplicationSection({ tiers }: { readonly tiers: readonly Tier[] 
 
 /** What an applicant sees instead of the form while their application is being decided. */
 const Applied = ({ onAgain }: { readonly onAgain: () => void }) => (
-  <div className="grid gap-4">
-    <OwnApplications />
-    <p>
-      <Button variant="plain" onClick={onAgain}>
+  <>
+    <h3 className="text-2xl">You’ve applied</h3>
+    <p className="mt-2 text-ink-soft">The top of this page says how far we are.</p>
+    <p className="mt-4">
+      <Button variant="secondary" onClick={onAgain}>
         Send another application
       </Button>
     </p>
-  </div>
+  </>
 );
 
 /** Replaces the form once it is sent, says what happens next, and takes the focus. */

@@ -4,16 +4,21 @@ import { formatDate } from '#lib/club-time.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Notice } from '#ui/notice.tsx';
 import { tierOf } from '../../tiers/tiers.ts';
+import { isWaiting } from '../states.ts';
 import { stateNames } from '../texts.ts';
 import { ownApplications } from './queries.ts';
 
 /** The applications of who is logged in, without those that led to a membership. */
-export function useOwnApplications() {
+function useOwnApplications() {
   const { user } = useAuth();
   const { data } = useApi(ownApplications, undefined, { enabled: user !== null });
   if (!user) return [];
   return data?.filter(({ next }) => next !== 'have' && next !== 'ended') ?? [];
 }
+
+/** Those of them that wait for a decision, or for the applicant. */
+export const useWaitingApplications = () =>
+  useOwnApplications().filter(({ state }) => isWaiting(state) || state === 'approved');
 
 /**
  * A logged-in applicant's own applications, loaded in the browser. Those that led to a membership

@@ -30,7 +30,7 @@ export function statusTexts(
     case 'in_review':
       return {
         title: 'We’re reviewing your application',
-        text: `An organiser is reviewing it. ${promise}`,
+        text: promise,
       };
     case 'approved':
       return {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
+import { MemberPicker } from '#features/members/picker/web/member-picker.tsx';
 import { api } from '#platform/api-client/client.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
@@ -15,7 +16,7 @@ export function InviteMember() {
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();
 
-  const { field, submit } = useApiForm<InviteRequest>({
+  const { form, field, submit } = useApiForm<InviteRequest>({
     schema: async () => (await import('../contract.ts')).InviteRequest,
     values: { member: '', tier: 'executive', reason: '' },
   });
@@ -32,7 +33,9 @@ export function InviteMember() {
 
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Invite a member</Button>
+      <Button onClick={() => setOpen(true)}>
+        Invite<span className="sr-only"> a member</span>
+      </Button>
       <Dialog
         open={isOpen}
         onOpenChange={setOpen}
@@ -44,7 +47,15 @@ export function InviteMember() {
           className="grid gap-4"
           onSubmit={submit((request) => invite.mutateAsync(request))}
         >
-          <TextField label="Member’s username or email" autoComplete="off" {...field('member')} />
+          <MemberPicker
+            label="Member"
+            name="member"
+            value={form.watch('member')}
+            onChange={(username) => form.setValue('member', username, { shouldDirty: true })}
+            error={field('member').error}
+            isOrganiser
+            isListed
+          />
           <Select label="Tier" {...field('tier')}>
             {tierIds.map((id) => (
               <option key={id} value={id}>

@@ -1,7 +1,7 @@
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { listForAdmins, listForAdminsHere } from '#features/identity/accounts/web/admins-only.ts';
 import { brand } from '#lib/brand.ts';
-import { formatDate } from '#lib/club-time.ts';
+import { shortDate } from '#lib/club-time.ts';
 import { addressOf } from '#lib/http/endpoint.ts';
 import { lastDayBefore } from '#lib/last-day.ts';
 import { formatNumber } from '#lib/numbers.ts';
@@ -9,14 +9,14 @@ import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Badge } from '#ui/badge.tsx';
-import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
 import { Select } from '#ui/form/field.tsx';
-import { DataTable } from '#ui/list/data-table.tsx';
 import { FilterForm, FilterOptions, FindField } from '#ui/list/filter-form.tsx';
+import { ListRow, ListRows } from '#ui/list/list-row.tsx';
 import { NextPage } from '#ui/list/next-page.tsx';
 import { useFilters } from '#ui/list/use-filters.ts';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
+import { Menu, MenuLink } from '#ui/overlay/menu.tsx';
 import { tierIds, tierOf } from '../../tiers/tiers.ts';
 import type { ListedMembership, MembershipList } from '../contract.ts';
 import { isMember, membershipStates } from '../states.ts';
@@ -51,19 +51,17 @@ export function Memberships() {
 
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-title">Memberships</h1>
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink to="/admin/memberships/prices" variant="secondary">
-            Prices
-          </ButtonLink>
-          <ButtonLink to="/admin/memberships/services" variant="secondary">
-            Services to deliver
-          </ButtonLink>
-          <ButtonLink to="/admin/memberships/company-days" variant="secondary">
-            Company days
-          </ButtonLink>
+      <div className="flex items-center justify-between gap-3">
+        <h1 className="text-2xl md:text-title">Memberships</h1>
+        <div className="flex gap-1">
           <InviteMember />
+          <Menu label="More about memberships">
+            <ul className="py-2">
+              <MenuLink to="/admin/memberships/prices">Prices</MenuLink>
+              <MenuLink to="/admin/memberships/services">Services to deliver</MenuLink>
+              <MenuLink to="/admin/memberships/company-days">Company days</MenuLink>
+            </ul>
+          </Menu>
         </div>
       </div>
       <WhenLoaded result={result} what="memberships">
@@ -75,7 +73,7 @@ export function Memberships() {
 
 const List = ({ list, search }: { list: MembershipList; search: URLSearchParams }) => (
   <>
-    <p className="mt-3 flex flex-wrap items-center justify-between gap-x-6 text-ink-soft figures">
+    <p className="flex flex-wrap items-center justify-between gap-x-6 text-sm text-ink-soft figures">
       <span>
         {tierIds
           .map((tier) => `${tierOf(tier).name}: ${formatNumber(list.tiers[tier])}`)
@@ -102,11 +100,11 @@ const List = ({ list, search }: { list: MembershipList; search: URLSearchParams 
         </EmptyState>
       </div>
     ) : (
-      <DataTable caption="Memberships" columns={['Member', 'State', 'Tier', 'Price', 'Renews']}>
+      <ListRows label="Memberships">
         {list.memberships.map((membership) => (
           <MembershipRow key={membership.id} membership={membership} />
         ))}
-      </DataTable>
+      </ListRows>
     )}
     <NextPage next={list.next} />
   </>
@@ -146,46 +144,33 @@ function MembershipFilters({ counts }: { readonly counts: MembershipList['counts
   );
 }
 
-const cell =
-  'py-4 pr-4 text-sm max-md:flex max-md:items-center max-md:justify-between max-md:gap-4 max-md:px-5 max-md:py-1.5';
-
 /** The day of the next renewal, or the last day of one that was cancelled for its end. */
-function renewsOrEnds({ state, paidUntil, cancelsAtEnd }: ListedMembership): string {
-  if (paidUntil === null || !isMember(state)) return '–';
-  return cancelsAtEnd ? `Ends ${formatDate(lastDayBefore(paidUntil))}` : formatDate(paidUntil);
+function renewsOrEnds({ state, paidUntil, cancelsAtEnd }: ListedMembership): string | null {
+  if (paidUntil === null || !isMember(state)) return null;
+  return cancelsAtEnd
+    ? `ends ${shortDate(lastDayBefore(paidUntil))}`
+    : `renews ${shortDate(paidUntil)}`;
 }
 
-const MembershipRow = ({ membership }: { membership: ListedMembership }) => (
-  <tr className="border-b border-line align-top max-md:mb-4 max-md:block max-md:rounded-large max-md:border max-md:bg-ivory-bright max-md:py-4">
-    <th
-      scope="row"
-      className="py-4 pr-4 text-left font-normal wrap-anywhere max-md:block max-md:px-5 max-md:py-0 max-md:pb-2 md:min-w-40"
-    >
-      <Link to={`/admin/memberships/${membership.id}`} className="font-semibold link">
-        {membership.name}
-      </Link>
-      <span className="block text-sm text-ink-soft">
-        {membership.company} · {membership.reference}
-      </span>
-    </th>
-    <td className={cell}>
-      <Badge tone={stateTones[membership.state]}>
-        {membership.cancelsAtEnd && membership.state === 'active'
-          ? 'Ends'
-          : membershipStateNames[membership.state]}
-      </Badge>
-    </td>
-    <td className={cell}>
-      <span className="shrink-0 text-ink-soft md:hidden">Tier</span>
-      {tierOf(membership.tier).name}
-    </td>
-    <td className={`${cell} figures`}>
-      <span className="shrink-0 text-ink-soft md:hidden">Price</span>
-      {membership.pricePence === null ? '–' : pricePer(membership.pricePence, membership.period)}
-    </td>
-    <td className={`${cell} figures`}>
-      <span className="shrink-0 text-ink-soft md:hidden">Renews</span>
-      {renewsOrEnds(membership)}
-    </td>
-  </tr>
-);
+/** A membership; one that is active and goes on, as most do, needs no badge. */
+const MembershipRow = ({ membership }: { membership: ListedMembership }) => {
+  const { id, name, company, reference, state, cancelsAtEnd, tier, pricePence } = membership;
+
+  return (
+    <ListRow
+      to={`/admin/memberships/${id}`}
+      title={name}
+      badges={
+        (state !== 'active' || cancelsAtEnd) && (
+          <Badge tone={cancelsAtEnd ? 'accent' : stateTones[state]} oneLine>
+            {cancelsAtEnd && state === 'active' ? 'Ends' : membershipStateNames[state]}
+          </Badge>
+        )
+      }
+      facts={[<bdi key="company">{company}</bdi>, renewsOrEnds(membership)]}
+      more={[reference]}
+      figure={tierOf(tier).name}
+      figureNote={pricePence !== null && pricePer(pricePence, membership.period)}
+    />
+  );
+};

@@ -29,7 +29,7 @@ const linked = ({ publicUrl }: EmailContext, lines: readonly DigestLine[]) =>
 /** What a member has not seen on the website. Of one notification the button opens its page. */
 function UnseenEmail({ firstName, lines, ...context }: UnseenProps) {
   const [first, ...more] = lines;
-  const isOne = more.length === 0;
+  const single = more.length === 0;
 
   return (
     <EmailLayout
@@ -39,13 +39,13 @@ function UnseenEmail({ firstName, lines, ...context }: UnseenProps) {
       reason={noticeEmailTexts.reason}
     >
       <EmailGreeting firstName={firstName} />
-      {isOne ? (
+      {single ? (
         <EmailText>{first?.sentence}</EmailText>
       ) : (
         <NewsLines lines={linked(context, lines)} />
       )}
-      <EmailButton href={`${context.publicUrl}${isOne ? first?.path : '/notifications'}`}>
-        {isOne ? noticeEmailTexts.open : noticeEmailTexts.openAll}
+      <EmailButton href={`${context.publicUrl}${single ? first?.path : '/notifications'}`}>
+        {single ? noticeEmailTexts.open : noticeEmailTexts.openAll}
       </EmailButton>
     </EmailLayout>
   );

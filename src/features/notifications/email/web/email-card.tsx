@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
-import { formatDateTime } from '#lib/club-time.ts';
+import { formatDateTime, formatDayAndMonth, formatTime } from '#lib/club-time.ts';
 import { api } from '#platform/api-client/client.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { FoldedRow } from '#ui/list/list-row.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import type { EmailState, emailLogApi, LoggedEmail } from '../contract.ts';
 import { nameEmailKind } from '../kind-names.ts';
@@ -19,55 +20,61 @@ const tones: Readonly<Record<EmailState, BadgeTone>> = {
   dropped: 'quiet',
 };
 
-/** An email: to whom, about what, what became of it, what it says, and sending it again. */
+/** An email in one row: about what, to whom, of which kind. Opened, what became of it and what it says. */
 export function EmailCard({ email }: { readonly email: LoggedEmail }) {
-  const {
-    id,
-    kind,
-    accountId,
-    toName,
-    toAddress,
-    subject,
-    state,
-    lastError,
-    attempts,
-    can,
-    golfDay,
-  } = email;
-
+  const { id, kind, accountId, toName, toAddress, subject, state, can, golfDay } = email;
+  const [wasOpened, setOpened] = useState(false);
   const again = useSendAgain(email);
 
   return (
-    <li aria-labelledby={id} className="py-3">
-      <div className="flex items-start justify-between gap-3">
-        <h3 id={id} dir="auto" className="min-w-0 font-sans text-base font-semibold wrap-anywhere">
-          {subject}
-        </h3>
-        <Badge tone={tones[state]} oneLine>
-          {emailStateNames[state]}
-        </Badge>
-      </div>
+    <FoldedRow
+      id={id}
+      title={<bdi>{subject}</bdi>}
+      badges={
+        state !== 'sent' && (
+          <Badge tone={tones[state]} oneLine>
+            {emailStateNames[state]}
+          </Badge>
+        )
+      }
+      facts={[
+        <bdi key="to">
+          {toName || toAddress}
+          <span className="max-sm:sr-only"> ({toAddress})</span>
+        </bdi>,
+        nameEmailKind(kind),
+      ]}
+      figureNote={
+        <span className="block text-right">
+          {formatDayAndMonth(email.sentAt ?? email.createdAt)}
+          <span className="block">{formatTime(email.sentAt ?? email.createdAt)}</span>
+        </span>
+      }
+      onToggle={() => setOpened(true)}
+    >
       <p className="text-sm wrap-anywhere">
         To {toName} ({toAddress})
       </p>
       <p className="text-sm text-ink-soft figures">
-        {timesOf(email)} · {nameEmailKind(kind)}
+        {timesOf(email)}. {emailStateMeanings[state]}
       </p>
-      {state !== 'sent' && <p className="text-sm text-ink-soft">{emailStateMeanings[state]}</p>}
-      {lastError !== null && (
-        <p className="mt-2 text-sm wrap-anywhere">
-          <span className="font-semibold">Reason:</span> {lastError} (
-          {emailLogTexts.tries(attempts)})
-        </p>
-      )}
+      <WhyNot email={email} />
       <div className="flex flex-wrap items-center gap-x-4">
         {accountId !== null && (
-          <Link
-            to={`?account=${accountId}`}
-            className="inline-flex min-h-11 items-center text-sm link"
-          >
-            {emailLogTexts.ofPerson}
-          </Link>
+          <>
+            <Link
+              to={`/admin/members/${accountId}`}
+              className="inline-flex min-h-11 items-center text-sm link"
+            >
+              {emailLogTexts.member}
+            </Link>
+            <Link
+              to={`?account=${accountId}`}
+              className="inline-flex min-h-11 items-center text-sm link"
+            >
+              {emailLogTexts.ofPerson}
+            </Link>
+          </>
         )}
         {golfDay !== null && (
           <Link
@@ -83,28 +90,24 @@ export function EmailCard({ email }: { readonly email: LoggedEmail }) {
             <span className="sr-only">: {subject}</span>
           </Button>
         )}
-        {can.read && <WhatItSays email={email} />}
       </div>
-    </li>
+      {can.read && wasOpened && <Text emailId={id} />}
+    </FoldedRow>
   );
 }
+
+/** Why an email was not delivered. */
+const WhyNot = ({ email: { lastError, attempts } }: { readonly email: LoggedEmail }) =>
+  lastError !== null && (
+    <p className="mt-2 text-sm wrap-anywhere">
+      <span className="font-semibold">Reason:</span> {lastError} ({emailLogTexts.tries(attempts)})
+    </p>
+  );
 
 const timesOf = ({ createdAt, sentAt }: LoggedEmail): string =>
   sentAt === null ? `Written on ${formatDateTime(createdAt)}` : `Sent on ${formatDateTime(sentAt)}`;
 
-/** The text is loaded when it is opened. */
-function WhatItSays({ email: { id, subject } }: { readonly email: LoggedEmail }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <details className="min-w-0" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm link">
-        What it says<span className="sr-only">: {subject}</span>
-      </summary>
-      {isOpen && <Text emailId={id} />}
-    </details>
-  );
-}
-
+/** What it says, which is loaded when the row is opened. */
 function Text({ emailId }: { readonly emailId: string }) {
   const result = useApi(
     apiQuery<typeof emailLogApi.readEmailText>('/api/admin/emails/:emailId/text', {

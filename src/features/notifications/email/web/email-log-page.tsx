@@ -7,6 +7,7 @@ import { useApi } from '#platform/api-client/use-api.ts';
 import { EmptyState } from '#ui/empty-and-error.tsx';
 import { Select } from '#ui/form/field.tsx';
 import { FilterForm, FilterOptions, FindField } from '#ui/list/filter-form.tsx';
+import { ListRows } from '#ui/list/list-row.tsx';
 import { NextPage } from '#ui/list/next-page.tsx';
 import { useFilters } from '#ui/list/use-filters.ts';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
@@ -142,11 +143,11 @@ const Emails = ({ page: { emails, failed, person, next }, isFiltered }: EmailsPr
         )}
       </div>
     ) : (
-      <ul className="mt-3 *:border-b *:border-line">
+      <ListRows label="Emails">
         {emails.map((email) => (
           <EmailCard key={email.id} email={email} />
         ))}
-      </ul>
+      </ListRows>
     )}
     <NextPage next={next} />
   </>

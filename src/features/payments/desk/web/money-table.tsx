@@ -6,7 +6,7 @@ import { DataTable } from '#ui/list/data-table.tsx';
 import { EmailAddress } from '#ui/list/email-address.tsx';
 import { pdfOf } from '../../invoices/web/invoice-links.tsx';
 
-/** A column of a list of the desk, with the place of its cells in the card on a phone. */
+/** A column of a list of the desk, with the place of its cells in the row on a phone. */
 export type Column<Row> = {
   readonly name: string;
   /** `head`: what the row is. */
@@ -21,7 +21,7 @@ type MoneyTableProps<Row> = {
   readonly rows: readonly Row[];
 };
 
-/** The rows of a list of the desk: a table, whose rows are cards on a phone. */
+/** The rows of a list of the desk: a table, whose rows have two or three lines on a phone. */
 export const MoneyTable = <Row extends { readonly id: string }>({
   caption,
   columns,
@@ -94,9 +94,9 @@ export const dateColumn = <Row extends { readonly at: string }>(
 const More = ({ children }: { readonly children: ReactNode }) =>
   children ? <span className="block text-sm text-ink-soft wrap-anywhere">{children}</span> : null;
 
-/** A row that is a card of two columns on a phone. */
+/** A row, which has two columns on a phone. */
 const MoneyRow = ({ children }: { readonly children: ReactNode }) => (
-  <tr className="border-b border-line align-top max-md:mb-3 max-md:grid max-md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] max-md:items-start max-md:gap-x-4 max-md:gap-y-1 max-md:rounded-large max-md:border max-md:bg-ivory-bright max-md:px-5 max-md:py-3">
+  <tr className="border-b border-line align-top max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-4 max-md:py-2">
     {children}
   </tr>
 );
@@ -108,7 +108,7 @@ const RowHead = ({ children }: { readonly children: ReactNode }) => (
   </th>
 );
 
-/** Where a cell is in the card on a phone. Amounts are never broken. */
+/** Where a cell is in the row on a phone. Amounts are never broken. */
 const places = {
   /** Beside what the row is. */
   beside: 'max-md:col-start-2 max-md:row-start-1 max-md:text-right',
@@ -125,7 +125,7 @@ type RowCellProps = {
   readonly children: ReactNode;
 };
 
-/** A cell. The card on a phone has no column heads, so its name is beside it for those who listen. */
+/** A cell. The row on a phone has no column heads, so its name is beside it for those who listen. */
 const RowCell = ({ label, on, children }: RowCellProps) => (
   <td className={`py-3 pr-4 text-sm figures max-md:p-0 ${places[on]}`}>
     <span
@@ -149,17 +149,14 @@ export const PayerName = ({
 }) => (
   <>
     {accountId ? (
-      <Link
-        to={`/admin/members/${accountId}`}
-        className="inline-flex min-h-11 items-center font-semibold link md:min-h-0"
-      >
+      <Link to={`/admin/members/${accountId}`} className="font-semibold link">
         {name}
       </Link>
     ) : (
       <span className="font-semibold">{name}</span>
     )}
     {email && (
-      <span className="block text-sm text-ink-soft">
+      <span className="block text-sm text-ink-soft max-md:sr-only">
         <EmailAddress address={email} />
       </span>
     )}
@@ -176,7 +173,7 @@ type AboutProps = {
 export const About = ({ about, path, document = null }: AboutProps) => (
   <>
     {about && path ? (
-      <Link to={path} className="inline-flex min-h-11 items-center link md:min-h-0">
+      <Link to={path} className="link">
         {about}
       </Link>
     ) : (
@@ -197,7 +194,7 @@ export const DocumentPdf = ({
       href={pdfOf(document.id)}
       target="_blank"
       rel="noreferrer"
-      className="inline-flex min-h-11 items-center whitespace-nowrap link md:min-h-0"
+      className="whitespace-nowrap link"
     >
       {document.number}
     </a>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { listForAdmins, listForAdminsHere } from '#features/identity/accounts/web/admins-only.ts';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
-import { formatDateTime } from '#lib/club-time.ts';
+import { formatDateTime, shortDate } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { mailto } from '#lib/text/mailto.ts';
 import { api } from '#platform/api-client/client.ts';
@@ -9,8 +9,8 @@ import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
 import { TextField } from '#ui/form/field.tsx';
+import { FoldedRow, ListRows } from '#ui/list/list-row.tsx';
 import type { chargingApi, PaidByHandRequest } from '../../charging/contract.ts';
 import type { ListedRefund } from '../contract.ts';
 import { disputedRefundText, providerName, refundStateText } from '../texts.ts';
@@ -64,7 +64,7 @@ export const Refunds = () => (
   </MoneyList>
 );
 
-/** Those with something to do as cards, the others as rows. */
+/** Those with something to do open in their place, before the others. */
 const RefundRows = ({ refunds }: { readonly refunds: readonly ListedRefund[] }) => {
   const waiting = refunds.filter(({ can }) => can.payByHand);
   const others = refunds.filter(({ can }) => !can.payByHand);
@@ -72,11 +72,11 @@ const RefundRows = ({ refunds }: { readonly refunds: readonly ListedRefund[] }) 
   return (
     <>
       {waiting.length > 0 && (
-        <ul className="mt-6 grid gap-6">
+        <ListRows label="Refunds to do">
           {waiting.map((refund) => (
             <RefundCard key={refund.id} refund={refund} />
           ))}
-        </ul>
+        </ListRows>
       )}
       {others.length > 0 && <MoneyTable caption="Refunds" columns={columns} rows={others} />}
     </>
@@ -124,10 +124,22 @@ export function RefundCard({ refund }: { readonly refund: ListedRefund }) {
   const disputed = disputedRefundText(refund);
 
   return (
-    <Card as="li" aria-labelledby={title}>
-      <h3 id={title} className="text-2xl figures">
-        {formatPounds(refund.amountPence)} to {refund.name}
-      </h3>
+    <FoldedRow
+      id={title}
+      title={
+        <>
+          <bdi>{refund.name}</bdi>
+          <span className="sr-only">: refund of {formatPounds(refund.amountPence)}</span>
+        </>
+      }
+      badges={
+        <Badge tone={tones[refund.state]} oneLine>
+          {refundStateText(refund)}
+        </Badge>
+      }
+      facts={[refund.about && <bdi key="about">{refund.about}</bdi>, shortDate(refund.createdAt)]}
+      figure={formatPounds(refund.amountPence)}
+    >
       {refund.email && (
         <p className="mt-1 text-sm wrap-anywhere">
           <a href={mailto(refund.email)} className="link">
@@ -155,7 +167,7 @@ export function RefundCard({ refund }: { readonly refund: ListedRefund }) {
       {disputed && <p className="mt-1 text-sm text-ink-soft figures">{disputed}</p>}
       <p className="mt-1 text-sm text-ink-soft wrap-anywhere figures">Our reference: {refund.id}</p>
       {refund.can.payByHand && <WaitingRefund refund={refund} />}
-    </Card>
+    </FoldedRow>
   );
 }
 

@@ -5,7 +5,8 @@ import { api } from '#platform/api-client/client.ts';
 import { fieldErrors } from '#platform/api-client/error-message.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
-import { Select, TextField } from '#ui/form/field.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/form/field.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
@@ -19,8 +20,13 @@ import type {
   cockpitApi,
 } from '../../contract.ts';
 import { attendeeToasts, raisePlaces } from '../../texts.ts';
-import { cockpit as cockpitQuery } from '../queries.ts';
-import { cardReaderField, complimentaryField, PayWithOptions } from './payment-fields.tsx';
+import { cockpit as cockpitQuery, priceForPlayer } from '../queries.ts';
+import {
+  bookLabel,
+  cardReaderField,
+  complimentaryField,
+  PayWithChips,
+} from './payment-fields.tsx';
 
 type Props = {
   readonly cockpit: Cockpit;
@@ -30,8 +36,8 @@ type Props = {
 };
 
 /**
- * Books a place for someone who phones: a member or a guest. It says first if the golf day gets one
- * more place.
+ * Books a place for someone who phones: the member who is found, or a new player by name, email and
+ * phone. It says first if the golf day gets one more place.
  */
 export function AddPlayerDialog({ cockpit, startWith = '', onClose }: Props) {
   const { event, questions, raiseTo } = cockpit;
@@ -52,17 +58,25 @@ export function AddPlayerDialog({ cockpit, startWith = '', onClose }: Props) {
       member: startWith,
       guestName: '',
       guestEmail: '',
+      guestPhone: '',
       payWith: 'account',
       reference: '',
       reason: '',
     },
   });
 
-  const isGuest = form.watch('kind') === 'guest';
-  const { name, error } = field('member');
-  const member = { name, error };
-  const payWith = form.watch('payWith');
+  const { kind, member, payWith } = form.watch();
+  const isGuest = kind === 'guest';
+  const [isChosen, setChosen] = useState(startWith !== '');
+  const [isBrought, setBrought] = useState(false);
   const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({});
+
+  const own = useApi(priceForPlayer(event.id, member), undefined, {
+    enabled: isChosen && !isGuest,
+  });
+  const price = isGuest || !isChosen ? event.pricePence : own.data?.pricePence;
+
+  const isOfMember = payWith === 'credit' || payWith === 'guest_pass';
 
   const send = submit((request) => {
     const entries = Object.entries(answers).filter(([, answer]) => answer.trim() !== '');
@@ -71,61 +85,123 @@ export function AddPlayerDialog({ cockpit, startWith = '', onClose }: Props) {
     return add.mutateAsync({ ...request, id, ...golf, ...raise });
   });
 
+  const change = (values: Partial<AddPlayerInput>) => {
+    form.reset({ ...form.getValues(), ...values }, { keepDefaultValues: true });
+    setChosen(false);
+  };
+
+  /** What was typed and is no member begins the new player. */
+  const startNew = () =>
+    change({
+      kind: 'guest',
+      member: '',
+      ...(member.includes('@')
+        ? { guestEmail: member }
+        : /^[\d\s()+.-]{5,}$/.test(member)
+          ? { guestPhone: member }
+          : { guestName: member }),
+    });
+
+  const { name, error } = field('member');
+  const picker = {
+    ...{ name, error, value: member, isOrganiser: true },
+    onChange: (username: string, person?: object) => {
+      form.setValue('member', username, { shouldDirty: true });
+      setChosen(person !== undefined);
+    },
+  };
+
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title="Add a player"
-      description={`A confirmed place at ${event.title}. If you give an email address, we’ll send the confirmation there.`}
-      startAt="kind"
+    <Dialog open onOpenChange={onClose} title="Add a player"
+      {...(startWith === '' ? { startAt: 'member' } : {})}
+      fillsPhone
     >
-      <form method="post" noValidate onSubmit={send} className="grid gap-5">
+      <form method="post" noValidate onSubmit={send} className="grid gap-4">
         {raiseTo !== null && (
           <Notice tone="warning" title="One more place">
             {raisePlaces(raiseTo)}
           </Notice>
         )}
-        <Select label="Who plays" {...field('kind')}>
-          <option value="member">A member</option>
-          <option value="guest">A guest</option>
-        </Select>
-        {isGuest && (
+        {isGuest ? (
           <>
-            <TextField label="Guest’s name" autoComplete="off" {...field('guestName')} />
-            <TextField
-              label="Guest’s email"
-              type="email"
-              optional
-              autoComplete="off"
-              help="Without a member below, the guest gets the confirmation here."
-              {...field('guestEmail')}
+            <div className="grid gap-3 sm:grid-cols-3">
+              <TextField label="Name" autoComplete="off" {...field('guestName')} />
+              <TextField
+                label="Email"
+                type="email"
+                optional
+                autoComplete="off"
+                {...field('guestEmail')}
+              />
+              <TextField
+                label="Phone"
+                type="tel"
+                optional
+                autoComplete="off"
+                {...field('guestPhone')}
+              />
+            </div>
+            {(isBrought || isOfMember) && (
+              <MemberPicker
+                {...picker}
+                label="Member who brings them"
+                optional={!isOfMember}
+                help="The place is in their bookings, and they get the confirmation."
+              />
+            )}
+            <p className="flex flex-wrap gap-x-6">
+              <Button variant="plain" onClick={() => change({ kind: 'member', payWith: 'account' })}>
+                Find a member instead
+              </Button>
+              {!isBrought && !isOfMember && (
+                <Button variant="plain" onClick={() => setBrought(true)}>
+                  A member brings them
+                </Button>
+              )}
+            </p>
+          </>
+        ) : (
+          <>
+            <MemberPicker {...picker} label="Who plays" isListed />
+            {!isChosen && (
+              <div>
+                <Button variant="plain" onClick={startNew}>
+                  {member.trim() === '' ? 'A new player' : `“${member.trim()}” is a new player`}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+        {(isGuest || isChosen) && (
+          <>
+            <PayWithChips
+              payWith={payWith}
+              isGuest={isGuest}
+              onChange={(way) => form.setValue('payWith', way, { shouldDirty: true })}
+            />
+            {payWith === 'card_reader' && (
+              <TextField {...cardReaderField} {...field('reference')} />
+            )}
+            {payWith === 'complimentary' && (
+              <TextField {...complimentaryField} {...field('reason')} />
+            )}
+            <QuestionFields
+              questions={questions}
+              answers={answers}
+              errors={new Map(fieldErrors(add.error))}
+              onChange={setAnswers}
+            />
+            <FormActions
+              submit={
+                raiseTo === null
+                  ? bookLabel(payWith, price)
+                  : `${bookLabel(payWith, price)}, and raise to ${raiseTo} places`
+              }
+              busy={add.isPending}
+              onCancel={onClose}
             />
           </>
         )}
-        <MemberPicker
-          {...member}
-          label={isGuest ? 'Member who brings them' : 'Member'}
-          optional={isGuest}
-          value={form.watch('member')}
-          onChange={(username) => form.setValue('member', username, { shouldDirty: true })}
-          isOrganiser
-        />
-        <Select label="Paid with" {...field('payWith')}>
-          <PayWithOptions pricePence={event.pricePence} />
-        </Select>
-        {payWith === 'card_reader' && <TextField {...cardReaderField} {...field('reference')} />}
-        {payWith === 'complimentary' && <TextField {...complimentaryField} {...field('reason')} />}
-        <QuestionFields
-          questions={questions}
-          answers={answers}
-          errors={new Map(fieldErrors(add.error))}
-          onChange={setAnswers}
-        />
-        <FormActions
-          submit={raiseTo === null ? 'Add player' : `Add player and raise to ${raiseTo} places`}
-          busy={add.isPending}
-          onCancel={onClose}
-        />
       </form>
     </Dialog>
   );

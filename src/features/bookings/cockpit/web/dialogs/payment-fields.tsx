@@ -1,8 +1,50 @@
-import { formatPounds } from '#lib/money.ts';
+import { formatPounds, type Pence } from '#lib/money.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
+import { Chips } from '#ui/form/chips.tsx';
 import { Select, TextField } from '#ui/form/field.tsx';
 import type { AddPlayerInput } from '../../contract.ts';
 import { cockpit } from '../queries.ts';
+
+/** The ways in which an organiser books a place, in the order of how often they are used. */
+const payWithNames = {
+  account: 'On account',
+  cash: 'Cash',
+  card_reader: 'Card reader',
+  complimentary: 'Complimentary',
+  credit: 'Credit',
+  guest_pass: 'Guest pass',
+} as const;
+type PayWith = keyof typeof payWithNames;
+
+type ChipsProps = {
+  readonly payWith: PayWith;
+  readonly onChange: (payWith: PayWith) => void;
+  /** Whether a guest plays: only their places are paid with a guest pass. */
+  readonly isGuest: boolean;
+};
+
+/** How the place is paid, in one tap. */
+export const PayWithChips = ({ payWith, onChange, isGuest }: ChipsProps) => (
+  <Chips
+    legend="Paid with"
+    single
+    chips={(Object.keys(payWithNames) as PayWith[])
+      .filter((way) => isGuest || way !== 'guest_pass')
+      .map((value) => ({ value, label: payWithNames[value] }))}
+    chosen={[payWith]}
+    onChange={([way]) => way && onChange(way)}
+  />
+);
+
+/** What the button that books says: "Book, £125 on account". */
+export function bookLabel(payWith: PayWith, pricePence: Pence | undefined): string {
+  if (payWith === 'complimentary') return 'Book, complimentary';
+  if (payWith === 'credit') return 'Book with a credit';
+  if (payWith === 'guest_pass') return 'Book with a guest pass';
+
+  const how = { account: 'on account', cash: 'in cash', card_reader: 'by card reader' }[payWith];
+  return pricePence === undefined ? `Book ${how}` : `Book, ${formatPounds(pricePence)} ${how}`;
+}
 
 /** The ways in which an organiser books a place, as options of a list. */
 export const PayWithOptions = ({ pricePence }: { readonly pricePence: number }) => (

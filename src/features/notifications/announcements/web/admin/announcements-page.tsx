@@ -1,12 +1,13 @@
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { listForAdmins, listForAdminsHere } from '#features/identity/accounts/web/admins-only.ts';
 import { privateTitle } from '#features/identity/accounts/web/session.ts';
-import { formatDateTime } from '#lib/club-time.ts';
+import { shortDate } from '#lib/club-time.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { useApi } from '#platform/api-client/use-api.ts';
+import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
-import { DataTable } from '#ui/list/data-table.tsx';
+import { ListRow, ListRows } from '#ui/list/list-row.tsx';
 import { NextPage } from '#ui/list/next-page.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import type { AdminAnnouncement, AdminAnnouncementList } from '../../contract.ts';
@@ -24,13 +25,12 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
 export default function AdminAnnouncementsPage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
-      <div className="flex flex-wrap items-start justify-between gap-4">
-        <h1 className="text-title">{texts.title}</h1>
-        <ButtonLink to="/admin/announcements/new">Write an announcement</ButtonLink>
+      <div className="flex items-center justify-between gap-4">
+        <h1 className="text-2xl md:text-title">{texts.title}</h1>
+        <ButtonLink to="/admin/announcements/new">
+          Write<span className="sr-only"> an announcement</span>
+        </ButtonLink>
       </div>
-      <p className="mt-3 measure text-ink-soft">
-        Write to all members or some of them. You see how many people it reaches before you send it.
-      </p>
       <Announcements />
     </HydrationBoundary>
   );
@@ -46,21 +46,20 @@ function Announcements() {
   );
 }
 
-const columns = ['Title', 'To', 'Sent', 'Confirmed'] as const;
-const cell = 'py-3 pr-4 wrap-anywhere max-md:block max-md:p-0';
-
 const Listed = ({ list: { announcements, next } }: { readonly list: AdminAnnouncementList }) =>
   announcements.length === 0 ? (
     <div className="mt-8">
-      <EmptyState title="No announcements yet">What you send will appear here.</EmptyState>
+      <EmptyState title="No announcements yet">
+        Write to all members or some of them. What you send will appear here.
+      </EmptyState>
     </div>
   ) : (
     <>
-      <DataTable caption={texts.title} columns={columns}>
+      <ListRows label={texts.title}>
         {announcements.map((announcement) => (
           <Row key={announcement.id} announcement={announcement} />
         ))}
-      </DataTable>
+      </ListRows>
       <NextPage next={next} />
     </>
   );
@@ -69,25 +68,17 @@ const Row = ({ announcement }: { readonly announcement: AdminAnnouncement }) => 
   const { id, title, mustRead, sentAt, recipients, delivered, acknowledged } = announcement;
 
   return (
-    <tr className="border-b border-line align-top text-sm max-md:mb-4 max-md:grid max-md:gap-1 max-md:rounded-large max-md:border max-md:bg-ivory-bright max-md:p-5">
-      <th scope="row" className={`${cell} text-left font-normal`}>
-        <Link
-          to={`/admin/announcements/${id}`}
-          className="inline-flex min-h-11 items-center text-base font-semibold link"
-        >
-          {title}
-        </Link>
-        <span className="block text-ink-soft figures">{formatDateTime(sentAt)}</span>
-      </th>
-      <td className={cell}>{audienceName(announcement)}</td>
-      <td className={`${cell} figures`}>
-        <span className="text-ink-soft md:hidden">Sent </span>
-        {delivered} of {recipients}
-      </td>
-      <td className={`${cell} figures`}>
-        <span className="text-ink-soft md:hidden">Confirmed </span>
-        {mustRead ? `${acknowledged} of ${delivered}` : '–'}
-      </td>
-    </tr>
+    <ListRow
+      to={`/admin/announcements/${id}`}
+      title={title}
+      badges={mustRead && <Badge oneLine>Must read</Badge>}
+      facts={[
+        shortDate(sentAt),
+        audienceName(announcement),
+        mustRead && `${acknowledged} confirmed`,
+      ]}
+      figure={`${delivered} of ${recipients}`}
+      figureNote="sent"
+    />
   );
 };

@@ -1,5 +1,5 @@
-import { PlaceDot, PlaceDots } from '#features/events/days/web/availability-badge.tsx';
-import { placesLeftOf } from '#features/events/texts.ts';
+import { placesLeftOf } from '../../texts.ts';
+import { PlaceDot, PlaceDots } from './availability-badge.tsx';
 
 type PlacesLeftProps = {
   readonly placesLeft: number;

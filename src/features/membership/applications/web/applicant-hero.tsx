@@ -1,0 +1,52 @@
+import { formatDate } from '#lib/club-time.ts';
+import { useNow } from '#platform/api-client/use-now.ts';
+import { Badge } from '#ui/badge.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { tierOf } from '../../tiers/tiers.ts';
+import type { OwnApplication } from '../contract.ts';
+import { stateNames } from '../texts.ts';
+import { statusTexts } from './status-labels.ts';
+
+type Props = {
+  /** Those that wait for a decision or for the applicant, the latest first. */
+  readonly applications: readonly OwnApplication[];
+};
+
+/** The head of the membership page for a person who has applied: where the application is. */
+export const ApplicantHero = ({ applications }: Props) => (
+  <header className="column pt-8">
+    <h1 className="text-title">Membership</h1>
+    <ul className="mt-5 grid gap-4">
+      {applications.map((application) => (
+        <Application key={application.reference} application={application} />
+      ))}
+    </ul>
+  </header>
+);
+
+function Application({ application }: { readonly application: OwnApplication }) {
+  const { reference, membershipTier, submittedAt, state, statusPath } = application;
+  const { title, text } = statusTexts(
+    { ...application, reason: null, sent: { membershipTier } },
+    useNow(),
+  );
+
+  return (
+    <li className="band rounded-large border border-on-pine-line p-6 shadow-soft md:p-8">
+      <p className="flex flex-wrap items-center justify-between gap-3">
+        <span className="label text-on-pine-soft">{reference}</span>
+        <Badge tone="onPine">{stateNames[state]}</Badge>
+      </p>
+      <h2 className="mt-3 text-3xl">{title}</h2>
+      <p className="mt-3 measure text-on-pine-soft">{text}</p>
+      <p className="mt-2 text-sm text-on-pine-soft">
+        {tierOf(membershipTier).name}, sent on {formatDate(submittedAt)}.
+      </p>
+      <p className="mt-5">
+        <ButtonLink to={statusPath} variant="accent">
+          {state === 'approved' ? 'Go to the last step' : `See ${reference}`}
+        </ButtonLink>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+type RowsProps = {
+  /** For screen readers: "Applications". */
+  readonly label: string;
+  readonly children: ReactNode;
+};
+
+/** A list of rows with lines between them. */
+export const ListRows = ({ label, children }: RowsProps) => (
+  <ul aria-label={label} className="mt-4 border-t border-line *:border-b *:border-line">
+    {children}
+  </ul>
+);
+
+type LineProps = {
+  /** What the row is, by name. */
+  readonly title: ReactNode;
+  /** What it is called for, beside the name: one or two badges. */
+  readonly badges?: ReactNode;
+  /** What else there is to know, in one line below; what is empty is left out. */
+  readonly facts: readonly ReactNode[];
+  /** Further facts, for which a phone has no room. */
+  readonly more?: readonly ReactNode[];
+  /** A sum or a day at the end of the row, which never breaks. */
+  readonly figure?: ReactNode;
+  readonly figureNote?: ReactNode;
+};
+
+/** What a row says: 64 px where each text takes one line. */
+const RowLine = ({ title, badges, facts, more = [], figure, figureNote }: LineProps) => (
+  <>
+    <div className="min-w-0 grow text-sm">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+        {title}
+        {badges}
+      </div>
+      <p className="text-ink-soft wrap-break-word figures">
+        <Joined facts={facts} />
+        {more.some(Boolean) && (
+          <span className="max-sm:sr-only">
+            {' · '}
+            <Joined facts={more} />
+          </span>
+        )}
+      </p>
+    </div>
+    {(figure || figureNote) && (
+      <p className="shrink-0 text-right text-sm whitespace-nowrap figures">
+        <span className="block text-base font-semibold">{figure}</span>
+        {figureNote && <span className="block text-ink-soft">{figureNote}</span>}
+      </p>
+    )}
+  </>
+);
+
+/** Facts with a dot between them. */
+const Joined = ({ facts }: Pick<LineProps, 'facts'>) =>
+  facts.filter(Boolean).map((fact, index) => (
+    <span
+      // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a row keep their order
+      key={index}
+    >
+      {index > 0 && ' · '}
+      {fact}
+    </span>
+  ));
+
+type RowProps = Omit<LineProps, 'title'> & {
+  readonly title: string;
+  /** The page that a press anywhere in the row opens; without it only the action can be pressed. */
+  readonly to?: string | undefined;
+  /** A face, before the name. */
+  readonly face?: ReactNode;
+  /** Its one action, at the end of the row. */
+  readonly action?: ReactNode;
+  /** What comes below the row. */
+  readonly children?: ReactNode;
+};
+
+/** A row that opens a page, with at most one action and a menu. */
+export const ListRow = ({ title, to, face, action, children, ...line }: RowProps) => (
+  <li className="relative py-2">
+    <div className="flex min-h-12 items-center gap-3">
+      {face}
+      <RowLine
+        {...line}
+        title={
+          to ? (
+            <Link
+              to={to}
+              className="min-w-0 text-base leading-snug font-semibold wrap-break-word after:absolute after:inset-0 hover:underline"
+            >
+              <bdi>{title}</bdi>
+            </Link>
+          ) : (
+            <bdi className="min-w-0 text-base leading-snug font-semibold wrap-break-word">
+              {title}
+            </bdi>
+          )
+        }
+      />
+      {action && <div className="relative flex shrink-0 items-center gap-1">{action}</div>}
+    </div>
+    {children && <div className="relative">{children}</div>}
+  </li>
+);
+
+type FoldedProps = Omit<LineProps, 'title'> & {
+  /** Its heading, of the third level. */
+  readonly title: ReactNode;
+  /** The id of the heading, which names the row. */
+  readonly id: string;
+  /** Called when it is opened or closed, for what is loaded only then. */
+  readonly onToggle?: (isOpen: boolean) => void;
+  readonly children: ReactNode;
+};
+
+/** A row that opens in its place, for what is read and decided in the list itself. */
+export const FoldedRow = ({ id, title, onToggle, children, ...line }: FoldedProps) => (
+  <li aria-labelledby={id}>
+    <details className="group" onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}>
+      <summary className="flex min-h-16 cursor-pointer items-center gap-3 py-2 hover:bg-ivory-deep">
+        <RowLine
+          {...line}
+          title={
+            <h3
+              id={id}
+              className="min-w-0 font-sans text-base leading-snug font-semibold wrap-break-word"
+            >
+              {title}
+            </h3>
+          }
+        />
+        <span aria-hidden="true" className="shrink-0 text-lg text-fairway group-open:rotate-45">
+          +
+        </span>
+      </summary>
+      <div className="max-w-3xl pb-6">{children}</div>
+    </details>
+  </li>
+);
