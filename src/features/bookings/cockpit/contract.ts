@@ -1,11 +1,10 @@
 import { EventPath, EventQuestion, EventState } from '#features/events/contract.ts';
 import { email, line } from '#features/identity/accounts/fields.ts';
-import { cityNames } from '#lib/cities.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
-import { BookedEvent, EventOrderPath, OrderView, PlaceView } from '../contract.ts';
+import { EventOrderPath } from '../contract.ts';
 import { handicapSources } from '../names/known-golf.ts';
-import { AccountPaymentRow, Disputed } from '../places/account-payment.ts';
+import { Disputed } from '../places/account-payment.ts';
 import { GolfAnswers } from '../places/golf-answers.ts';
 import { bookingStates, confirmedStates } from '../places/states.ts';
 
