@@ -286,16 +286,6 @@ export const AddPlayerRequest = z
 export type AddPlayerInput = z.input<typeof AddPlayerRequest>;
 export type AddPlayerRequest = z.infer<typeof AddPlayerRequest>;
 
-/** The query of `GET /api/admin/events/{eventId}/players/price`. */
-export const PlayerPriceQuery = z.object({
-  /** The username of the player. */
-  member: line(200),
-});
-
-/** What a place costs a player: a founding member pays the price that is locked for them. */
-export const PlayerPrice = z.object({ pricePence: z.int() });
-export type PlayerPrice = z.infer<typeof PlayerPrice>;
-
 export const PlayerAdded = z.object({ bookingId: z.uuid(), orderId: z.uuid() });
 export type PlayerAdded = z.infer<typeof PlayerAdded>;
 
@@ -327,11 +317,6 @@ export const cockpitApi = {
     params: EventPath,
     body: AttendanceRequest,
     response: AttendanceMarked,
-  }),
-  priceForPlayer: endpoint('GET', '/api/admin/events/:eventId/players/price', {
-    params: EventPath,
-    query: PlayerPriceQuery,
-    response: PlayerPrice,
   }),
   addPlayer: endpoint('POST', '/api/admin/events/:eventId/players', {
     params: EventPath,
