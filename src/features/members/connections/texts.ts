@@ -14,14 +14,15 @@ export const connectionRefusals = /* @__PURE__ */ refusals({
 export const connectTexts = {
   remove: 'Remove connection',
   block: 'Block',
+  /** What a toast says; nothing of a step that the page shows where it was pressed. */
   done: {
-    ask: 'Request sent',
+    ask: undefined,
     accept: 'You’re now connected',
     decline: { title: 'Request declined', description: 'They aren’t notified.' },
-    withdraw: 'Request withdrawn',
+    withdraw: undefined,
     remove: 'Connection removed',
     block: 'Member blocked',
-    unblock: 'Member unblocked',
+    unblock: undefined,
   },
   yours: (total: number) => countText(total, 'connection'),
 } as const;
