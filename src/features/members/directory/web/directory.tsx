@@ -22,6 +22,7 @@ import { PersonRow, PersonRows } from '../../profiles/web/person-row.tsx';
 import { connectionsChanged } from '../../ties/connection-states.ts';
 import type { Directory as Answer, directoryApi, ListedMember } from '../contract.ts';
 import { handicapBands, directoryTexts as texts } from '../texts.ts';
+import { AskLink } from './ask-link.tsx';
 
 type Props = {
   /** The golf days by which it can be filtered: id and name. */
@@ -120,7 +121,10 @@ function PartNotice() {
   );
 }
 
-function MemberList({ answer: { members, total, next, isWhole }, isFiltered }: MembersProps) {
+function MemberList({
+  answer: { members, total, next, isWhole, isClose },
+  isFiltered,
+}: MembersProps) {
   const [search] = useSearchParams();
   const hasWords = search.has('q');
 
@@ -131,7 +135,7 @@ function MemberList({ answer: { members, total, next, isWhole }, isFiltered }: M
           <span role="status">{texts.count(0)}</span>
         </h2>
         {isFiltered ? (
-          <EmptyState drawing="people" title="No members match">
+          <EmptyState drawing="people" title="No members match" action={<AskLink />}>
             Try fewer filters or another spelling. Members who have left the directory aren’t found
             here.
           </EmptyState>
@@ -151,9 +155,18 @@ function MemberList({ answer: { members, total, next, isWhole }, isFiltered }: M
 
   return (
     <section aria-labelledby="found" className="mt-5">
-      <h2 id="found" className="label font-sans text-ink-soft">
-        <span role="status">{texts.count(total)}</span>
-      </h2>
+      {isClose ? (
+        <div className="flex flex-wrap items-center justify-between gap-x-6">
+          <h2 id="found" className="font-sans text-base">
+            <span role="status">{texts.close(search.get('q') ?? '')}</span>
+          </h2>
+          <AskLink />
+        </div>
+      ) : (
+        <h2 id="found" className="label font-sans text-ink-soft">
+          <span role="status">{texts.count(total)}</span>
+        </h2>
+      )}
       <PersonRows>
         {members.map((member) => (
           <PersonRow
