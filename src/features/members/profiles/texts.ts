@@ -108,4 +108,10 @@ export const memberPageTexts = {
   comingToo: (title: string, date: string) => `You’re both coming to ${title}, ${date}`,
   wereBoth: (title: string, date: string) => `You were both at ${title}, ${date}`,
   about: 'About',
+  report: 'Report',
+  more: (name: string) => `More about ${name}`,
+  saveContact: 'Save contact',
+  connected: 'Connected',
+  confirmFirst: 'Confirm your email address',
+  confirmFirstMore: 'Members’ pages open once you’ve confirmed it.',
 } as const;

@@ -98,14 +98,25 @@ function Members({ answer, isFiltered }: MembersProps) {
 /** Says what opens the rest of the directory, for a member who sees a part of it. */
 function PartNotice() {
   const { user } = useAuth();
+
+  // What opens it besides is there already, or is said once this is done.
+  if (user?.emailVerified === false)
+    return (
+      <div className="mt-6">
+        <Notice title="Confirm your email address">
+          <p>Until then you see the members you’ve met.</p>
+          <SendLinkAgain />
+        </Notice>
+      </div>
+    );
+
   return (
     <div className="mt-6">
       <Notice title="You see the members you’ve met">
         <p>
           These are the people of your golf days, your connections, and those who answered your
           requests. The whole directory opens with a founding place, a membership or an invitation
-          from the organisers.{' '}
-          {user?.emailVerified === false && 'Please confirm your email address as well.'}
+          from the organisers.
         </p>
         <p className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
           <Link to="/founders-series" className="link">
@@ -115,7 +126,6 @@ function PartNotice() {
             See memberships
           </Link>
         </p>
-        {user?.emailVerified === false && <SendLinkAgain />}
       </Notice>
     </div>
   );

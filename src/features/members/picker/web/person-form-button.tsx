@@ -21,8 +21,6 @@ type Props = {
 /** On a member's page: opens a form about them, whose code is loaded with it. */
 export function PersonFormButton({ person, label, title, icon, fetchForm }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  const Form = useLazyModule(fetchForm, isOpen, close)?.default;
 
   return (
     <>
@@ -36,9 +34,23 @@ export function PersonFormButton({ person, label, title, icon, fetchForm }: Prop
           <span className="sr-only">: {person.name}</span>
         </Button>
       )}
-      <Dialog open={isOpen && Form !== undefined} onOpenChange={setOpen} title={title} fillsPhone>
-        {Form && <Form person={person} onClose={close} />}
-      </Dialog>
+      <PersonFormDialog {...{ person, title, fetchForm, isOpen }} onClose={() => setOpen(false)} />
     </>
+  );
+}
+
+type DialogProps = Pick<Props, 'person' | 'title' | 'fetchForm'> & {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+};
+
+/** The dialog alone, for an action in a menu. */
+export function PersonFormDialog({ person, title, fetchForm, isOpen, onClose }: DialogProps) {
+  const Form = useLazyModule(fetchForm, isOpen, onClose)?.default;
+
+  return (
+    <Dialog open={isOpen && Form !== undefined} onOpenChange={onClose} title={title} fillsPhone>
+      {Form && <Form person={person} onClose={onClose} />}
+    </Dialog>
   );
 }

@@ -11,7 +11,7 @@ const sizes = {
   tab: 'size-6 text-[0.625rem]',
   small: 'size-9 text-sm',
   list: 'size-12 text-base',
-  page: 'size-32 text-4xl md:size-40',
+  page: 'size-20 text-4xl md:size-40',
 } as const;
 
 /** Behind initials, so that people in a list are told apart at a glance. */
