@@ -1,4 +1,5 @@
 import { brand } from '#lib/brand.ts';
+import { formatMonth } from '#lib/club-time.ts';
 import { countText } from '#lib/numbers.ts';
 import { refusals, TOO_MANY_CHANGES, TOO_MANY_TRIES } from '#lib/refusal.ts';
 
@@ -24,6 +25,7 @@ export const connectTexts = {
     block: 'Member blocked',
     unblock: undefined,
   },
+  since: (since: string) => `Connected since ${formatMonth(since)}`,
   yours: (total: number) => countText(total, 'connection'),
 } as const;
 

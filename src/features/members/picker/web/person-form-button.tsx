@@ -8,6 +8,8 @@ import type { Person } from '../../contract.ts';
 /** A form about a member, in a dialog that it closes. */
 export type PersonFormProps = { readonly person: Person; readonly onClose: () => void };
 
+export type FetchPersonForm = () => Promise<{ readonly default: ComponentType<PersonFormProps> }>;
+
 type Props = {
   readonly person: Person;
   readonly label: string;
@@ -15,7 +17,7 @@ type Props = {
   /** Shown in place of the label, for a narrow heading. */
   readonly icon?: ReactNode;
   /** Loads the form when it is first opened; the same function at every rendering. */
-  readonly fetchForm: () => Promise<{ readonly default: ComponentType<PersonFormProps> }>;
+  readonly fetchForm: FetchPersonForm;
 };
 
 /** On a member's page: opens a form about them, whose code is loaded with it. */
