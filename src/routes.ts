@@ -126,7 +126,7 @@ export default [
       route('forum/asks/new', 'features/forum/asks/web/new-ask-page.tsx'),
       route('forum/drafts', 'features/forum/writing/web/drafts-page.tsx'),
     ]),
-    route('notifications', 'features/notifications/centre/web/notifications-page.tsx'),
+    route('notifications', 'site/pages/notifications-page.tsx'),
     route('account/:part?', 'site/pages/account-page.tsx'),
     route('account/membership/pay', 'features/membership/memberships/web/pay-page.tsx'),
     route('account/membership/change', 'features/membership/memberships/web/change-page.tsx'),

@@ -42,7 +42,7 @@ test('members find each other although a name is misspelt, and connect while bot
     .poll(() => sams.getByLabel('Note (optional)').inputValue())
     .toBe('We met on the range.');
   await press(sams, 'Send request');
-  await toast(sams, 'Request sent');
+  await sams.getByText('Request sent').waitFor();
   await kim.getByText('We met on the range.').waitFor();
   await press(kim, /^Accept/);
   await toast(kim, 'You’re now connected');

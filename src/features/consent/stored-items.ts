@@ -97,6 +97,13 @@ export const storedItems: readonly StoredItem[] = [
   },
   {
     category: 'essential',
+    name: 'fourball-photo-offer',
+    place: 'local storage',
+    purpose: 'That you don’t want to add a photo of yourself now, so we don’t ask again.',
+    kept: '12 months, then we may ask again',
+  },
+  {
+    category: 'essential',
     name: 'fourball-draft-…',
     place: 'local storage',
     purpose:

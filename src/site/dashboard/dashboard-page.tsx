@@ -8,6 +8,7 @@ import { roundsSummary } from '#features/handicaps/rounds/web/queries.ts';
 import { membersOnly, membersOnlyHere, useUser } from '#features/identity/accounts/web/session.ts';
 import { PeopleToMeet } from '#features/members/meeting/web/people-to-meet.tsx';
 import { suggestions } from '#features/members/meeting/web/queries.ts';
+import { AskForPhoto } from '#features/members/profiles/web/ask-for-photo.tsx';
 import { connectionsChanged } from '#features/members/ties/connection-states.ts';
 import { tierOf } from '#features/membership/tiers/tiers.ts';
 import { notificationsChanged } from '#features/notifications/centre/updates.ts';
@@ -189,6 +190,7 @@ function Contents({ view, retry }: ContentsProps) {
             ),
           )}
         {isNew && <FirstSteps profile={view.profile} />}
+        {isNew && <AskForPhoto />}
       </div>
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <Stream view={view} tasks={tasks} now={now} retry={retry} />

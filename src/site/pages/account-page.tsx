@@ -66,11 +66,11 @@ export default function AccountPage({ loaderData, params }: Route.ComponentProps
 
   return (
     <HydrationBoundary state={loaderData.state}>
-      <div className="column grid gap-x-12 gap-y-4 py-4 md:py-10 lg:grid-cols-[12rem_minmax(0,46rem)]">
-        <h1 className="text-title lg:col-start-2">{title}</h1>
+      <div className="mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-y-4 px-5 py-4 md:py-12">
+        <h1 className="text-title">{title}</h1>
         <PageTabs
           label="Your account"
-          className="lg:row-span-2 lg:row-start-1 lg:border-0"
+          className=""
           current={params.part ?? 'profile'}
           tabs={Object.entries(accountParts).map(([id, { name }]) => ({
             id,
@@ -78,7 +78,7 @@ export default function AccountPage({ loaderData, params }: Route.ComponentProps
             label: name,
           }))}
         />
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6 lg:col-start-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6">
           {/* The profile page shows this notice beside the address. */}
           {open !== accountParts.profile && <ConfirmAddressNotice />}
           <Part />

@@ -24,7 +24,9 @@ const SiteSearchQuery = z.object({ q: searchText.optional().default('') });
  * messages only those that the reader has sent or received.
  */
 export const SiteSearchResults = z.object({
-  people: z.array(PickedMember),
+  people: z.array(z.object({ ...PickedMember.shape, city: z.enum(cityNames).nullable() })),
+  /** Whether no member has all words: these have some of them. */
+  arePeopleClose: z.boolean(),
   days: z.array(FoundDay),
   topics: z.array(FoundTopic),
   messages: z.array(FoundMessage),

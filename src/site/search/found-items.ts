@@ -21,11 +21,11 @@ export type FoundGroup = { readonly kind: Kind; readonly items: readonly FoundIt
 /** The results by kind, in the order of `kinds`; kinds without results are left out. */
 export function groupsOf({ people, days, topics, messages }: SiteSearchResults): FoundGroup[] {
   const items: Readonly<Record<Kind, readonly FoundItem[]>> = {
-    people: people.map(({ username, name, position, company, photo }) => ({
+    people: people.map(({ username, name, position, company, city, photo }) => ({
       key: `person ${username}`,
       to: `/members/${username}`,
       title: name,
-      detail: [position, company].filter(Boolean).join(', '),
+      detail: [[position, company].filter(Boolean).join(', '), city].filter(Boolean).join(' · '),
       face: { name, photo },
     })),
     days: days.map(({ id, title, date, city, venue }) => ({

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { directoryTexts } from '#features/members/directory/texts.ts';
 import { classNames } from '#ui/class-names.ts';
 import { isComposing } from '#ui/form/composing.ts';
 import { controlLook } from '#ui/form/field.tsx';
@@ -97,7 +98,9 @@ function Search({ onClose }: Props) {
           {groups.map(({ kind, items: found }) => (
             <fieldset key={kind} aria-labelledby={`${id}-${kind}`} className="mt-3 min-w-0">
               <p id={`${id}-${kind}`} className="label text-ink-soft">
-                {kinds[kind].name}
+                {kind === 'people' && data?.arePeopleClose
+                  ? directoryTexts.close(words)
+                  : kinds[kind].name}
               </p>
               {found.map((item) => (
                 <button

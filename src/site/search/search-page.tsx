@@ -1,5 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
+import { directoryTexts } from '#features/members/directory/texts.ts';
+import { AskLink } from '#features/members/directory/web/ask-link.tsx';
 import { brand } from '#lib/brand.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
@@ -13,7 +15,7 @@ import type { Route } from './+types/search-page';
 import { type FoundGroup, groupsOf } from './found-items.ts';
 import { FoundLine } from './found-line.tsx';
 import { siteSearch } from './queries.ts';
-import { kinds, searchTexts as texts } from './texts.ts';
+import { kinds, places, searchTexts as texts } from './texts.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: `${texts.title} · ${brand.name}` },
@@ -58,17 +60,26 @@ function Results() {
   const words = search.get('q')?.trim() ?? '';
   const result = useApi(siteSearch(words));
 
-  if (words === '') return <p className="mt-6 text-ink-soft">{texts.start}</p>;
+  if (words === '') return <Start />;
 
   return (
     <WhenLoaded result={result} what="results">
       {(results) => {
         const groups = groupsOf(results);
         return groups.length > 0 ? (
-          groups.map((group) => <Group key={group.kind} group={group} words={words} />)
+          groups.map((group) => (
+            <Group
+              key={group.kind}
+              group={group}
+              words={words}
+              isClose={group.kind === 'people' && results.arePeopleClose}
+            />
+          ))
         ) : (
           <div className="mt-8">
-            <EmptyState title={texts.found(0)}>{texts.nothing(words)}</EmptyState>
+            <EmptyState title={texts.found(0)} action={<AskLink />}>
+              {texts.nothing(words)}
+            </EmptyState>
           </div>
         );
       }}
@@ -76,9 +87,31 @@ function Results() {
   );
 }
 
-type GroupProps = { readonly group: FoundGroup; readonly words: string };
+/** Before anything is typed: the pages in which people look for what there is. */
+const Start = () => (
+  <>
+    <p className="mt-4 text-ink-soft">{texts.start}</p>
+    <ul className="mt-4 *:border-b *:border-line">
+      {places.map(({ to, name, about }) => (
+        <li key={to}>
+          <Link to={to} className="flex min-h-18 flex-col justify-center py-3">
+            <span className="font-semibold">{name}</span>
+            <span className="text-sm text-ink-soft">{about}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </>
+);
 
-function Group({ group: { kind, items }, words }: GroupProps) {
+type GroupProps = {
+  readonly group: FoundGroup;
+  readonly words: string;
+  /** Whether these have only some of the words. */
+  readonly isClose: boolean;
+};
+
+function Group({ group: { kind, items }, words, isClose }: GroupProps) {
   const { name, all, to } = kinds[kind];
 
   return (
@@ -94,6 +127,12 @@ function Group({ group: { kind, items }, words }: GroupProps) {
           </Link>
         )}
       </div>
+      {isClose && (
+        <div className="flex flex-wrap items-center justify-between gap-x-6">
+          <p className="text-sm">{directoryTexts.close(words)}</p>
+          <AskLink />
+        </div>
+      )}
       <ul className="*:border-b *:border-line">
         {items.map((item) => (
           <li key={item.key}>

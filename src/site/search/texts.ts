@@ -2,7 +2,7 @@
 export const searchTexts = {
   title: 'Search',
   label: 'Search Fourball',
-  placeholder: 'People, golf days, topics, messages',
+  placeholder: 'People, days, topics',
   list: 'Results',
   nothing: (words: string) => `Nothing found for “${words}”. Try another word, or fewer words.`,
   found: (count: number) =>
@@ -11,6 +11,14 @@ export const searchTexts = {
   you: 'You',
   formerMember: 'Former member',
 } as const;
+
+/** Where to look without a search. */
+export const places = [
+  { to: '/networking', name: 'Members', about: 'By city, sector, handicap or golf day' },
+  { to: '/events', name: 'Golf days', about: 'All that are open, and those to come' },
+  { to: '/forum', name: 'Forum', about: 'Topics, answers and tips from members' },
+  { to: '/forum/asks', name: 'Ask the network', about: 'What members need, and who can help' },
+] as const;
 
 /** The kinds of results in their order: their name, and the page with all of them. */
 export const kinds = {

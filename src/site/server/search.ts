@@ -10,7 +10,7 @@ import { routeOf } from '#platform/http/endpoint-route.ts';
 import { perAccount } from '#platform/http/limits/limit-table.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import { type FoundDay, searchApi } from '../search/contract.ts';
+import { type FoundDay, type SiteSearchResults, searchApi } from '../search/contract.ts';
 
 const searchRefusals = /* @__PURE__ */ refusals({
   too_many_site_searches: [429, TOO_MANY_TRIES],
@@ -25,6 +25,14 @@ const searchesPerAccount: Limit = {
 
 /** How many results of each kind there are. */
 const MOST = { people: 5, days: 4, topics: 4, messages: 3 } as const;
+
+const nothing: SiteSearchResults = {
+  people: [],
+  arePeopleClose: false,
+  days: [],
+  topics: [],
+  messages: [],
+};
 
 /** How many coming golf days are looked through. */
 const MOST_DAYS = 200;
@@ -44,11 +52,11 @@ export function searchRoutes(app: App, services: Services): void {
       const account = accountOf(request);
       const words = request.query.q;
       const now = clock();
-      if (wordsOf(words).length === 0) return { people: [], days: [], topics: [], messages: [] };
+      if (wordsOf(words).length === 0) return nothing;
 
       const viewing = { facts, viewerId: account.id, now };
 
-      const [people, events, topics, messages] = await Promise.all([
+      const [{ people, areClose }, events, topics, messages] = await Promise.all([
         findByWords(database, viewing, { words, most: MOST.people }),
         readSeasonEvents(database, { now, ids: [], most: MOST_DAYS }),
         findTopicsNamed(database, account, { words, now, most: MOST.topics }),
@@ -57,6 +65,7 @@ export function searchRoutes(app: App, services: Services): void {
 
       return {
         people: [...people],
+        arePeopleClose: areClose,
         days: events
           .filter((event) => isFound(event, words))
           .slice(0, MOST.days)

@@ -14,7 +14,7 @@ let listening = false;
 /**
  * Shows the tooltip of elements with `data-tip`: 700 ms after the pointer reaches one, or at once on keyboard focus and
  * within 300 ms after another tooltip. It stays while the pointer is on it; Esc, a press and
- * scrolling close it. The page has one layer, which shows one tooltip at a time.
+ * scrolling close it. Where fingers point there is none: it would stay after a tap. The page has one layer, which shows one tooltip at a time.
  * @param first the element that was reached first, and caused this module to load
  * @param isFocused whether the keyboard reached it
  */
@@ -25,7 +25,7 @@ export function openTooltips(first: Element, isFocused: boolean): void {
 
   const tip = document.createElement('div');
   tip.className =
-    'fixed z-60 max-w-64 rounded-small bg-ink px-2.5 py-1 text-ivory text-sm shadow-soft animate-rise print:hidden';
+    'fixed z-60 max-w-64 rounded-small bg-ink px-2.5 py-1 text-ivory text-sm shadow-soft animate-rise pointer-coarse:hidden print:hidden';
   tip.setAttribute('role', 'tooltip');
   tip.id = 'tooltip';
 

@@ -92,6 +92,7 @@ export const knownTexts = {
   newToGolf: 'New to golf',
   buggy: 'Buggy',
   asLastTime: 'Same as last time',
+  use: (index: string, source: string): string => `Use ${index} ${source}`,
   thatIsRight: 'That’s right',
   change: 'Change',
   have: 'We have this from you:',

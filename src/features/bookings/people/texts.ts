@@ -45,6 +45,7 @@ export const metTexts = {
   title: 'People you were at a golf day with',
   incomplete: (date: string) => `The list is complete on ${date}.`,
   nobody: 'Nobody else who came agreed to be listed.',
+  people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
   met: 'We met',
   howTo: 'Tick who you met, and keep a private note about them.',
   addNote: 'Add a private note',

@@ -1,4 +1,5 @@
 import { brand } from '#lib/brand.ts';
+import { formatMonth } from '#lib/club-time.ts';
 import { countText } from '#lib/numbers.ts';
 import { refusals, TOO_MANY_CHANGES, TOO_MANY_TRIES } from '#lib/refusal.ts';
 
@@ -14,15 +15,17 @@ export const connectionRefusals = /* @__PURE__ */ refusals({
 export const connectTexts = {
   remove: 'Remove connection',
   block: 'Block',
+  /** What a toast says; nothing of a step that the page shows where it was pressed. */
   done: {
-    ask: 'Request sent',
+    ask: undefined,
     accept: 'You’re now connected',
     decline: { title: 'Request declined', description: 'They aren’t notified.' },
-    withdraw: 'Request withdrawn',
+    withdraw: undefined,
     remove: 'Connection removed',
     block: 'Member blocked',
-    unblock: 'Member unblocked',
+    unblock: undefined,
   },
+  since: (since: string) => `Connected since ${formatMonth(since)}`,
   yours: (total: number) => countText(total, 'connection'),
 } as const;
 

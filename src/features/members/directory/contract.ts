@@ -32,6 +32,8 @@ export const Directory = z.object({
   /** How many match, on all pages. */
   total: z.int(),
   next: z.string().nullable(),
+  /** Whether no member has all words of the search: these have some of them. */
+  isClose: z.boolean(),
   /** Whether the viewer sees the whole directory, not only the people whom they have met. */
   isWhole: z.boolean(),
 });

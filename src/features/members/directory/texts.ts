@@ -25,6 +25,8 @@ export const directoryTexts = {
   lead: 'Find members by what they do, and what you can do for each other.',
   search: 'Find',
   count: (total: number) => countText(total, 'member'),
+  close: (words: string) => `No one matches all of “${words}”. These come close:`,
+  ask: 'Ask the network',
   lastSpoke: (day: string) => `Last spoke on ${day}`,
   neverSpoke: 'Connected, not spoken yet',
   foundingBadge: (number: number) => `Founding member ${number}`,

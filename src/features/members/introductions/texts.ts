@@ -35,6 +35,8 @@ const firstOf = (name: string): string => name.split(' ')[0] ?? name;
 export const introductionTexts = {
   title: 'Introductions',
   introduce: 'Introduce',
+  introduceTwo: 'Introduce two people',
+  first: 'Whom do you introduce?',
   dialog: (name: string) => `Introduce ${firstOf(name)}`,
   to: (name: string) => `Who should ${firstOf(name)} meet?`,
   words: 'What you say to both',

@@ -64,8 +64,8 @@ export const Reason = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('helps'), words }),
   z.object({ kind: z.literal('wants'), words }),
-  /** At how many golf days the two have met. */
-  z.object({ kind: z.literal('met'), times: z.int() }),
+  /** At how many golf days the two have met, and where the latest was. */
+  z.object({ kind: z.literal('met'), times: z.int(), city: z.string().nullable() }),
   /** How many of the reader's connections are theirs as well. */
   z.object({ kind: z.literal('mutual'), people: z.int() }),
   z.object({ kind: z.literal('city'), city: z.string() }),

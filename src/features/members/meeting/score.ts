@@ -60,18 +60,20 @@ export type Candidate = Reader & {
   readonly wants: readonly string[];
   /** At how many golf days the two have met, as far as the candidate is listed there. */
   readonly met: number;
+  /** The city of the latest of them. */
+  readonly lastMetIn?: string | null;
   /** Connections that both have. */
   readonly mutual: number;
 };
 
 /** Why a reader should meet a candidate, the strongest reason first. */
 export function reasonsFor(reader: Reader, candidate: Candidate): readonly Reason[] {
-  const { coming, helps, wants, met, mutual, city, sector, handicap } = candidate;
+  const { coming, helps, wants, met, lastMetIn = null, mutual, city, sector, handicap } = candidate;
   const reasons: Reason[] = [];
   if (coming) reasons.push({ kind: 'coming', ...coming, startsAt: coming.startsAt.toISOString() });
   if (helps.length > 0) reasons.push({ kind: 'helps', words: [...helps] });
   if (wants.length > 0) reasons.push({ kind: 'wants', words: [...wants] });
-  if (met > 0) reasons.push({ kind: 'met', times: met });
+  if (met > 0) reasons.push({ kind: 'met', times: met, city: lastMetIn });
   if (mutual > 0) reasons.push({ kind: 'mutual', people: mutual });
   if (city !== null && city === reader.city) reasons.push({ kind: 'city', city });
 
@@ -189,7 +191,7 @@ export function reasonSentence(reason: Reason): string {
     case 'wants':
       return `Looking for ${list(reason.words)}`;
     case 'met':
-      return reason.times === 1 ? 'Met at a golf day' : `Met ${timesText(reason.times)}`;
+      return metSentence(reason.times, reason.city);
     case 'mutual':
       return countText(reason.people, 'mutual connection');
     case 'city':
@@ -203,6 +205,11 @@ export function reasonSentence(reason: Reason): string {
   }
 }
 
-const timesText = (times: number): string => (times === 2 ? 'twice' : `${times} times`);
+/** How often two have met, and where last. */
+export function metSentence(times: number, city: string | null): string {
+  if (times === 1) return city === null ? 'Met at a golf day' : `Met in ${city}`;
+  const often = `Met ${times === 2 ? 'twice' : `${times} times`}`;
+  return city === null ? often : `${often} · last ${city}`;
+}
 
 const list = (words: readonly string[]): string => words.slice(0, 4).join(', ');

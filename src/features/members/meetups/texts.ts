@@ -37,6 +37,10 @@ export const meetupStateNames: Readonly<Record<MeetupState, string>> = {
 export const meetupTexts = {
   title: 'Meet-ups',
   arrange: 'Arrange to meet',
+  who: 'Whom would you like to meet?',
+  choose: 'Which time suits you?',
+  chooseAll: 'Which times suit you?',
+  another: '+ Another time',
   dialog: (name: string) => `Meet ${name.split(' ')[0]}`,
   kind: 'What is it?',
   guest: (number: number) => `Also invite (${number} of 2)`,

@@ -129,7 +129,13 @@ export const ProfilePage = Profile.extend({
     attended: MetAt.nullable(),
     /** How many of the viewer's connections are the member's as well. */
     mutual: z.int(),
+    /** At how many golf days the two have met. */
+    timesMet: z.int(),
+    /** When the two last wrote to each other. */
+    lastSpoke: z.iso.datetime().nullable(),
   }),
+  /** Whether the viewer may write to the member. */
+  canMessage: z.boolean(),
 });
 export type ProfilePage = z.infer<typeof ProfilePage>;
 

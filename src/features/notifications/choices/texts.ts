@@ -123,7 +123,7 @@ export const account = {
 } as const;
 
 export const choicesTexts = {
-  title: 'Notifications',
+  title: 'What you hear about',
   lead: 'We always tell you about your bookings, waitlists and payments.',
   tableLead:
     'An email comes only if you haven’t seen the news on the website within five minutes. Turn off Website and you won’t get it anywhere.',

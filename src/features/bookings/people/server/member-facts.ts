@@ -26,7 +26,7 @@ async function isInvolvedIn(tx: Executor, accountId: string, eventId: number): P
 /** What bookings knows of members. Only places whose players agreed to be listed are told. */
 export const bookingFacts: Omit<
   MemberFacts,
-  'hasAnsweredAskOf' | 'isInForum' | 'hasConversationWith' | 'lastSpoke'
+  'hasAnsweredAskOf' | 'isInForum' | 'hasConversationWith' | 'lastSpoke' | 'mayWrite'
 > = {
   foundingNumbers: async (tx, accountIds) => {
     if (accountIds.length === 0) return new Map();

@@ -49,9 +49,13 @@ export function PeopleMet() {
           </div>
         ) : (
           <>
-            {days.map((day) => (
-              <Day key={day.eventId} day={day} query={query} />
-            ))}
+            {days.map((day, at) =>
+              at === 0 && !search.has('cursor') ? (
+                <Day key={day.eventId} day={day} query={query} />
+              ) : (
+                <FoldedDay key={day.eventId} day={day} query={query} />
+              ),
+            )}
             <NextPage next={next} />
           </>
         )
@@ -69,7 +73,7 @@ type DayProps = {
 };
 
 function Day({ day, query }: DayProps) {
-  const { eventId, title, startsAt, completeBy, people } = day;
+  const { eventId, title, startsAt } = day;
 
   return (
     <section aria-labelledby={`day-${eventId}`} className="mt-6">
@@ -79,17 +83,36 @@ function Day({ day, query }: DayProps) {
         </Link>
       </h2>
       <p className="text-sm text-ink-soft">{formatDate(startsAt)}</p>
-      {completeBy && (
-        <p className="mt-1 text-sm text-ink-soft">{texts.incomplete(formatDate(completeBy))}</p>
-      )}
-      {people.length === 0 ? (
-        <p className="mt-4">{texts.nobody}</p>
-      ) : (
-        <MetRows day={day} query={query} />
-      )}
+      <PeopleOf day={day} query={query} />
     </section>
   );
 }
+
+/** An earlier day: its people are behind its name. */
+const FoldedDay = ({ day, query }: DayProps) => (
+  <details className="group mt-3 border-b border-line">
+    <summary className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-4 py-2">
+      <h2 className="font-sans text-base font-semibold">{day.title}</h2>
+      <span className="text-sm text-ink-soft">
+        {formatDate(day.startsAt)} · {texts.people(day.people.length)}
+      </span>
+    </summary>
+    <PeopleOf day={day} query={query} />
+  </details>
+);
+
+const PeopleOf = ({ day, query }: DayProps) => (
+  <>
+    {day.completeBy && (
+      <p className="mt-1 text-sm text-ink-soft">{texts.incomplete(formatDate(day.completeBy))}</p>
+    )}
+    {day.people.length === 0 ? (
+      <p className="mt-4">{texts.nobody}</p>
+    ) : (
+      <MetRows day={day} query={query} />
+    )}
+  </>
+);
 
 type RowsProps = DayProps & {
   /** Whether a request to connect is sent in one press, without a note. */

@@ -112,7 +112,7 @@ test('takes the answers of last time in one tap', async () => {
     },
   });
   expect(await screen.findByText('Handicap +2.1 (from your rounds), Vegan, Buggy')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Same as last time' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Use +2.1 from your rounds' }));
   await waitFor(() =>
     expect(
       sent.find(({ call }) => call.endsWith('/golf') && call.startsWith('POST'))?.body,

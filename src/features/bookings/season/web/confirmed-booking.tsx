@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { eventTexts } from '#features/events/texts.ts';
+import { AskForPhoto } from '#features/members/profiles/web/ask-for-photo.tsx';
 import { useNow } from '#platform/api-client/use-now.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -92,6 +93,7 @@ export function ConfirmedBooking({ booking }: { booking: BookingView }) {
           <PlayersCard orderId={booking.order.id} asksList={!keepsPlace(booking.state)} />
         </div>
       )}
+      {isAhead && <AskForPhoto />}
       {isPast && <PastDay event={event} />}
       {status === 'upcoming' && keepsPlace(booking.state) && (
         <WhoIsComing eventId={event.id} Frame={ListCard} />

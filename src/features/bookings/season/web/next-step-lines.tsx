@@ -163,10 +163,19 @@ function SameAsLastTime({ place: { bookingId, golf }, known }: SameProps) {
 
   return (
     <Button variant="secondary" busy={save.isPending} onClick={() => save.mutate()}>
-      {known.last ? knownTexts.asLastTime : knownTexts.thatIsRight}
+      {sayUse(known)}
     </Button>
   );
 }
+
+/** What the button takes over: it names a handicap that is not last time’s. */
+function sayUse({ handicap, last }: KnownGolf): string {
+  if (handicap && handicap.index !== null && handicap.source !== 'last_booking')
+    return knownTexts.use(indexText(handicap.index), knownTexts.source[handicap.source]);
+  return last ? knownTexts.asLastTime : knownTexts.thatIsRight;
+}
+
+const indexText = (index: number): string => formatIndex(Math.round(index * 10));
 
 /** "Handicap 18.3 (from your profile), Vegetarian, Buggy". */
 function summaryOf({ handicap, last }: KnownGolf): string {
@@ -174,10 +183,7 @@ function summaryOf({ handicap, last }: KnownGolf): string {
     handicap &&
     (handicap.index === null
       ? knownTexts.newToGolf
-      : knownTexts.handicap(
-          formatIndex(Math.round(handicap.index * 10)),
-          knownTexts.source[handicap.source],
-        ));
+      : knownTexts.handicap(indexText(handicap.index), knownTexts.source[handicap.source]));
   return [plays, last?.dietary, last?.buggy && knownTexts.buggy, last?.access]
     .filter(Boolean)
     .join(', ');

@@ -24,7 +24,7 @@ type Options<Answer, Sent> = {
   /** Called once what is read again has arrived, such as to open a page that shows it. */
   readonly onRefreshed?: (answer: Answer, sent: Sent) => unknown;
   /** The toast about a success. */
-  readonly done?: Success | ((answer: Answer, sent: Sent) => Success);
+  readonly done?: Success | ((answer: Answer, sent: Sent) => Success | undefined);
   /**
    * Takes the success back, if it can be: the toast about it then has the button. It works after
    * the page or row that began it is gone, and reads again what the success did.
@@ -84,11 +84,8 @@ export function useApiMutation<Answer, Sent = void>(
       const refreshed = readAgain(refresh);
 
       await onDone?.(answer, sent);
-      if (done)
-        showSuccess(
-          typeof done === 'function' ? done(answer, sent) : done,
-          options.undo?.(sent, answer),
-        );
+      const success = typeof done === 'function' ? done(answer, sent) : done;
+      if (success) showSuccess(success, options.undo?.(sent, answer));
 
       await refreshed;
       await options.onRefreshed?.(answer, sent);
@@ -160,10 +157,7 @@ export function useApiMutation<Answer, Sent = void>(
   function showSuccess(success: Success, takeBack?: () => Promise<unknown>): void {
     const undo = () =>
       takeBack?.()
-        .then(() => {
-          toast({ title: 'Undone' });
-          return readAgain(refresh);
-        })
+        .then(() => readAgain(refresh))
         .catch((error: Error) => showFailure(error, 'That couldn’t be undone'));
 
     toast({

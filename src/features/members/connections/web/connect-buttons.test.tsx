@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fakeServer, openPage, shownToast } from '#tests/page-stage.tsx';
 import { ConnectButtons } from './connect-buttons.tsx';
 
@@ -25,4 +25,13 @@ test('with a confirmed address one writes at once', async () => {
   open(true);
   press(/^Connect/);
   expect(await screen.findByRole('textbox', { name: /^Note/ })).toBeTruthy();
+});
+
+test('of two buttons the pressed one shows that it runs', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  openPage('/members/kim', () => <ConnectButtons person={kim} relation="received" />);
+  press(/^Decline/);
+  const isBusy = (name: RegExp) => screen.getByRole('button', { name }).ariaBusy;
+  await expect.poll(() => isBusy(/^Decline/)).toBe('true');
+  expect(isBusy(/^Accept/)).toBeNull();
 });

@@ -47,6 +47,8 @@ export function ConnectButtons({
   const change = useConnection(person.id, () => setAsking(false));
   const isUnconfirmed = useUser().data?.emailVerified === false;
   const { name } = person;
+  const isRunning = (step: 'accept' | 'decline') =>
+    change.isPending && change.variables.step === step;
   const press = (step: 'accept' | 'decline' | 'withdraw') => () => change.mutate({ step });
 
   const connect = () => {
@@ -81,10 +83,19 @@ export function ConnectButtons({
   if (relation === 'received')
     return (
       <div className="flex flex-wrap gap-2">
-        <Button busy={change.isPending} onClick={press('accept')}>
+        <Button
+          busy={isRunning('accept')}
+          disabled={isRunning('decline')}
+          onClick={press('accept')}
+        >
           <Named text="Accept" name={name} />
         </Button>
-        <Button variant="secondary" disabled={change.isPending} onClick={press('decline')}>
+        <Button
+          variant="secondary"
+          busy={isRunning('decline')}
+          disabled={isRunning('accept')}
+          onClick={press('decline')}
+        >
           <Named text="Decline" name={name} />
         </Button>
       </div>

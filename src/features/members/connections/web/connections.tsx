@@ -67,9 +67,7 @@ function Lists({
                 key={person.id}
                 person={person}
                 reason={
-                  metAt
-                    ? `From ${metAt.title}, ${formatDate(metAt.startsAt)}`
-                    : `Connected ${formatDate(since)}`
+                  metAt ? `From ${metAt.title}, ${formatDate(metAt.startsAt)}` : texts.since(since)
                 }
                 action={<MessageIconLink {...person} />}
               />

@@ -46,7 +46,7 @@ const lines = [
   'Sunita Patel | healthcare | Leicester | 318 | Fourteen pharmacies and a growing online business. | Health checks for your workforce. | A marketing agency that understands healthcare rules.',
   'Graham Sykes | manufacturing | Leeds | 189 | Technical textiles for cars and hospitals. | Fabrics that have to pass a test. | Product designers and buyers in healthcare.',
   'Ewan McAllister | engineering | Liverpool | 119 | Marine repairs on the Mersey. | Anything that floats, and welding that holds. | Port operators and a good insurance broker.',
-  'Lauren Whitworth | accountancy | Manchester | 231 | Partner in a five-partner practice. Construction and property clients mostly. | Accounts and tax for construction firms, and research and development claims. | Construction businesses that have outgrown their bookkeeper.',
+  'Lauren Whitworth | accountancy | Leeds | 231 | Partner in a five-partner practice. Construction and property clients mostly. | Accounts and tax for construction firms, and research and development claims. | Construction businesses that have outgrown their bookkeeper.',
   'Joseph Mensah | marketing | Birmingham | 207 | Print, packaging and large format. We still love ink. | Print that arrives on the day, and exhibition stands. | Event organisers and brand agencies.',
   'Victoria Ashdown | property | Nottingham | 173 | Residential lettings, 1,400 homes under management. | Landlord law, compliance and block management. | Investors, and reliable joinery and roofing trades.',
   'Hassan Malik | automotive | Coventry | 139 | Three dealerships and a leasing company. | Electric fleets, and what they really cost. | Businesses with ten or more vehicles.',

@@ -60,7 +60,7 @@ test('those with most in common come first, each with the strongest reason', asy
   expect(Object.entries(await reasons())).toEqual([
     ['Cat Cole', 'You both play Leeds, 12 July'],
     ['Eve East', 'Can help with packaging'],
-    ['Dan Drew', 'Met twice'],
+    ['Dan Drew', 'Met twice · last Leeds'],
     ['Gus Grey', '2 mutual connections'],
     ['Ben Baker', 'Also in Leeds'],
     ['Ann Abbott', null],
@@ -70,7 +70,7 @@ test('those with most in common come first, each with the strongest reason', asy
   ]);
 
   const profile = (await reader.get(`/api/members/by-name/${gus.account.username}`)).json();
-  expect(profile.shared).toEqual({ coming: null, attended: null, mutual: 2 });
+  expect(profile.shared).toMatchObject({ coming: null, attended: null, mutual: 2 });
 });
 
 test('what a member keeps from others neither counts nor is a reason', async () => {

@@ -41,7 +41,7 @@ export function directoryRoutes(app: App, services: Services): void {
       const isHidden =
         eventId !== undefined &&
         !(await memberFacts.mayAskWhoComes(database, viewer, { eventId, now: clock() }));
-      const { members, total, next } = isHidden
+      const { members, total, next, isClose } = isHidden
         ? foundNobody
         : await searchMembers(database, viewing, request.query);
       const ids = members.map(({ account }) => account.id);
@@ -66,6 +66,7 @@ export function directoryRoutes(app: App, services: Services): void {
         }),
         total,
         next,
+        isClose,
         isWhole: await seesDirectory(database, viewing),
       };
     },

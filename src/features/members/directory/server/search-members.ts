@@ -1,4 +1,5 @@
 import { and, asc, between, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import { cityNames } from '#lib/cities.ts';
 import { wordsOf } from '#lib/text/fold-text.ts';
 import type { Database, Executor } from '#platform/database/database.ts';
 import { hasTypoOf, likeExactly } from '#platform/database/word-search.ts';
@@ -31,16 +32,18 @@ type SearchResult = {
   readonly members: readonly Listed[];
   readonly total: number;
   readonly next: string | null;
+  /** Whether nobody has all words, so that these have only some of them. */
+  readonly isClose: boolean;
 };
 
-export const foundNobody: SearchResult = { members: [], total: 0, next: null };
+export const foundNobody: SearchResult = { members: [], total: 0, next: null, isClose: false };
 
 /**
  * Searches the directory as a viewer may see it: who matches the words best comes first, and of
  * those who match alike, who is most relevant to the viewer. The viewer themselves is not in it.
- * Only where
- * nobody has the words as they are typed are they taken for typing errors. What was typed without a
- * letter or digit finds nobody.
+ * Only where nobody has the words as they are typed are they taken for typing errors, and where
+ * nobody has all of them so either, it finds those who have some. What was typed without a letter
+ * or digit finds nobody.
  */
 export function searchMembers(
   database: Database,
@@ -56,10 +59,13 @@ export function searchMembers(
     const exact = await tx.$count(memberProfiles, exactly);
     const isNear = exact === 0 && words.length > 0;
     const near = isNear ? await findNear(tx, and(among, matchesNearly(words))) : [];
-    const filter = isNear
-      ? sql`${memberProfiles.accountId} = any(${sql.param(near)}::uuid[])`
-      : exactly;
-    const total = isNear ? near.length : exact;
+    const isClose = isNear && near.length === 0 && words.length > 1;
+    const filter = isClose
+      ? and(among, or(...words.map(isMeant)))
+      : isNear
+        ? sql`${memberProfiles.accountId} = any(${sql.param(near)}::uuid[])`
+        : exactly;
+    const total = isClose ? await tx.$count(memberProfiles, filter) : isNear ? near.length : exact;
 
     const after = query.cursor && {
       ...query.cursor,
@@ -72,7 +78,7 @@ export function searchMembers(
       viewerId: viewing.viewerId,
       filter,
       relevance,
-      rank: sql<number>`(${MOST_RELEVANT}::int * ${rankOf(words)}
+      rank: sql<number>`(${MOST_RELEVANT}::int * ${isClose ? closeRankOf(words) : rankOf(words)}
         + ${MOST_RELEVANT - 1}::int - least(${relevanceScore(relevance)}, ${MOST_RELEVANT - 1}::int))`,
       after,
     });
@@ -82,7 +88,7 @@ export function searchMembers(
       reason: reasonsFor(relevance.own, candidateOf(row, relevance))[0] ?? null,
     }));
 
-    return { members, total, next };
+    return { members, total, next, isClose: isClose && total > 0 };
   });
 }
 
@@ -201,9 +207,10 @@ const hasStem = (column: 'search_stems' | 'listed_wish', word: string): SQL =>
 
 const isSaid = (word: string): SQL => sql`(${has(word)} or ${hasStem('search_stems', word)})`;
 
-/** The condition that each word is in a profile, in what the member looks for at least. */
-const matchesExactly = (words: readonly string[]): SQL | undefined =>
-  and(...words.map((word) => sql`(${isSaid(word)} or ${hasStem('listed_wish', word)})`));
+/** The condition that a word is in a profile, in what the member looks for at least. */
+const isMeant = (word: string): SQL => sql`(${isSaid(word)} or ${hasStem('listed_wish', word)})`;
+
+const matchesExactly = (words: readonly string[]): SQL | undefined => and(...words.map(isMeant));
 
 /**
  * How alike a typed word and a part of a name must be, from 0 to 1: "Heskith" and "Hesketh" are 0.5
@@ -248,3 +255,21 @@ function rankOf(words: readonly string[]): SQL<number> {
   return sql<number>`(1000 - 600 * word_similarity(${searchText}, name_words)
     - case when ${and(...words.map(has))} then 400 when ${and(...words.map(isSaid))} then 300 else 0 end)::int`;
 }
+
+const cityWords: ReadonlySet<string> = new Set(cityNames.flatMap((city) => wordsOf(city)));
+
+/** What each word counts that a close match has said, and one that it only looks for. */
+const [SAID, WISHED, OF_PLACE] = [100, 40, 30];
+
+/**
+ * The same among those who have only some of the words: who says most of them comes first. A place
+ * counts least: an accountant elsewhere is closer to what was sought than a roofer in the same city.
+ */
+const closeRankOf = (words: readonly string[]): SQL<number> => {
+  const counted = words.map((word) =>
+    cityWords.has(word)
+      ? sql`case when ${isMeant(word)} then ${OF_PLACE}::int else 0 end`
+      : sql`case when ${isSaid(word)} then ${SAID}::int when ${isMeant(word)} then ${WISHED}::int else 0 end`,
+  );
+  return sql<number>`(1000 - (${sql.join(counted, sql` + `)}))::int`;
+};

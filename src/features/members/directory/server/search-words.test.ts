@@ -138,3 +138,21 @@ test('the database knows every sector by its name', async () => {
   const expected = { ...sectors, technology: 'Technology IT', other: null };
   expect(Object.fromEntries(rows.map(({ code, words }) => [code, words]))).toEqual(expected);
 });
+
+test('where nobody has all words, those who have some come close: the work before the place', async () => {
+  await join('Kim', 'Roofer', { city: 'Leeds', about: 'Roofs.' });
+  await join('Sam', 'Books', { city: 'Manchester', about: 'Accountant for builders.' });
+  await join('Jo', 'Wish', { city: 'Leeds', lookingFor: 'An accountant.' });
+  const search = async (q: string) =>
+    (await viewer.get(`/api/members?${new URLSearchParams({ q })}`)).json<Directory>();
+
+  expect(await search('accountant sheffield')).toMatchObject({
+    isClose: true,
+    members: [{ name: 'Sam Books' }, { name: 'Jo Wish' }],
+  });
+  expect(await search('accountant leeds')).toMatchObject({
+    isClose: false,
+    members: [{ name: 'Jo Wish' }],
+  });
+  expect(await search('zebra sheffield')).toMatchObject({ isClose: false, members: [], total: 0 });
+});

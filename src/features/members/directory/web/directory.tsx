@@ -22,6 +22,7 @@ import { PersonRow, PersonRows } from '../../profiles/web/person-row.tsx';
 import { connectionsChanged } from '../../ties/connection-states.ts';
 import type { Directory as Answer, directoryApi, ListedMember } from '../contract.ts';
 import { handicapBands, directoryTexts as texts } from '../texts.ts';
+import { AskLink } from './ask-link.tsx';
 
 type Props = {
   /** The golf days by which it can be filtered: id and name. */
@@ -97,14 +98,25 @@ function Members({ answer, isFiltered }: MembersProps) {
 /** Says what opens the rest of the directory, for a member who sees a part of it. */
 function PartNotice() {
   const { user } = useAuth();
+
+  // What opens it besides is there already, or is said once this is done.
+  if (user?.emailVerified === false)
+    return (
+      <div className="mt-6">
+        <Notice title="Confirm your email address">
+          <p>Until then you see the members you’ve met.</p>
+          <SendLinkAgain />
+        </Notice>
+      </div>
+    );
+
   return (
     <div className="mt-6">
       <Notice title="You see the members you’ve met">
         <p>
           These are the people of your golf days, your connections, and those who answered your
           requests. The whole directory opens with a founding place, a membership or an invitation
-          from the organisers.{' '}
-          {user?.emailVerified === false && 'Please confirm your email address as well.'}
+          from the organisers.
         </p>
         <p className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
           <Link to="/founders-series" className="link">
@@ -114,13 +126,15 @@ function PartNotice() {
             See memberships
           </Link>
         </p>
-        {user?.emailVerified === false && <SendLinkAgain />}
       </Notice>
     </div>
   );
 }
 
-function MemberList({ answer: { members, total, next, isWhole }, isFiltered }: MembersProps) {
+function MemberList({
+  answer: { members, total, next, isWhole, isClose },
+  isFiltered,
+}: MembersProps) {
   const [search] = useSearchParams();
   const hasWords = search.has('q');
 
@@ -131,7 +145,7 @@ function MemberList({ answer: { members, total, next, isWhole }, isFiltered }: M
           <span role="status">{texts.count(0)}</span>
         </h2>
         {isFiltered ? (
-          <EmptyState drawing="people" title="No members match">
+          <EmptyState drawing="people" title="No members match" action={<AskLink />}>
             Try fewer filters or another spelling. Members who have left the directory aren’t found
             here.
           </EmptyState>
@@ -151,9 +165,18 @@ function MemberList({ answer: { members, total, next, isWhole }, isFiltered }: M
 
   return (
     <section aria-labelledby="found" className="mt-5">
-      <h2 id="found" className="label font-sans text-ink-soft">
-        <span role="status">{texts.count(total)}</span>
-      </h2>
+      {isClose ? (
+        <div className="flex flex-wrap items-center justify-between gap-x-6">
+          <h2 id="found" className="font-sans text-base">
+            <span role="status">{texts.close(search.get('q') ?? '')}</span>
+          </h2>
+          <AskLink />
+        </div>
+      ) : (
+        <h2 id="found" className="label font-sans text-ink-soft">
+          <span role="status">{texts.count(total)}</span>
+        </h2>
+      )}
       <PersonRows>
         {members.map((member) => (
           <PersonRow

@@ -1,36 +1,39 @@
-import { data, Link, useSearchParams } from 'react-router';
+import { useEffect } from 'react';
+import { data, Link, useRevalidator, useSearchParams } from 'react-router';
 import { formatIndex } from '#features/handicaps/index/tenths.ts';
-import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
+import type { AccountView } from '#features/identity/accounts/contract.ts';
+import { membersOnly, membersOnlyHere, useUser } from '#features/identity/accounts/web/session.ts';
+import { ConfirmAddressNotice } from '#features/identity/email-address/web/confirm-address-notice.tsx';
 import { useLiveQuery } from '#features/notifications/stream/web/use-live-updates.ts';
 import { brand } from '#lib/brand.ts';
-import { formatDate } from '#lib/club-time.ts';
+import { formatDate, formatDayAndMonth } from '#lib/club-time.ts';
 import { countText } from '#lib/numbers.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
-import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
+import { fillCache, type PageData, prefetch } from '#platform/api-client/prefetch.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
 import { CalendarIcon } from '#ui/icons.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
 import { ConnectButtons, MessageLink } from '../../connections/web/connect-buttons.tsx';
-import { introductionTexts } from '../../introductions/texts.ts';
+import { metSentence } from '../../meeting/score.ts';
 import { NoteSection } from '../../meeting/web/note-section.tsx';
 import { meetupTexts } from '../../meetups/texts.ts';
 import { PersonFormButton } from '../../picker/web/person-form-button.tsx';
 import type { ProfilePage, ProfileQuery } from '../../profiles/contract.ts';
 import { sectors } from '../../profiles/sectors.ts';
-import { fieldNames, memberPageTexts as texts } from '../../profiles/texts.ts';
+import { memberPageTexts as texts } from '../../profiles/texts.ts';
 import { PersonPhoto } from '../../profiles/web/person-photo.tsx';
 import { profileOf } from '../../profiles/web/queries.ts';
 import { connectionsChanged } from '../../ties/connection-states.ts';
 import { directoryTexts } from '../texts.ts';
 import type { Route } from './+types/member-page';
-import { Distance } from './distance.tsx';
+import { MemberMenu } from './member-menu.tsx';
+import { Contact, Words } from './member-words.tsx';
 
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
 
 const fetchMeetupForm = () => import('../../meetups/web/meetup-form.tsx');
-const fetchIntroduceForm = () => import('../../introductions/web/introduce-form.tsx');
 
 /** How members look at their own page. */
 const asOf = (search: URLSearchParams): ProfileQuery['as'] => {
@@ -43,23 +46,63 @@ const readsOf = (username: string, request: Request) => {
 };
 const backTo = (username: string) => ({ page: `/members/${username}` });
 
+/**
+ * Whom a member without a confirmed email address does not find may be there all the same: the page
+ * says what opens it, for every username alike.
+ */
+async function orConfirm(user: AccountView, load: () => Promise<PageData>) {
+  try {
+    return { ...(await load()), isHidden: false };
+  } catch (error) {
+    if (user.emailVerified || !(error instanceof Response && error.status === 404)) throw error;
+    return { state: null, isHidden: true };
+  }
+}
+
 export const loader = ({ context, params, request }: Route.LoaderArgs) =>
   membersOnly(
     context,
-    () => prefetch(context, readsOf(params.username, request)),
+    (user) => orConfirm(user, () => prefetch(context, readsOf(params.username, request))),
     backTo(params.username),
   );
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
-  membersOnlyHere(() => fillCache(readsOf(params.username, request)), backTo(params.username));
+  membersOnlyHere(
+    (user) => orConfirm(user, () => fillCache(readsOf(params.username, request))),
+    backTo(params.username),
+  );
 
 /** /members/{username}: a member as the viewer may see them. */
 export default function MemberPage({ loaderData, params }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
-      <div className="mx-auto max-w-3xl px-5 py-6 md:py-14">
-        <Member key={params.username} username={params.username} />
+      <div className="column py-4 md:py-12">
+        {loaderData.isHidden ? (
+          <ConfirmFirst />
+        ) : (
+          <Member key={params.username} username={params.username} />
+        )}
       </div>
     </HydrationBoundary>
+  );
+}
+
+function ConfirmFirst() {
+  const isConfirmed = useUser().data?.emailVerified === true;
+  const { revalidate } = useRevalidator();
+
+  // Confirmed in another tab meanwhile: the page has read nothing yet.
+  useEffect(() => {
+    if (isConfirmed) void revalidate();
+  }, [isConfirmed, revalidate]);
+
+  return (
+    <>
+      <title>{`${texts.confirmFirst} · ${brand.name}`}</title>
+      <PageTitle title={texts.confirmFirst} lead={texts.confirmFirstMore} />
+      <div className="mt-6">
+        <ConfirmAddressNotice />
+      </div>
+    </>
   );
 }
 
@@ -82,20 +125,20 @@ function Member({ username }: { readonly username: string }) {
   return (
     <article>
       <title>{`${name} · ${brand.name}`}</title>
-      <header className="flex flex-wrap items-center gap-6">
+      <header className="flex items-center gap-4 md:gap-6">
         <PersonPhoto name={name} photo={photo} size="page" />
-        <div className="min-w-0 grow basis-64 wrap-anywhere">
+        <div className="min-w-0 grow wrap-anywhere">
           <h1 dir="auto" className="text-title">
             {name}
           </h1>
           {(position || company) && (
-            <p dir="auto" className="mt-2 text-lg">
+            <p dir="auto" className="mt-1">
               {[position, company].filter(Boolean).join(', ')}
             </p>
           )}
-          {facts.length > 0 && <p className="mt-1 text-ink-soft">{facts.join(' · ')}</p>}
+          {facts.length > 0 && <p className="text-sm text-ink-soft">{facts.join(' · ')}</p>}
           {profile.founding !== null && (
-            <p className="mt-3">
+            <p className="mt-1">
               <Badge tone="accent" oneLine>
                 {directoryTexts.foundingBadge(profile.founding)}
               </Badge>
@@ -105,44 +148,51 @@ function Member({ username }: { readonly username: string }) {
       </header>
       {isMe && <SeenBy as={as} />}
       <Between profile={profile} />
-      <div className="mt-5 flex flex-wrap items-center gap-3">
-        {isMe && <ButtonLink to="/account/profile">Edit profile</ButtonLink>}
-        {!isMe && profile.relation === 'connected' && (
-          <MessageLink username={profile.username} name={name} />
-        )}
-        {!isMe && <ConnectButtons look="main" person={profile} relation={profile.relation} />}
-        {!isMe && profile.relation !== 'connected' && (
-          <MessageLink variant="secondary" username={profile.username} name={name} />
-        )}
-        {knowsEachOther(profile) && (
-          <>
-            <PersonFormButton
-              person={profile}
-              label={meetupTexts.arrange}
-              title={meetupTexts.dialog(name)}
-              fetchForm={fetchMeetupForm}
-            />
-            <PersonFormButton
-              person={profile}
-              label={introductionTexts.introduce}
-              title={introductionTexts.dialog(name)}
-              fetchForm={fetchIntroduceForm}
-            />
-          </>
-        )}
-        <a
-          href={`/api/members/by-name/${profile.username}/card.vcf`}
-          download={`${profile.username}.vcf`}
-          className="inline-flex min-h-11 items-center link"
-        >
-          Save contact
-        </a>
+      <div className="gap-x-12 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div>
+          {isMe ? (
+            <ButtonLink to="/account/profile" className="mt-4">
+              Edit profile
+            </ButtonLink>
+          ) : (
+            <Actions profile={profile} />
+          )}
+          <Words profile={profile} />
+        </div>
+        <div>
+          <Contact profile={profile} />
+          {!isMe && <NoteSection accountId={profile.id} />}
+        </div>
       </div>
-      <Words profile={profile} />
-      <Contact profile={profile} />
-      {!isMe && <NoteSection accountId={profile.id} />}
-      {!isMe && <Distance profile={profile} />}
     </article>
+  );
+}
+
+/** What one can do with a member, in one row: what is rare is in the menu. */
+function Actions({ profile }: ProfileProps) {
+  const { username, name, relation, canMessage } = profile;
+  const isConnected = relation === 'connected';
+
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-3">
+      {!isConnected && <ConnectButtons look="main" person={profile} relation={relation} />}
+      {canMessage && (
+        <MessageLink
+          variant={isConnected ? 'primary' : 'secondary'}
+          username={username}
+          name={name}
+        />
+      )}
+      {knowsEachOther(profile) && (
+        <PersonFormButton
+          person={profile}
+          label={meetupTexts.arrange}
+          title={meetupTexts.dialog(name)}
+          fetchForm={fetchMeetupForm}
+        />
+      )}
+      <MemberMenu profile={profile} canIntroduce={knowsEachOther(profile)} />
+    </div>
   );
 }
 
@@ -183,12 +233,20 @@ function Between({ profile: { name, relation, request, shared } }: ProfileProps)
     { day: shared.attended, say: texts.wereBoth },
   ];
 
+  const ties = [
+    relation === 'connected' && texts.connected,
+    shared.mutual > 0 && countText(shared.mutual, 'mutual connection'),
+    shared.timesMet > 1 && metSentence(shared.timesMet, null),
+    shared.lastSpoke !== null && directoryTexts.lastSpoke(formatDayAndMonth(shared.lastSpoke)),
+  ].filter(Boolean);
+
   return (
     <>
+      {ties.length > 0 && <p className="mt-3 text-sm text-ink-soft">{ties.join(' · ')}</p>}
       {days.map(
         ({ day, say }) =>
           day && (
-            <p key={day.eventId} className="mt-3 flex items-start gap-2.5">
+            <p key={day.eventId} className="mt-2 flex items-start gap-2.5 text-sm">
               <span className="mt-0.5 text-fairway">
                 <CalendarIcon />
               </span>
@@ -197,9 +255,6 @@ function Between({ profile: { name, relation, request, shared } }: ProfileProps)
               </Link>
             </p>
           ),
-      )}
-      {shared.mutual > 0 && (
-        <p className="mt-3 text-ink-soft">{countText(shared.mutual, 'mutual connection')}</p>
       )}
       {request?.note && (
         <div className="mt-5 rounded-large bg-brass-wash px-5 py-4">
@@ -214,69 +269,5 @@ function Between({ profile: { name, relation, request, shared } }: ProfileProps)
         </div>
       )}
     </>
-  );
-}
-
-function Words({ profile }: ProfileProps) {
-  const parts = [
-    ['about', texts.about],
-    ['canHelpWith', fieldNames.canHelpWith],
-    ['lookingFor', fieldNames.lookingFor],
-  ] as const;
-
-  const written = parts.filter(([field]) => profile[field]);
-  if (written.length === 0)
-    return <p className="mt-8 text-ink-soft">{`${profile.name} hasn’t written anything yet.`}</p>;
-
-  return written.map(([field, title]) => (
-    <section key={field} className="mt-8">
-      <h2 className="text-2xl">{title}</h2>
-      <p dir="auto" className="mt-2 measure whitespace-pre-line wrap-anywhere">
-        {profile[field]}
-      </p>
-    </section>
-  ));
-}
-
-function Contact({ profile: { phoneParts, email, website, linkedin } }: ProfileProps) {
-  const ways = [
-    { name: fieldNames.email, value: email, to: email && `mailto:${encodeURIComponent(email)}` },
-    { name: fieldNames.website, value: website, to: website },
-    { name: fieldNames.linkedin, value: linkedin, to: linkedin },
-  ].filter(({ to }) => to);
-  if (ways.length + phoneParts.length === 0) return null;
-
-  return (
-    <Card className="mt-8">
-      <h2 className="text-2xl">Contact</h2>
-      <dl className="mt-3 grid gap-2">
-        {phoneParts.length > 0 && (
-          <div className="flex flex-wrap gap-x-4">
-            <dt className="w-24 text-ink-soft">{fieldNames.phone}</dt>
-            <dd dir="auto" className="min-w-0 wrap-anywhere">
-              {phoneParts.map(({ text, to }) =>
-                to ? (
-                  <a key={text} href={to} className="link">
-                    {text}
-                  </a>
-                ) : (
-                  text
-                ),
-              )}
-            </dd>
-          </div>
-        )}
-        {ways.map(({ name, value, to }) => (
-          <div key={name} className="flex flex-wrap gap-x-4">
-            <dt className="w-24 text-ink-soft">{name}</dt>
-            <dd className="min-w-0 wrap-anywhere">
-              <a href={String(to)} rel="nofollow ugc noopener noreferrer" className="link">
-                {value}
-              </a>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
   );
 }

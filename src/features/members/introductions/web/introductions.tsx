@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useUser } from '#features/identity/accounts/web/session.ts';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { useLiveQuery } from '#features/notifications/stream/web/use-live-updates.ts';
 import { formatDayAndMonth, formatMonth } from '#lib/club-time.ts';
@@ -7,10 +8,11 @@ import { formatPounds } from '#lib/money.ts';
 import { api } from '#platform/api-client/client.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import type { Person } from '../../contract.ts';
+import { PickedFormButton } from '../../picker/web/picked-form-button.tsx';
 import { PersonPhoto } from '../../profiles/web/person-photo.tsx';
 import { connectionsChanged } from '../../ties/connection-states.ts';
 import type { IntroductionMonth, IntroductionView, introductionsApi } from '../contract.ts';
@@ -18,53 +20,72 @@ import { introductionStateNames, introductionTexts as texts } from '../texts.ts'
 import { BusinessForm } from './business-form.tsx';
 import { introductionList } from './queries.ts';
 
+const fetchIntroduceForm = () => import('./introduce-form.tsx');
+
 /** Introductions: those that wait for the member first, then all others, then their sums. */
 export function Introductions() {
   useLiveQuery(connectionsChanged, introductionList);
 
   return (
-    <WhenLoaded result={useApi(introductionList)} what="introductions">
-      {({ introductions, months }) =>
-        introductions.length === 0 ? (
-          <div className="mt-8">
-            <EmptyState
-              drawing="people"
-              title="No introductions yet"
-              action={<ButtonLink to="/networking/connections">Your connections</ButtonLink>}
-            >
-              Two people you know should meet? Open one’s page and press “Introduce”.
-            </EmptyState>
-          </div>
-        ) : (
-          <>
-            <ul className="mt-2 *:border-b *:border-line">
-              {introductions
-                .toSorted((a, b) => Number(b.can.answer) - Number(a.can.answer))
-                .map((introduction) => (
-                  <Introduction key={introduction.id} introduction={introduction} />
-                ))}
-            </ul>
-            <Months months={months} />
-          </>
-        )
-      }
-    </WhenLoaded>
+    <>
+      <PickedFormButton
+        label={texts.introduceTwo}
+        who={texts.first}
+        titleOf={texts.dialog}
+        fetchForm={fetchIntroduceForm}
+      />
+      <WhenLoaded result={useApi(introductionList)} what="introductions">
+        {({ introductions, months }) =>
+          introductions.length === 0 ? (
+            <div className="mt-8">
+              <EmptyState drawing="people" title="No introductions yet">
+                Two people you know should meet? Bring them together, and both are asked.
+              </EmptyState>
+            </div>
+          ) : (
+            <>
+              <ul className="mt-2 *:border-b *:border-line">
+                {introductions
+                  .toSorted((a, b) => Number(b.can.answer) - Number(a.can.answer))
+                  .map((introduction) => (
+                    <Introduction key={introduction.id} introduction={introduction} />
+                  ))}
+              </ul>
+              <Months months={months} />
+            </>
+          )
+        }
+      </WhenLoaded>
+    </>
   );
 }
 
 function Introduction({ introduction }: { readonly introduction: IntroductionView }) {
   const { introducer, one, other, words, state, isMine, askedAt, valuePence } = introduction;
+  const myId = useUser().data?.id;
+  // The person the reader is introduced to, if they are one of the two.
+  const mine = one.id === myId ? other : other.id === myId ? one : undefined;
+  const faces = mine ? [mine] : [one, other];
 
   return (
     <li className="py-4">
       <div className="flex items-center gap-3">
         <span className="flex shrink-0 -space-x-2">
-          <PersonPhoto name={one.name} photo={one.photo} />
-          <PersonPhoto name={other.name} photo={other.photo} />
+          {faces.map(({ id, name, photo }) => (
+            <PersonPhoto key={id} name={name} photo={photo} />
+          ))}
         </span>
         <div className="min-w-0 grow text-sm">
           <h2 className="font-sans text-base leading-snug font-semibold wrap-anywhere">
-            <PersonLink person={one} /> and <PersonLink person={other} />
+            {mine ? (
+              <>
+                You and <PersonLink person={mine} />
+              </>
+            ) : (
+              <>
+                <PersonLink person={one} /> and <PersonLink person={other} />
+              </>
+            )}
           </h2>
           <p className="text-ink-soft">
             {isMine ? 'By you' : `By ${introducer.name}`}, {formatDayAndMonth(askedAt)}
@@ -116,11 +137,16 @@ function Steps({
   if (can.answer)
     return (
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button busy={answer.isPending} onClick={() => answer.mutate(true)}>
+        <Button
+          busy={answer.isPending && answer.variables}
+          disabled={answer.isPending}
+          onClick={() => answer.mutate(true)}
+        >
           {texts.agree}
         </Button>
         <Button
           variant="secondary"
+          busy={answer.isPending && !answer.variables}
           disabled={answer.isPending}
           onClick={() => answer.mutate(false)}
         >

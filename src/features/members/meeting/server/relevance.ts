@@ -152,6 +152,7 @@ export function candidateOf(row: Row, { own, days, mutual }: Relevance): Candida
     handicap,
     coming: days.coming.get(id),
     met: days.timesMet.get(id) ?? 0,
+    lastMetIn: days.attended.get(id)?.city ?? null,
     mutual: mutual.get(id) ?? 0,
     helps: wordsWith(row.helps, own.lookingFor),
     wants: wordsWith(row.wants, own.canHelpWith),

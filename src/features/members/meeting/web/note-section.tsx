@@ -29,15 +29,19 @@ export function NoteSection({ accountId }: Props) {
   const isEmpty = data.words === '' && data.followUpOn === null;
   if (isEmpty && !isEditing)
     return (
-      <Button variant="plain" className="mt-8" onClick={() => setEditing(true)}>
+      <Button variant="plain" className="mt-4" onClick={() => setEditing(true)}>
         Add a private note
       </Button>
     );
 
   return (
-    <Card aria-labelledby="note" className="mt-8">
+    <Card aria-labelledby="note" className="mt-6">
       {/* Loaded after the page: the browser has looked for the fragment in vain. */}
-      <h2 id="note" ref={hash === '#note' ? intoView : undefined} className="text-2xl">
+      <h2
+        id="note"
+        ref={hash === '#note' ? intoView : undefined}
+        className="font-sans text-lg font-semibold"
+      >
         Your private note
       </h2>
       <p className="mt-1 text-sm text-ink-soft">Only you can see this.</p>

@@ -5,7 +5,8 @@ import { ConfirmAddressNotice } from '#features/identity/email-address/web/confi
 import { api } from '#platform/api-client/client.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
-import { FieldError, Select, TextField } from '#ui/form/field.tsx';
+import { Chips } from '#ui/form/chips.tsx';
+import { FieldError, TextField } from '#ui/form/field.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import type { PickedMember } from '../../picker/contract.ts';
@@ -60,17 +61,13 @@ export default function MeetupForm({ person, onClose }: PersonFormProps) {
       onSubmit={submit(propose.mutateAsync)}
       className="grid grid-cols-[minmax(0,1fr)] gap-5"
     >
-      <Select
-        label={texts.kind}
-        value={kind}
-        onChange={({ target }) => chooseKind(target.value as MeetupKind)}
-      >
-        {meetupKinds.map((one) => (
-          <option key={one} value={one}>
-            {kindNames[one]}
-          </option>
-        ))}
-      </Select>
+      <Chips
+        legend={texts.kind}
+        chips={meetupKinds.map((one) => ({ value: one, label: kindNames[one] }))}
+        chosen={[kind]}
+        onChange={([chosen = kind]) => chooseKind(chosen)}
+        single
+      />
       {kind === 'fourball' && (
         <OtherGuests first={person.id} others={others} onChange={chooseOthers} />
       )}
@@ -88,7 +85,7 @@ export default function MeetupForm({ person, onClose }: PersonFormProps) {
       ))}
       {times.length < MOST_TIMES && times.every(Boolean) && (
         <Button variant="plain" onClick={() => setTimes([...times, ''])}>
-          Propose another time
+          {texts.another}
         </Button>
       )}
       <TextField label={texts.place[kind]} {...field('place')} />

@@ -1,46 +1,54 @@
 import { useState } from 'react';
+import { useUser } from '#features/identity/accounts/web/session.ts';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { useLiveQuery } from '#features/notifications/stream/web/use-live-updates.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { api } from '#platform/api-client/client.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
-import { Checkbox } from '#ui/form/checkbox.tsx';
+import { Chips } from '#ui/form/chips.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
+import { PickedFormButton } from '../../picker/web/picked-form-button.tsx';
 import { PersonPhoto } from '../../profiles/web/person-photo.tsx';
 import { connectionsChanged } from '../../ties/connection-states.ts';
 import type { MeetupView, meetupsApi } from '../contract.ts';
 import { kindNames, meetupStateNames, meetupTexts as texts } from '../texts.ts';
 import { meetupList } from './queries.ts';
 
+const fetchMeetupForm = () => import('./meetup-form.tsx');
+
 /** Meet-ups that are ahead: the soonest first. */
 export function Meetups() {
   useLiveQuery(connectionsChanged, meetupList);
 
   return (
-    <WhenLoaded result={useApi(meetupList)} what="meet-ups">
-      {({ meetups }) =>
-        meetups.length === 0 ? (
-          <div className="mt-8">
-            <EmptyState
-              drawing="calendar"
-              title="Nothing arranged yet"
-              action={<ButtonLink to="/networking/connections">Your connections</ButtonLink>}
-            >
-              Open a member’s page and press “Arrange to meet”, for a 1-2-1 or a casual fourball.
-            </EmptyState>
-          </div>
-        ) : (
-          <ul className="mt-2 *:border-b *:border-line">
-            {meetups.map((meetup) => (
-              <Meetup key={meetup.id} meetup={meetup} />
-            ))}
-          </ul>
-        )
-      }
-    </WhenLoaded>
+    <>
+      <PickedFormButton
+        label={texts.arrange}
+        who={texts.who}
+        titleOf={texts.dialog}
+        fetchForm={fetchMeetupForm}
+      />
+      <WhenLoaded result={useApi(meetupList)} what="meet-ups">
+        {({ meetups }) =>
+          meetups.length === 0 ? (
+            <div className="mt-8">
+              <EmptyState drawing="calendar" title="Nothing arranged yet">
+                Propose a 1-2-1 or a casual fourball to someone you know.
+              </EmptyState>
+            </div>
+          ) : (
+            <ul className="mt-2 *:border-b *:border-line">
+              {meetups.map((meetup) => (
+                <Meetup key={meetup.id} meetup={meetup} />
+              ))}
+            </ul>
+          )
+        }
+      </WhenLoaded>
+    </>
   );
 }
 
@@ -93,11 +101,18 @@ const answers = {
   declined: 'can’t',
 } as const;
 
-const Guests = ({ guests }: Pick<MeetupView, 'guests'>) => (
-  <p className="mt-2 text-sm text-ink-soft">
-    {guests.map(({ person, answer }) => `${person.name} ${answers[answer]}`).join(' · ')}
-  </p>
-);
+/** What the others of a fourball have answered: their own answer the reader knows. */
+function Guests({ guests }: Pick<MeetupView, 'guests'>) {
+  const myId = useUser().data?.id;
+  const others = guests.filter(({ person }) => person.id !== myId);
+  if (others.length === 0) return null;
+
+  return (
+    <p className="mt-2 text-sm text-ink-soft">
+      {others.map(({ person, answer }) => `${person.name} ${answers[answer]}`).join(' · ')}
+    </p>
+  );
+}
 
 /** What the member can do: answer, add it to their calendar, drop out, or cancel. */
 function Steps({ meetup }: { readonly meetup: MeetupView }) {
@@ -155,45 +170,27 @@ type AnswerProps = {
   readonly onAnswer: (times: readonly string[]) => void;
 };
 
-/** For a 1-2-1 one press accepts a time; for a fourball one says all times that suit. */
+/** For a 1-2-1 one accepts one of the times; for a fourball one says all that suit. */
 function Answer({ meetup: { kind, times }, busy, onAnswer }: AnswerProps) {
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-
-  const decline = (
-    <Button variant="secondary" disabled={busy} onClick={() => onAnswer([])}>
-      {texts.decline}
-    </Button>
-  );
-
-  if (kind === 'one_to_one')
-    return (
-      <div className="mt-3 flex flex-wrap gap-2">
-        {times.map((time) => (
-          <Button key={time} disabled={busy} onClick={() => onAnswer([time])}>
-            {`${texts.accept}: ${formatDateTime(time)}`}
-          </Button>
-        ))}
-        {decline}
-      </div>
-    );
+  const isOne = kind === 'one_to_one';
+  const [chosen, setChosen] = useState<readonly string[]>(isOne && times.length === 1 ? times : []);
 
   return (
-    <div className="mt-3 grid gap-2">
-      {times.map((time) => (
-        <Checkbox
-          key={time}
-          label={formatDateTime(time)}
-          checked={chosen.includes(time)}
-          onChange={({ target }) =>
-            setChosen(target.checked ? [...chosen, time] : chosen.filter((one) => one !== time))
-          }
-        />
-      ))}
+    <div className="mt-3 grid gap-3">
+      <Chips
+        legend={isOne ? texts.choose : texts.chooseAll}
+        chips={times.map((time) => ({ value: time, label: formatDateTime(time) }))}
+        chosen={chosen}
+        onChange={setChosen}
+        single={isOne}
+      />
       <div className="flex flex-wrap gap-2">
         <Button disabled={busy || chosen.length === 0} onClick={() => onAnswer(chosen)}>
-          {texts.save}
+          {isOne ? texts.accept : texts.save}
         </Button>
-        {decline}
+        <Button variant="secondary" disabled={busy} onClick={() => onAnswer([])}>
+          {texts.decline}
+        </Button>
       </div>
     </div>
   );

@@ -2,8 +2,9 @@ import { and, desc, ne, or, type SQL, sql } from 'drizzle-orm';
 import { wordsOf } from '#lib/text/fold-text.ts';
 import type { Database } from '#platform/database/database.ts';
 import { likeExactly } from '#platform/database/word-search.ts';
+import type { Profile } from '../../profiles/contract.ts';
 import { type Viewing, visibleTo } from '../../profiles/server/find-people.ts';
-import { presentPerson } from '../../profiles/server/present.ts';
+import { cityOf, presentPerson } from '../../profiles/server/present.ts';
 import { closenessTo, isConnectedWith, withAccounts } from '../../profiles/server/store.ts';
 import { memberProfiles } from '../../profiles/server/tables.ts';
 import { notBlocked } from '../../ties/server/block-store.ts';
@@ -29,7 +30,7 @@ export async function findToPick(
   viewing: Viewing,
   search: string,
   most = MOST,
-): Promise<readonly PickedMember[]> {
+): Promise<readonly (PickedMember & Pick<Profile, 'city'>)[]> {
   const { facts, viewerId, now } = viewing;
   const words = wordsOf(search).slice(0, MOST_WORDS);
   if (search !== '' && words.length === 0) return [];
@@ -65,6 +66,7 @@ export async function findToPick(
   const people = (await withAccounts(database, rows)).map((seen) => ({
     ...presentPerson(seen),
     tie: seen.tie,
+    city: cityOf(seen),
   }));
 
   await countListed(

@@ -27,7 +27,8 @@ export function pickerRoutes(app: App, services: Services): void {
     handler: async (request) => {
       const viewing = { facts, viewerId: accountOf(request).id, now: clock() };
 
-      return { people: [...(await findToPick(database, viewing, request.query.q))] };
+      const people = await findToPick(database, viewing, request.query.q);
+      return { people: people.map(({ city: _, ...person }) => person) };
     },
   });
 

@@ -8,6 +8,8 @@ import type { Person } from '../../contract.ts';
 /** A form about a member, in a dialog that it closes. */
 export type PersonFormProps = { readonly person: Person; readonly onClose: () => void };
 
+export type FetchPersonForm = () => Promise<{ readonly default: ComponentType<PersonFormProps> }>;
+
 type Props = {
   readonly person: Person;
   readonly label: string;
@@ -15,14 +17,12 @@ type Props = {
   /** Shown in place of the label, for a narrow heading. */
   readonly icon?: ReactNode;
   /** Loads the form when it is first opened; the same function at every rendering. */
-  readonly fetchForm: () => Promise<{ readonly default: ComponentType<PersonFormProps> }>;
+  readonly fetchForm: FetchPersonForm;
 };
 
 /** On a member's page: opens a form about them, whose code is loaded with it. */
 export function PersonFormButton({ person, label, title, icon, fetchForm }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  const Form = useLazyModule(fetchForm, isOpen, close)?.default;
 
   return (
     <>
@@ -36,9 +36,23 @@ export function PersonFormButton({ person, label, title, icon, fetchForm }: Prop
           <span className="sr-only">: {person.name}</span>
         </Button>
       )}
-      <Dialog open={isOpen && Form !== undefined} onOpenChange={setOpen} title={title} fillsPhone>
-        {Form && <Form person={person} onClose={close} />}
-      </Dialog>
+      <PersonFormDialog {...{ person, title, fetchForm, isOpen }} onClose={() => setOpen(false)} />
     </>
+  );
+}
+
+type DialogProps = Pick<Props, 'person' | 'title' | 'fetchForm'> & {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+};
+
+/** The dialog alone, for an action in a menu. */
+export function PersonFormDialog({ person, title, fetchForm, isOpen, onClose }: DialogProps) {
+  const Form = useLazyModule(fetchForm, isOpen, onClose)?.default;
+
+  return (
+    <Dialog open={isOpen && Form !== undefined} onOpenChange={onClose} title={title} fillsPhone>
+      {Form && <Form person={person} onClose={onClose} />}
+    </Dialog>
   );
 }

@@ -27,6 +27,10 @@ export const metAtOf = (day: FactDay | undefined): MetAt | null =>
 
 type More = { readonly relation: Relation; readonly founding: number | null };
 
+/** Where a member is, as far as the viewer may see it. */
+export const cityOf = ({ profile, closeness }: SeenProfile): Profile['city'] =>
+  visibleValue(profile.city, profile.audiences, 'city', closeness);
+
 /** A member on their own page, as the viewer may see them. */
 export function presentProfile(seen: SeenProfile, { relation, founding }: More): Profile {
   const { account, profile, closeness } = seen;
@@ -36,7 +40,7 @@ export function presentProfile(seen: SeenProfile, { relation, founding }: More):
     ...presentPerson(seen),
     photo: visibleValue(photoId && photoPath(photoId, 'large'), audiences, 'photo', closeness),
     sector: visibleValue(profile.sector, audiences, 'sector', closeness),
-    city: visibleValue(profile.city, audiences, 'city', closeness),
+    city: cityOf(seen),
     about: visibleValue(profile.about, audiences, 'about', closeness),
     canHelpWith: visibleValue(profile.canHelpWith, audiences, 'canHelpWith', closeness),
     lookingFor: visibleValue(profile.lookingFor, audiences, 'lookingFor', closeness),

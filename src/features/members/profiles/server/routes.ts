@@ -110,23 +110,34 @@ export function profileRoutes(app: App, services: Services): void {
       isMe,
       request: isOpen ? { note: connection.note, askedAt: connection.askedAt.toISOString() } : null,
       shared: isMe ? nothingShared : await sharedWith(viewerId, id),
+      canMessage:
+        !isMe &&
+        (await memberFacts.mayWrite(database, viewerId, { otherId: id, now: viewing.now })),
     };
   }
 
   /** Nothing with those who are in no list of members. */
   async function sharedWith(viewerId: string, otherId: string): Promise<ProfilePage['shared']> {
+    const spoke = await memberFacts.lastSpoke(database, viewerId, [otherId]);
+    const lastSpoke = spoke.get(otherId)?.toISOString() ?? null;
     const unlisted = await findUnlistedAmong(database, [otherId]);
-    if (unlisted.has(otherId)) return nothingShared;
+    if (unlisted.has(otherId)) return { ...nothingShared, lastSpoke };
 
-    const { coming, attended } = await memberFacts.sharedDays(database, viewerId, clock());
+    const { coming, attended, timesMet } = await memberFacts.sharedDays(
+      database,
+      viewerId,
+      clock(),
+    );
     const mutual = await countMutual(database, viewerId);
 
     return {
       coming: metAtOf(coming.get(otherId)),
       attended: metAtOf(attended.get(otherId)),
       mutual: mutual.get(otherId) ?? 0,
+      timesMet: timesMet.get(otherId) ?? 0,
+      lastSpoke,
     };
   }
 }
 
-const nothingShared = { coming: null, attended: null, mutual: 0 };
+const nothingShared = { coming: null, attended: null, mutual: 0, timesMet: 0, lastSpoke: null };

@@ -11,7 +11,7 @@ const sizes = {
   tab: 'size-6 text-[0.625rem]',
   small: 'size-9 text-sm',
   list: 'size-12 text-base',
-  page: 'size-32 text-4xl md:size-40',
+  page: 'size-20 text-4xl md:size-40',
 } as const;
 
 /** Behind initials, so that people in a list are told apart at a glance. */
@@ -37,31 +37,29 @@ const initialsOf = (name: string): string => {
 };
 
 /**
- * A member's photo, or their initials. Their name is always beside it, so a screen reader skips it.
+ * A member's photo, over their initials: those are there until it has arrived, and where there is
+ * none. Their name is always beside it, so a screen reader skips it.
  */
-export const PersonPhoto = ({ name, photo, size = 'list' }: Props) => {
-  const look = classNames('shrink-0 rounded-full border border-line', sizes[size]);
-
-  return photo ? (
-    <img
-      src={photo}
-      alt=""
-      width={size === 'page' ? 512 : 128}
-      height={size === 'page' ? 512 : 128}
-      loading="lazy"
-      decoding="async"
-      className={classNames(look, 'bg-ivory-deep object-cover')}
-    />
-  ) : (
-    <span
-      aria-hidden="true"
-      className={classNames(
-        look,
-        tintOf(name),
-        'inline-flex items-center justify-center font-display text-ink uppercase',
-      )}
-    >
-      {initialsOf(name)}
-    </span>
-  );
-};
+export const PersonPhoto = ({ name, photo, size = 'list' }: Props) => (
+  <span
+    aria-hidden="true"
+    className={classNames(
+      'relative inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full border border-line font-display text-ink uppercase',
+      sizes[size],
+      tintOf(name),
+    )}
+  >
+    {initialsOf(name)}
+    {photo && (
+      <img
+        src={photo}
+        alt=""
+        width={size === 'page' ? 512 : 128}
+        height={size === 'page' ? 512 : 128}
+        loading="lazy"
+        decoding="async"
+        className="absolute inset-0 size-full object-cover"
+      />
+    )}
+  </span>
+);

@@ -10,7 +10,10 @@ import { presets } from '#platform/api-client/queries.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
-import { OwnApplications } from '../../applications/web/own-applications.tsx';
+import {
+  OwnApplications,
+  useWaitingApplications,
+} from '../../applications/web/own-applications.tsx';
 import { tierOf } from '../../tiers/tiers.ts';
 import type { MembershipView, membershipsApi, OwnMembership as Own } from '../contract.ts';
 import { statementLines } from '../statement.ts';
@@ -40,6 +43,7 @@ function useOwnMembership(): { own: Own; isArriving: boolean } {
 export function OwnMembership({ children }: { readonly children?: ReactNode }) {
   const { own, isArriving } = useOwnMembership();
   const { membership, given } = own;
+  const waiting = useWaitingApplications();
 
   if (!membership)
     return (
@@ -51,15 +55,17 @@ export function OwnMembership({ children }: { readonly children?: ReactNode }) {
             {children}
           </>
         ) : (
-          <EmptyState
-            drawing="ticket"
-            title="No membership yet"
-            level={2}
-            action={<ButtonLink to="/membership">See the tiers</ButtonLink>}
-          >
-            You don’t need one to play. A membership brings golf days, guest passes and the whole
-            network.
-          </EmptyState>
+          waiting.length === 0 && (
+            <EmptyState
+              drawing="ticket"
+              title="No membership yet"
+              level={2}
+              action={<ButtonLink to="/membership">See the tiers</ButtonLink>}
+            >
+              You don’t need one to play. A membership brings golf days, guest passes and the whole
+              network.
+            </EmptyState>
+          )
         )}
       </>
     );

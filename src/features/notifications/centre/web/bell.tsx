@@ -18,9 +18,7 @@ export function Bell({ unread }: { readonly unread: number }) {
       aria-label={centreTexts.bell(unread)}
       className="relative inline-flex size-11 items-center justify-center rounded-full text-ink-soft transition-colors hover:text-ink"
     >
-      <Icon>
-        <path d="M6 17V11a6 6 0 0 1 12 0v6l1.5 2h-15zM10 21.5h4" />
-      </Icon>
+      <BellDrawing />
       {unread > 0 && (
         <span
           aria-hidden="true"
@@ -56,3 +54,10 @@ function useOpenedPage(unread: number): void {
 /** @param search the page's own query string, which the API takes unchanged */
 export const notificationList = (search: URLSearchParams) =>
   apiQuery<typeof centreApi.listNotifications>('/api/notifications', { query: search });
+
+/** The sign of notifications. */
+export const BellDrawing = () => (
+  <Icon>
+    <path d="M6 17V11a6 6 0 0 1 12 0v6l1.5 2h-15zM10 21.5h4" />
+  </Icon>
+);

@@ -73,6 +73,12 @@ export type MemberFacts = {
     accountId: string,
     otherIds: readonly string[],
   ) => Promise<ReadonlyMap<string, Date>>;
+  /** Whether a member may write to another, who both exist. */
+  readonly mayWrite: (
+    tx: Executor,
+    memberId: string,
+    about: { readonly otherId: string; readonly now: Date },
+  ) => Promise<boolean>;
   /** Whether a member has bought or has a place at a golf day, waits for one, or is offered one. */
   readonly isInvolvedIn: (tx: Executor, accountId: string, eventId: number) => Promise<boolean>;
   /** The golf days that a member shares with others. */

@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import { noteDeclined, wasDeclined } from '#platform/api-client/declined-offers.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { pushTexts } from '../texts.ts';
 import { pushState, usePush, usePushSupport } from './use-push.ts';
 
-const DISMISSED_KEY = 'fourball-push-offer';
-const YEAR_MS = 365 * 86_400_000;
+const OFFER = 'fourball-push-offer';
 
 /**
  * Offers push notifications after an action whose answer the person waits for: they have joined a
@@ -18,11 +18,12 @@ export default function PushOffer() {
   const [isDismissed, setDismissed] = useState(false);
   const { data: state } = useApi(pushState, undefined, { enabled: support === 'ready' });
   const { turnOn } = usePush(lookAgain);
-  if (support !== 'ready' || !state || state.isOnHere || isDismissed || wasDismissed()) return null;
+  if (support !== 'ready' || !state || state.isOnHere || isDismissed || wasDeclined(OFFER))
+    return null;
 
   const dismiss = () => {
     setDismissed(true);
-    remember();
+    noteDeclined(OFFER);
   };
 
   return (
@@ -42,23 +43,4 @@ export default function PushOffer() {
       </div>
     </Notice>
   );
-}
-
-// A browser may forbid storage; then the offer comes again.
-function wasDismissed(): boolean {
-  try {
-    const until = localStorage.getItem(DISMISSED_KEY);
-    if (until !== null && !(Number(until) > Date.now())) localStorage.removeItem(DISMISSED_KEY);
-    return Number(until) > Date.now();
-  } catch {
-    return false;
-  }
-}
-
-function remember(): void {
-  try {
-    localStorage.setItem(DISMISSED_KEY, String(Date.now() + YEAR_MS));
-  } catch {
-    // See above.
-  }
 }

@@ -5,6 +5,16 @@ import {
   membersOnlyHere,
   privateTitle,
 } from '#features/identity/accounts/web/session.ts';
+import { PersonPhoto } from '#features/members/profiles/web/person-photo.tsx';
+import type {
+  NotificationsPage as Answer,
+  NotificationView,
+} from '#features/notifications/centre/contract.ts';
+import { centreTexts } from '#features/notifications/centre/texts.ts';
+import { notificationsChanged } from '#features/notifications/centre/updates.ts';
+import { BellDrawing, notificationList } from '#features/notifications/centre/web/bell.tsx';
+import { useMarks } from '#features/notifications/centre/web/use-marks.ts';
+import { useLiveQuery } from '#features/notifications/stream/web/use-live-updates.ts';
 import { addDays, formatDate, formatTime } from '#lib/club-time.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
@@ -14,14 +24,9 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
 import { NextPage } from '#ui/list/next-page.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
+import { PageTabs } from '#ui/page-tabs.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { useLiveQuery } from '../../stream/web/use-live-updates.ts';
-import type { NotificationsPage as Answer, NotificationView } from '../contract.ts';
-import { centreTexts } from '../texts.ts';
-import { notificationsChanged } from '../updates.ts';
 import type { Route } from './+types/notifications-page';
-import { notificationList } from './bell.tsx';
-import { useMarks } from './use-marks.ts';
 
 export const meta: Route.MetaFunction = () => privateTitle(centreTexts.title);
 
@@ -36,13 +41,18 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
-      <div className="mx-auto max-w-3xl px-5 py-6 md:py-14">
-        <PageTitle title={centreTexts.title} />
+      <div className="mx-auto max-w-3xl px-5 py-4 md:py-12">
         <Centre />
       </div>
     </HydrationBoundary>
   );
 }
+
+const tabs = [
+  { id: 'all', to: '?', label: centreTexts.all },
+  { id: 'unread', to: '?unread=1', label: centreTexts.unread },
+  { id: 'settings', to: '/account/notifications', label: centreTexts.settings },
+] as const;
 
 function Centre() {
   const [search] = useSearchParams();
@@ -52,30 +62,30 @@ function Centre() {
 
   const result = useApi(query);
   const onlyUnread = search.get('unread') === '1';
+  const notifications = result.data?.notifications ?? [];
+  const [latest] = notifications;
+  const { allRead } = useMarks();
 
   return (
     <>
-      <nav
-        aria-label="Filter notifications"
-        className="mt-6 flex flex-wrap gap-x-6 border-b border-line"
-      >
-        {[false, true].map((unread) => (
-          <Link
-            key={String(unread)}
-            to={unread ? '?unread=1' : '?'}
-            aria-current={unread === onlyUnread ? 'page' : undefined}
-            className="inline-flex min-h-11 items-center link aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:no-underline"
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <PageTitle title={centreTexts.title} />
+        {latest && notifications.some(({ isRead }) => !isRead) && (
+          <Button
+            variant="plain"
+            busy={allRead.isPending}
+            onClick={() => allRead.mutate(latest.at)}
           >
-            {unread ? centreTexts.unread : centreTexts.all}
-          </Link>
-        ))}
-        <Link
-          to="/account/notifications"
-          className="ml-auto inline-flex min-h-11 items-center link"
-        >
-          {centreTexts.settings}
-        </Link>
-      </nav>
+            {centreTexts.markAll}
+          </Button>
+        )}
+      </div>
+      <PageTabs
+        label="Filter notifications"
+        tabs={tabs}
+        current={onlyUnread ? 'unread' : 'all'}
+        className="mt-2"
+      />
       <h2 className="sr-only">{onlyUnread ? centreTexts.unreadOnes : centreTexts.allOnes}</h2>
       <WhenLoaded result={result} what="notifications">
         {(answer) => <NotificationList answer={answer} onlyUnread={onlyUnread} />}
@@ -87,7 +97,7 @@ function Centre() {
 type ListProps = { readonly answer: Answer; readonly onlyUnread: boolean };
 
 function NotificationList({ answer: { notifications, next }, onlyUnread }: ListProps) {
-  const { seen, read, allRead } = useMarks();
+  const { seen, read } = useMarks();
   const now = useNow();
   const unseen = notifications.filter(({ isSeen }) => !isSeen).map(({ id }) => id);
   const unseenIds = unseen.join();
@@ -97,9 +107,7 @@ function NotificationList({ answer: { notifications, next }, onlyUnread }: ListP
     if (unseenIds !== '') tellSeen(unseenIds.split(',').slice(0, 50));
   }, [unseenIds]);
 
-  const [latest] = notifications;
-
-  if (!latest)
+  if (notifications.length === 0)
     return (
       <div className="mt-8">
         {onlyUnread ? (
@@ -116,21 +124,10 @@ function NotificationList({ answer: { notifications, next }, onlyUnread }: ListP
 
   return (
     <>
-      {notifications.some(({ isRead }) => !isRead) && (
-        <div className="mt-6 flex justify-end">
-          <Button
-            variant="secondary"
-            busy={allRead.isPending}
-            onClick={() => allRead.mutate(latest.at)}
-          >
-            {centreTexts.markAll}
-          </Button>
-        </div>
-      )}
       {byDay(notifications).map(([day, ofDay]) => (
-        <section key={day} aria-label={day} className="mt-6">
+        <section key={day} aria-label={day} className="mt-5">
           <h3 className="label font-sans text-ink-soft">{sayDay(day, now)}</h3>
-          <ul className="mt-2 divide-y divide-line rounded-large border border-line bg-ivory-bright">
+          <ul className="mt-1 *:border-b *:border-line">
             {ofDay.map((notification) => (
               <Entry
                 key={notification.id}
@@ -168,27 +165,33 @@ const sayDay = (day: string, now: Date): string => {
 
 type EntryProps = { readonly notification: NotificationView; readonly onOpen: () => void };
 
-const Entry = ({ notification: { sentence, path, at, isRead }, onOpen }: EntryProps) => (
+const Entry = ({ notification: { sentence, path, person, at, isRead }, onOpen }: EntryProps) => (
   <li>
     <Link
       to={path}
       onClick={isRead ? undefined : onOpen}
-      className="grid min-h-12 grid-cols-[0.5rem_1fr_auto] items-baseline gap-x-3 px-4 py-3 hover:bg-fairway-wash"
+      className="flex min-h-18 items-center gap-3 py-3 hover:bg-fairway-wash"
     >
-      <span className="self-center">
-        {!isRead && (
-          <>
-            <span aria-hidden="true" className="block size-2 rounded-full bg-fairway" />
-            <span className="sr-only">{centreTexts.isNew}</span>
-          </>
-        )}
+      {person ? (
+        <PersonPhoto name={person.name} photo={person.photo} />
+      ) : (
+        <span
+          aria-hidden="true"
+          className="grid size-12 shrink-0 place-items-center rounded-full bg-fairway-wash text-fairway"
+        >
+          <BellDrawing />
+        </span>
+      )}
+      <span className="min-w-0 grow wrap-anywhere">
+        {!isRead && <span className="sr-only">{centreTexts.isNew} </span>}
+        <span className={isRead ? 'text-ink-soft' : 'font-semibold'}>{sentence}</span>
       </span>
-      <span className={isRead ? 'wrap-anywhere text-ink-soft' : 'font-semibold wrap-anywhere'}>
-        {sentence}
-      </span>
-      <time dateTime={at} className="text-sm text-ink-soft figures">
+      <time dateTime={at} className="shrink-0 text-sm text-ink-soft figures">
         {formatTime(at)}
       </time>
+      {!isRead && (
+        <span aria-hidden="true" className="block size-2 shrink-0 rounded-full bg-fairway" />
+      )}
     </Link>
   </li>
 );

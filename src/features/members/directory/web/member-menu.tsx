@@ -2,17 +2,33 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '#platform/api-client/client.ts';
 import { Button } from '#ui/button.tsx';
+import { ActionMenu } from '#ui/overlay/action-menu.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { connectTexts } from '../../connections/texts.ts';
 import { type ConnectionStep, useConnection } from '../../connections/web/use-connection.ts';
+import { introductionTexts } from '../../introductions/texts.ts';
+import { PersonFormDialog } from '../../picker/web/person-form-button.tsx';
 import type { ProfilePage } from '../../profiles/contract.ts';
+import { memberPageTexts as texts } from '../../profiles/texts.ts';
 import type { reportsApi } from '../../reports/contract.ts';
 import { ReportDialog } from '../../reports/web/report-dialog.tsx';
 
-/** Ends a connection, blocks or reports: at the end of the page, each after a question. */
-export function Distance({ profile: { id, name, relation } }: { readonly profile: ProfilePage }) {
+const fetchIntroduceForm = () => import('../../introductions/web/introduce-form.tsx');
+
+type Props = {
+  readonly profile: ProfilePage;
+  /** Whether the viewer may introduce them to another. */
+  readonly canIntroduce: boolean;
+};
+
+/**
+ * The rare actions of a member's page: introduces them, ends a connection, blocks or reports, each
+ * after a question.
+ */
+export function MemberMenu({ profile, canIntroduce }: Props) {
+  const { id, name, relation } = profile;
   const navigate = useNavigate();
-  const [dialog, setDialog] = useState<'remove' | 'block' | 'report'>();
+  const [dialog, setDialog] = useState<'introduce' | 'remove' | 'block' | 'report'>();
 
   const change = useConnection(id, async (step: ConnectionStep['step']) => {
     setDialog(undefined);
@@ -33,23 +49,31 @@ export function Distance({ profile: { id, name, relation } }: { readonly profile
     },
   } as const;
 
-  const question = dialog && dialog !== 'report' ? questions[dialog] : undefined;
+  const step = dialog === 'remove' || dialog === 'block' ? dialog : undefined;
+  const question = step && questions[step];
+  const close = () => setDialog(undefined);
+  const actions = [
+    { label: introductionTexts.introduce, step: 'introduce', isOffered: canIntroduce },
+    { label: connectTexts.remove, step: 'remove', isOffered: relation === 'connected' },
+    { label: connectTexts.block, step: 'block', isOffered: true },
+    { label: texts.report, step: 'report', isOffered: true },
+  ] as const;
 
   return (
-    <footer className="mt-12 flex flex-wrap gap-x-6 border-t border-line pt-4">
-      {relation === 'connected' && (
-        <Button variant="plain" onClick={() => setDialog('remove')}>
-          {connectTexts.remove}
-        </Button>
-      )}
-      <Button variant="plain" onClick={() => setDialog('block')}>
-        {connectTexts.block}
-        <span className="sr-only"> {name}</span>
-      </Button>
-      <Button variant="plain" onClick={() => setDialog('report')}>
-        Report
-        <span className="sr-only"> {name}</span>
-      </Button>
+    <>
+      <ActionMenu
+        label={texts.more(name)}
+        actions={actions
+          .filter(({ isOffered }) => isOffered)
+          .map(({ label, step }) => ({ label, press: () => setDialog(step) }))}
+      />
+      <PersonFormDialog
+        person={profile}
+        title={introductionTexts.dialog(name)}
+        fetchForm={fetchIntroduceForm}
+        isOpen={dialog === 'introduce'}
+        onClose={close}
+      />
       {dialog === 'report' && (
         <ReportDialog
           what={name}
@@ -60,31 +84,26 @@ export function Distance({ profile: { id, name, relation } }: { readonly profile
               body: { accountId: id, ...report },
             })
           }
-          onClose={() => setDialog(undefined)}
+          onClose={close}
           onSent={(blocked) => blocked && navigate('/networking/connections')}
         />
       )}
-      {question && dialog && dialog !== 'report' && (
-        <Dialog
-          open
-          onOpenChange={() => setDialog(undefined)}
-          title={question.title}
-          description={question.more}
-        >
+      {question && step && (
+        <Dialog open onOpenChange={close} title={question.title} description={question.more}>
           <div className="flex flex-wrap gap-3">
             <Button
               variant="danger"
               busy={change.isPending}
-              onClick={() => change.mutate({ step: dialog })}
+              onClick={() => change.mutate({ step })}
             >
               {question.button}
             </Button>
-            <Button variant="secondary" onClick={() => setDialog(undefined)}>
+            <Button variant="secondary" onClick={close}>
               Cancel
             </Button>
           </div>
         </Dialog>
       )}
-    </footer>
+    </>
   );
 }
