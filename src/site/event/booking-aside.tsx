@@ -29,8 +29,7 @@ type EventAsideProps = {
  * The card beside the text: price, places left, the next step, calendar file and sharing.
  */
 export function BookingAside({ event, state, own, ownPrice }: EventAsideProps) {
-  // Whoever has a place pays the standard price for another: their own price was for the place they
-  // have.
+  // Their own price was for the place they have.
   const hasPlace = own === 'booked' || own === 'held';
 
   return (
@@ -39,6 +38,7 @@ export function BookingAside({ event, state, own, ownPrice }: EventAsideProps) {
       state={state}
       ownPrice={hasPlace ? undefined : ownPrice}
       isKept={own === 'offered'}
+      hasPlace={hasPlace}
       more={
         <>
           {isUpcoming(state) && (
