@@ -223,7 +223,7 @@ test('opens the booking when there is nothing to pay', async () => {
     { ways: { credits: [10_000] } },
     { 'POST /api/events/7/bookings': { status: 201, body: paid } },
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Book 1 place - nothing to pay' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Book 1 place · 1 credit' }));
   expect((await screen.findByTestId('elsewhere')).textContent).toBe(`/bookings/${paid.bookingId}`);
 });
 
