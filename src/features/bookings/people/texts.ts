@@ -46,7 +46,7 @@ export const metTexts = {
   incomplete: (date: string) => `The list is complete on ${date}.`,
   nobody: 'Nobody else who came agreed to be listed.',
   met: 'We met',
-  howTo: 'Tick who you met, and keep a private note about them.',
+  howTo: 'Say who you met, and keep a private note about them.',
   addNote: 'Add a private note',
   failed: 'Not saved',
   none: 'No golf days yet',

@@ -3,7 +3,6 @@ import { eventById, ownTerms } from '#features/events/days/web/queries.ts';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { api } from '#platform/api-client/client.ts';
 import type { OrderView } from '../../contract.ts';
-import type { PlacePlayer } from '../../orders/texts.ts';
 import { bookingById, bookingEligibility, myBookings } from '../../places/web/queries.ts';
 import type { CancelRequest, changesApi } from '../contract.ts';
 import { cancelQuoteOf, moneyBackOf } from './queries.ts';
@@ -35,11 +34,4 @@ export function useCancel(bookingId: string, order: OrderView) {
       refreshAfterFailure: [cancelQuoteOf(order.id)],
     },
   );
-}
-
-/** A place of an order as its buyer knows it. */
-export function placePlayer({ places }: OrderView, bookingId: string): PlacePlayer {
-  const place = places.find((one) => one.bookingId === bookingId);
-  if (!place || place.player === 'me') return { player: '', of: 'buyer' };
-  return place.name === null ? { player: '', of: 'nobody' } : { player: place.name, of: 'other' };
 }

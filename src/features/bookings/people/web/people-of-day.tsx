@@ -28,8 +28,7 @@ export function PeopleOfDay({ eventId, plain }: Props) {
 
   useLiveQuery(connectionsChanged, query);
 
-  if (!day) return plain;
-  if (day.people.length === 0) return <p className="text-ink-soft">{texts.nobody}</p>;
+  if (!day || day.people.length === 0) return plain;
 
   return (
     <>

@@ -68,14 +68,14 @@ function Calendar({ events }: CalendarProps) {
       <FilterBar {...props} hasSaved={saved.isMember} />
       <div className="mt-1 flex">
         <ViewSwitch filters={filters} view={view} />
-        <p
-          role="status"
-          className="flex min-w-0 items-center border-b border-line pl-4 text-right text-xs text-ink-soft md:text-sm figures"
-        >
-          {view === 'list' &&
-            !isNoneSaved &&
-            countOf(filterEvents(props.events, filters, now), now)}
-        </p>
+        {view === 'list' && !isNoneSaved && (
+          <p
+            role="status"
+            className="flex min-w-0 items-center border-b border-line pl-4 text-right text-xs text-ink-soft md:text-sm figures"
+          >
+            {countOf(filterEvents(props.events, filters, now), now)}
+          </p>
+        )}
       </div>
       {isNoneSaved ? (
         <NoSavedEvents saved={saved} />
