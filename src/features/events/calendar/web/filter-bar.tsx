@@ -136,7 +136,7 @@ export const ViewSwitch = ({ filters, view }: ViewSwitchProps) => (
     }))}
     current={view}
     preventScrollReset
-    className="min-w-0 grow"
+    className="shrink-0 grow"
   />
 );
 

@@ -82,9 +82,9 @@ export function EventCard({ event, now, action, isInList = false }: EventCardPro
         </p>
         <div className="mt-1 flex items-end justify-between gap-x-4 sm:mt-auto sm:pt-6">
           {!isOff && (
-            <p className="flex flex-wrap items-baseline gap-x-2 figures">
+            <p className="flex flex-wrap items-baseline gap-x-1.5 figures">
               {!hasPlace && (
-                <span className="font-display text-2xl text-brass-text sm:text-3xl">{price}</span>
+                <span className="font-display text-xl text-brass-text sm:text-3xl">{price}</span>
               )}
               {!hasPlace && state === 'available' && <span aria-hidden="true">·</span>}
               {state === 'available' && (
