@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 
@@ -19,6 +19,18 @@ type PageTabsProps<Id extends string> = {
 export const tabLook =
   'inline-flex min-h-11 choice items-center border-b-2 border-transparent text-sm whitespace-nowrap text-ink-soft transition-colors hover:text-ink aria-[current=page]:border-action aria-[current=page]:font-semibold aria-[current=page]:text-ink';
 
+/** For a row of tabs that scrolls where it has no room: it shows the open one. */
+export function useOpenTabInView(current: string): RefObject<HTMLElement | null> {
+  const row = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const link = row.current?.querySelector<HTMLElement>('[aria-current=page]');
+    if (row.current && link) row.current.scrollLeft = link.offsetLeft - row.current.clientWidth / 3;
+  }, [current]);
+
+  return row;
+}
+
 /**
  * The links between a few pages about one thing, or between the views of one. Where they have no
  * room beside each other the row scrolls, to the current one at first.
@@ -30,12 +42,7 @@ export function PageTabs<Id extends string>({
   preventScrollReset = false,
   className = 'mt-4',
 }: PageTabsProps<Id>) {
-  const row = useRef<HTMLElement>(null);
-
-  useEffect(() => {
-    const link = row.current?.querySelector<HTMLElement>(`[data-tab="${current}"]`);
-    if (row.current && link) row.current.scrollLeft = link.offsetLeft - row.current.clientWidth / 3;
-  }, [current]);
+  const row = useOpenTabInView(current);
 
   return (
     <nav
@@ -52,7 +59,6 @@ export function PageTabs<Id extends string>({
             <Link
               to={to}
               preventScrollReset={preventScrollReset}
-              data-tab={id}
               aria-current={id === current ? 'page' : undefined}
               className={tabLook}
             >

@@ -103,6 +103,7 @@ test('what strangers and members write is shown as text to admins', async () => 
   await write(`/api/admin/applications/${applicationId}/reject`, { reason: evil });
   await everyPage(admin, ['/admin/audit', `/admin/applications/${applicationId}`]);
   await admin.goto('/admin/enquiries');
+  await admin.locator('summary', { hasText: evil.slice(0, 40) }).click();
   await admin.getByText(evil).waitFor();
   await everyPage(robin, [own.statusPath]);
   expect(orderId).toMatch(/^[0-9a-f-]{36}$/);

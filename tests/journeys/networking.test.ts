@@ -127,6 +127,57 @@ test('a message and its answer arrive by themselves after failures that the stre
   expect(refused).toHaveLength(2);
 });
 
+test('a photo is chosen on a phone, arrives at the other by itself, and Back closes it', async () => {
+  const { page: kim, account } = await memberNamed('Gullane', '/networking');
+  const { page: sam } = await memberNamed('Prestwick', '/networking', [/503/]);
+  const idOf = async (page: Page): Promise<string> =>
+    (await (await page.request.get('/api/user')).json()).id;
+  await sam.request.post('/api/connections/ask', { data: { accountId: await idOf(kim) } });
+  await kim.request.post('/api/connections/accept', { data: { accountId: await idOf(sam) } });
+  await sam.setViewportSize({ width: 390, height: 664 });
+  await sam.goto(`/messages/with/${account.username}`);
+  await hydrated(sam);
+
+  // The first upload fails, and the words and the photo stay.
+  await sam.route(
+    /\/api\/messages\/photos$/,
+    (route) => route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Not now.' } }),
+    { times: 1 },
+  );
+  await sam.getByPlaceholder('Write a message').fill('The 18th');
+  const [picker] = await Promise.all([sam.waitForEvent('filechooser'), press(sam, 'Add a photo')]);
+  await picker.setFiles({ name: '18.jpg', mimeType: 'image/jpeg', buffer: await jpegFromPhone() });
+  await sam.getByText('The photo wasn’t uploaded.').waitFor();
+  expect(await axeFaultsInBothThemes(sam)).toEqual([]);
+  await press(sam, 'Send');
+  const name = /^Photo from you, /;
+  await sam.getByRole('link', { name }).waitFor();
+
+  await kim.goto('/messages');
+  await kim.getByRole('link', { name: 'The 18th' }).click();
+  await hydrated(kim);
+  // Another without words, while the other looks on.
+  await sam
+    .getByLabel('Add a photo')
+    .first()
+    .setInputFiles({ name: '19.jpg', mimeType: 'image/jpeg', buffer: await jpegFromPhone() });
+  await press(sam, 'Send');
+  const photos = kim.getByRole('link', { name: /^Photo from Robin Prestwick, / });
+  await expect.poll(() => photos.count()).toBe(2);
+
+  const url = kim.url();
+  await photos.last().click();
+  const viewer = kim.getByRole('dialog', { name: /^Photo from Robin Prestwick, / });
+  await expect
+    .poll(() => viewer.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(800);
+  expect(await axeFaultsInBothThemes(kim)).toEqual([]);
+  await kim.goBack();
+  await viewer.waitFor({ state: 'detached' });
+  expect(kim.url()).toBe(url);
+  expect(await photos.last().evaluate((link) => link === document.activeElement)).toBe(true);
+});
+
 test('a message written as one member is not sent as another who has logged in in another tab', async () => {
   const { page: kim, account: kims } = await memberNamed('Ainsley', '/networking', [
     /409/,

@@ -125,7 +125,7 @@ describe('writing to the office', () => {
       .waitFor();
   });
 
-  test('is answered by an organiser, who says how', async () => {
+  test('is answered by an organiser, by an email from the list', async () => {
     const writer = await visit('/contact');
     await write(writer, 'curious', 'Which of the eight days is the driest?');
     await press(writer, 'Send message');
@@ -137,16 +137,18 @@ describe('writing to the office', () => {
       .getByRole('link', { name: 'Enquiries' })
       .click();
     await at(page, 'Enquiries');
-    const form = page.getByRole('form', { name: `Mark ${number} as answered` });
-    const card = page.getByRole('listitem').filter({ has: form });
+    const card = page.getByRole('listitem').filter({ hasText: number ?? '' });
     await card.getByText(/^Due in \d/).waitFor();
+    await card.locator('summary').first().click();
+    const form = card.getByRole('form', { name: `Reply to ${number}` });
     await form.getByRole('button').click();
-    await form.getByText('Please say briefly how it was answered').waitFor();
-    await form.getByLabel('How was it answered?').fill('Nottingham, by mail');
+    await form.getByText('Please write your reply').waitFor();
+    await form.getByLabel(/^Your reply to/).fill('Nottingham, by far');
     await form.getByRole('button').click();
     await form.waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Answered' }).click();
-    await page.getByText('Nottingham, by mail').waitFor();
+    await card.locator('summary').first().click();
+    await page.getByText('Nottingham, by far').waitFor();
   });
 });
 

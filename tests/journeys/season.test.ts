@@ -141,7 +141,7 @@ test('a season: eight golf days, a full one with a waitlist, one called off, and
   await follow(office, `Founders Series: ${SECOND}`);
   await press(office, 'Menu of this golf day');
   await press(office, 'Call off this golf day');
-  await office.getByLabel('Why').fill('The course is under water.');
+  await office.getByLabel('Reason').fill('The course is under water.');
   await press(office, 'Call off and refund £125');
   await office.getByText('1 of 1 place done').waitFor();
   expect(

@@ -4,7 +4,7 @@
 // the pages that read most; it ends with 1 if one takes more than 50 ms at p95. `npm run scale --
 // --members 5000 --posts 1000000` does the same for the members' rooms: directory, forum, messages,
 // notifications. Figures and plans are written to build/reports as well. `--requests 200` a
-// page. `--keep <folder>` keeps the databases there and finds them again the next time, and
+// page. `--page search` measures only pages with such a name. `--keep <folder>` keeps the databases there and finds them again the next time, and
 // `--seed-only` measures nothing. For the rooms, `--growth` measures 10,000 and 100,000 posts too.
 import '../../src/platform/jsx.ts';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -28,6 +28,7 @@ const { values } = parseArgs({
     keep: { type: 'string' },
     'seed-only': { type: 'boolean', default: false },
     requests: { type: 'string', default: '200' },
+    page: { type: 'string', default: '' },
   },
 });
 const isOfRooms = values.members !== undefined || values.posts !== undefined;
@@ -53,6 +54,7 @@ const { report, faults } = isOfRooms
           numberOf('posts', posts),
         ],
         requests,
+        page: values.page,
         kept: values.keep,
         seedOnly: values['seed-only'],
       },
@@ -67,6 +69,7 @@ const { report, faults } = isOfRooms
           memberships: numberOf('memberships', values.memberships),
         },
         requests,
+        page: values.page,
         kept: values.keep,
         seedOnly: values['seed-only'],
       },

@@ -15,21 +15,19 @@ export const photoPath = (photoId: string, size: ImageSize): string =>
 
 type Size = { readonly width: number; readonly height: number };
 
-/** In pixels: the most that a photo takes in a conversation, and the least that a finger finds. */
+/** In pixels: the most that a photo takes in a conversation, and the narrowest that is pressed easily. */
 const MOST: Size = { width: 320, height: 240 };
-const LEAST = 64;
+const LEAST_WIDTH = 64;
 /** Each side of one of several photos. */
 const TILE = 124;
 
 /**
- * How large a photo is shown in a conversation: whole within 320 by 240 pixels if it is alone, else
- * as a square. What would be too narrow to press is cropped.
+ * The size of a photo in a conversation: within 320 by 240 pixels if it is alone, else a square. What
+ * would be too narrow to press is wider; its height is then limited by the style, which crops it.
  */
 export function shownSize({ width, height }: Size, count: number): Size {
   if (count > 1) return { width: TILE, height: TILE };
   const scale = Math.min(1, MOST.width / width, MOST.height / height);
-  return {
-    width: Math.max(LEAST, Math.round(width * scale)),
-    height: Math.max(LEAST, Math.round(height * scale)),
-  };
+  const shown = Math.max(LEAST_WIDTH, Math.round(width * scale));
+  return { width: shown, height: Math.round((shown * height) / width) };
 }

@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
+import { foundingNumbers } from '#features/events/days/web/queries.ts';
 import { useCities, useClaims } from '#features/settings/web/queries.ts';
 import { listOf } from '#lib/text/list-of.ts';
+import { useApi } from '#platform/api-client/use-api.ts';
 import { headlineFigures, seriesFigures } from '../facts/headline-figures.ts';
 
 const Reason = ({ title, children }: { title: string; children: string }) => (
@@ -10,41 +12,49 @@ const Reason = ({ title, children }: { title: string; children: string }) => (
   </div>
 );
 
-const Hole = ({ number, city }: { number: number; city: string }) => (
+const Hole = ({ number, city, left }: { number: number; city: string; left: number }) => (
   <li className="flex flex-col gap-1 border-r border-b border-line px-4 py-3">
     <span className="text-xs text-ink-soft figures">{number}</span>
     <span className="text-sm font-semibold">{city}</span>
-    <span className="font-display text-2xl figures">{headlineFigures.perCity}</span>
+    <span className="font-display text-2xl figures">{left}</span>
   </li>
 );
 
 /**
- * From tablets up: the series as a scorecard, a hole for each city with its number of places, and
- * the total.
+ * From tablets up: the series as a scorecard, a hole for each city with its numbers that are left,
+ * and the total.
  */
-const Scorecard = () => (
-  <div className="mt-14 overflow-hidden rounded-large max-sm:hidden border border-line bg-ivory-bright shadow-soft">
-    <div className="flex flex-wrap items-center justify-between gap-x-6 px-4 py-1">
-      <p className="py-2 label text-brass-text">Places by city</p>
-      <Link to="/founders-series" className="inline-flex min-h-11 items-center text-sm link">
-        See what’s left
-      </Link>
+function Scorecard() {
+  const { data: numbers } = useApi(foundingNumbers, undefined, { enabled: false });
+  const holes = useCities().map((city) => ({
+    city,
+    left: numbers?.find((number) => number.city === city)?.left ?? headlineFigures.perCity,
+  }));
+
+  return (
+    <div className="mt-14 overflow-hidden rounded-large max-sm:hidden border border-line bg-ivory-bright shadow-soft">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 px-4 py-1">
+        <p className="py-2 label text-brass-text">Founding places left, by city</p>
+        <Link to="/founders-series" className="inline-flex min-h-11 items-center text-sm link">
+          See what’s left
+        </Link>
+      </div>
+      <div className="border-t border-line lg:flex">
+        <ol className="-mr-px -mb-px grid grow auto-cols-fr max-lg:grid-cols-4 lg:grid-flow-col">
+          {holes.map(({ city, left }, index) => (
+            <Hole key={city} number={index + 1} city={city} left={left} />
+          ))}
+        </ol>
+        <p className="flex items-baseline justify-between gap-4 px-5 py-3 band lg:flex-col lg:justify-end lg:gap-1">
+          <span className="text-sm font-semibold">Total</span>
+          <span className="font-display text-2xl figures">
+            {holes.reduce((sum, { left }) => sum + left, 0)}
+          </span>
+        </p>
+      </div>
     </div>
-    <div className="border-t border-line lg:flex">
-      <ol className="-mr-px -mb-px grid grow auto-cols-fr max-lg:grid-cols-4 lg:grid-flow-col">
-        {useCities().map((city, index) => (
-          <Hole key={city} number={index + 1} city={city} />
-        ))}
-      </ol>
-      <p className="flex items-baseline justify-between gap-4 px-5 py-3 band lg:flex-col lg:justify-end lg:gap-1">
-        <span className="text-sm font-semibold">Total</span>
-        <span className="font-display text-2xl figures">
-          {seriesFigures(useCities()).foundingMembers}
-        </span>
-      </p>
-    </div>
-  </div>
-);
+  );
+}
 
 /** What the series is, in two paragraphs and a scorecard. */
 export const HomeExplainer = () => (

@@ -93,7 +93,7 @@ const MembershipHero = () => (
         flag={1.4}
         hole={[0.78, 0.52]}
         reach={0.2}
-        className="size-full overflow-visible max-lg:-translate-x-[30%] md:max-lg:-translate-x-[15%]"
+        className="size-full overflow-visible max-lg:-translate-x-[30%] md:max-lg:-translate-x-[15%] lg:[mask-image:linear-gradient(to_right,transparent_55%,black_70%)]"
       />
     </div>
     <div className="relative column py-10 lg:py-20">

@@ -80,7 +80,12 @@ function ReadingHead({
       />
       <div className="column py-12 md:py-16">
         <div className="max-w-xl">
-          <PageTitle {...(label === undefined ? {} : { label })} title={title} lead={lead} />
+          <PageTitle
+            isPublic
+            {...(label === undefined ? {} : { label })}
+            title={title}
+            lead={lead}
+          />
           {action !== undefined && <div className="mt-6">{action}</div>}
           {dated !== undefined && (
             <p className="mt-5 text-sm text-ink-soft figures">

@@ -3,7 +3,7 @@ import { checkBookings } from '#features/bookings/places/server/consistency-chec
 import { accounts } from '#features/identity/accounts/server/tables.ts';
 import { systemClock } from '#lib/clock.ts';
 import { clubPages } from './club-pages.ts';
-import { measurePages } from './measure.ts';
+import { measurePages, pagesNamed } from './measure.ts';
 import { scaleReport, tooSlow } from './report.ts';
 import { seedScale } from './seed-scale.ts';
 import type { Size } from './seeded-rows.ts';
@@ -15,6 +15,8 @@ export type Outcome = { readonly report: string; readonly faults: readonly strin
 type Asked = {
   readonly size: Size;
   readonly requests: number;
+  /** Part of the names of the pages that are measured; empty for all. */
+  readonly page: string;
   /** The folder in which the database stays, and is found again; without it, it is removed. */
   readonly kept: string | undefined;
   /** Whether it ends after the check. */
@@ -23,7 +25,7 @@ type Asked = {
 
 /** Seeds a club of many years, checks it, and measures the pages of golf days and bookings. */
 export async function measureClub(asked: Asked, told: (what: string) => void): Promise<Outcome> {
-  const { size, requests, kept, seedOnly } = asked;
+  const { size, requests, page, kept, seedOnly } = asked;
   const world = await openScaleWorld(kept && `${kept}/club-${Object.values(size).join('-')}`);
   const faults: string[] = [];
   try {
@@ -38,7 +40,11 @@ export async function measureClub(asked: Asked, told: (what: string) => void): P
     told('Summed the days');
     if (seedOnly) return { report: '', faults };
 
-    const measured = await measurePages(world, (readers) => clubPages(readers, size), requests);
+    const measured = await measurePages(
+      world,
+      async (readers) => pagesNamed(page, await clubPages(readers, size)),
+      requests,
+    );
 
     return {
       report: scaleReport(size, requests, measured),

@@ -38,6 +38,10 @@ const LIMITED_TURNS = 50;
 /** What is measured: a page or a part of one, as one of several people in turns. */
 export type Page = { readonly what: string; readonly read: (turn: number) => ReturnType<Reader> };
 
+/** The pages with such a name. */
+export const pagesNamed = (part: string, pages: readonly Page[]): readonly Page[] =>
+  pages.filter(({ what }) => what.toLowerCase().includes(part.toLowerCase()));
+
 /** Measures each page, in turns, so that a slow minute of the machine affects all of them. */
 export async function measurePages(
   world: ScaleWorld,

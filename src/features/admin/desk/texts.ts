@@ -103,7 +103,8 @@ export const deskTexts = {
   noTasks: 'Nothing is waiting for you',
   money: 'Money',
   moneyByDay: 'By golf day',
-  paid: 'Paid for the days ahead',
+  paid: (days: number | null): string =>
+    days === null ? 'Paid for the days ahead' : `Paid for the next ${days} golf days`,
   owed: 'On account, still owed',
   overdue: 'Of that, overdue',
   news: 'New since yesterday',

@@ -70,7 +70,7 @@ export const organiserTransferTexts = {
   chooseDay: 'Choose the new day',
   dayMissing: 'Please choose a day first.',
   noDays: 'There is no other golf day to move to yet.',
-  reason: 'Why?',
+  reason: 'Reason',
   reasonHelp: 'For our records. The people concerned won’t see this.',
   submitTransfer: 'Transfer place',
   submitMove: (pence: Pence): string =>

@@ -350,7 +350,7 @@ export const organiserWaitlistTexts = {
       : 'We’ll email them that they’re off the waitlist. They can join it again, at the end of the line.',
   submitRemove: 'Remove',
   removed: (name: string): string => `${name} is off the waitlist`,
-  reason: 'Why?',
+  reason: 'Reason',
   reasonHelp: 'For our records. It isn’t in the email, but it’s in the data they can download.',
 } as const;
 

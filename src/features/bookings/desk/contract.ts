@@ -43,6 +43,8 @@ export type EndingOffer = z.infer<typeof EndingOffer>;
 export const DeskMoney = z.object({
   /** What was paid for the coming golf days and is kept. */
   paidPence: z.int(),
+  /** Of how many golf days, the next ones, that is; null if of all. */
+  paidDays: z.int().nullable(),
   /** What is on account and still to be paid, over all golf days. */
   owedPence: z.int(),
   /** The part of it whose invoice is overdue, and how many orders that is. */

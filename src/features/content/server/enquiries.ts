@@ -1,12 +1,8 @@
-import { lockAgainstErasure } from '#features/identity/server/public.ts';
 import { addDays } from '#lib/club-time.ts';
-import { Refused } from '#lib/refusal.ts';
-import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
-import type { Services } from '#platform/plugin.ts';
 import type { EnquirySubject } from '../contact/contact-subjects.ts';
 import { responseClock } from '../contact/response-deadline.ts';
-import { type AnswerClock, contentRefusals, type Transcript } from '../contract.ts';
+import type { AnswerClock, Transcript } from '../contract.ts';
 import {
   countOpen,
   type EnquiryRow,
@@ -15,9 +11,7 @@ import {
   findNotes,
   findReceivedSince,
   listEnquiries,
-  writeAnswer,
 } from './enquiries-store.ts';
-import { requestEnquiryReply } from './enquiry-reply-email.tsx';
 
 /** An enquiry as other capabilities' servers see it, for the emails about it and for the admins. */
 export type Enquiry = {
@@ -82,57 +76,6 @@ export async function readEnquiries(db: Executor, query: ListQuery): Promise<Enq
   const enquiries = rows.slice(0, PAGE).map(asEnquiry);
   return { enquiries, next: rows.length > PAGE ? (enquiries.at(-1)?.number ?? null) : null, open };
 }
-
-type Answered = {
-  readonly id: string;
-  readonly by: string;
-  /** How it was answered, in an organiser's words; or what is emailed to the sender. */
-  readonly answer: { readonly note: string } | { readonly reply: string };
-};
-
-/** The note on an enquiry that was answered by an email from here. */
-const REPLIED = 'By email';
-
-/**
- * Marks an enquiry as answered and records who did; a reply is emailed to its sender. Refuses an
- * unknown one, and one that is already answered.
- */
-export const markAnswered = (
-  { clock, database }: Pick<Services, 'clock' | 'database'>,
-  { id, answer, by }: Answered,
-): Promise<Enquiry> =>
-  database.transaction(async (tx) => {
-    const now = clock();
-
-    // Locked before the enquiry, in the same order as when an account is deleted.
-    await lockAgainstErasure(tx, [by]);
-
-    const reply = 'reply' in answer ? answer.reply : null;
-    const note = 'note' in answer ? answer.note : REPLIED;
-
-    const row = await writeAnswer(tx, { id, by, note, reply, now });
-    if (!row)
-      throw new Refused(
-        (await findById(tx, id))
-          ? contentRefusals.enquiry_already_answered
-          : contentRefusals.enquiry_not_found,
-      );
-
-    const enquiry = asEnquiry(row);
-    if (reply !== null) await requestEnquiryReply(tx, enquiry, reply);
-
-    await recordAction(tx, {
-      by,
-      action: 'content.answer_message',
-      subject: `contact_message:${enquiry.id}`,
-      before: { answeredAt: null },
-      after: { answeredAt: now.toISOString() },
-      why: WHY_IN_SUBJECT,
-      now,
-    });
-
-    return enquiry;
-  });
 
 /** The notes on these enquiries by their id, for the audit log; deleted ones are left out. */
 export const readAnswerNotes: (

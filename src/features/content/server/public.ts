@@ -3,11 +3,11 @@
  * private.
  */
 
+export { markAnswered } from './answer-enquiry.ts';
 export { enquiriesPerAddress } from './contact-routes.ts';
 export {
   type Enquiry,
   enquiriesOfAccount,
-  markAnswered,
   readAnswerNotes,
   readEnquiries,
   readEnquiry,

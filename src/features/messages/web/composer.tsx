@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type SubmitEvent,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { isComposing } from '#ui/form/composing.ts';
@@ -23,6 +30,12 @@ type Props = {
   /** Whether the member was writing already when the page was opened. */
   readonly startsFocused?: boolean;
 };
+
+/**
+ * The focus stays in the text, so that the keyboard and the bars under it don't move the button away
+ * while it is pressed.
+ */
+const keepsKeyboard = (event: MouseEvent) => event.preventDefault();
 
 /**
  * Where a message is written. With a keyboard Enter sends; on a phone Enter starts a new line and
@@ -99,8 +112,8 @@ export function Composer(props: Props) {
             '[contain:inline-size] field-sizing-content max-h-40 resize-none',
           )}
         />
-        <AddPhotoButton ref={add} onAdd={photos.add} />
-        <Button type="submit" busy={isWaiting} disabled={!isReady}>
+        <AddPhotoButton ref={add} onAdd={photos.add} onMouseDown={keepsKeyboard} />
+        <Button type="submit" busy={isWaiting} disabled={!isReady} onMouseDown={keepsKeyboard}>
           Send
         </Button>
       </div>

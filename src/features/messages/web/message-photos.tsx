@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { PhotoView } from '../contract.ts';
-import { KEEPS_FOCUS } from '../kept-focus.ts';
 import { photoPath, shownSize } from '../photo.ts';
 import { photoName } from '../texts.ts';
 import { photoSource } from './photo-previews.ts';
@@ -19,11 +18,14 @@ export function MessagePhotos({ photos, who, time }: Props) {
   const { pathname, search } = useLocation();
 
   /** Back closes it, so it has an entry of the history. */
-  const open = (event: MouseEvent, photo: string) => {
+  const open = (event: MouseEvent<HTMLElement>, photo: string) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
+
+    // Where it returns to. Safari gives a link no focus when it is pressed.
+    event.currentTarget.focus({ preventScroll: true });
     void navigate(`${pathname}${search}`, {
-      state: { ...KEEPS_FOCUS, photo },
+      state: { photo },
       preventScrollReset: true,
     });
   };
@@ -33,7 +35,7 @@ export function MessagePhotos({ photos, who, time }: Props) {
 
 type PhotosProps = Props & {
   /** Undefined while they are on their way. */
-  readonly onOpen?: (event: MouseEvent, photoId: string) => void;
+  readonly onOpen?: (event: MouseEvent<HTMLElement>, photoId: string) => void;
 };
 
 /** The same without opening them. */
@@ -47,7 +49,7 @@ export const Photos = ({ photos, who, time, onOpen }: PhotosProps) => (
           src={photoSource(photo.id)}
           alt={photoName(who, time, { at: index + 1, of: photos.length })}
           decoding="async"
-          className="rounded-small bg-line object-cover"
+          className={`rounded-small bg-line object-cover ${photos.length > 1 ? 'aspect-square' : 'max-h-60 min-h-11'}`}
         />
       );
       return onOpen ? (

@@ -47,7 +47,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
           className={classNames('min-h-0 flex-col md:flex', isOpen ? 'hidden' : 'flex')}
         >
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <Title id="conversations" className="font-display text-4xl">
+            <Title id="conversations" className="font-display text-title">
               {texts.title}
             </Title>
             <NewMessage />

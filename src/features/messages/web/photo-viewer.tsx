@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CrossIcon } from '#ui/icons.tsx';
 import type { PhotoView } from '../contract.ts';
@@ -16,7 +16,8 @@ type Props = {
 export function PhotoViewer({ photo: { id, width, height }, name, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
 
-  useEffect(() => {
+  // Closed while it is still in the page, so that the focus returns.
+  useLayoutEffect(() => {
     const box = dialog.current;
     box?.showModal();
     return () => box?.close();

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { EventArt } from '#features/events/days/web/event-art.tsx';
+import { useOwnTerms } from '#features/events/days/web/own-terms.ts';
 import { eventTexts, placesLeftText } from '#features/events/texts.ts';
 import { formatDateTime } from '#lib/club-time.ts';
-import { formatPounds } from '#lib/money.ts';
+import { useNow } from '#platform/api-client/use-now.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CalendarIcon, CrossIcon, PinIcon } from '#ui/icons.tsx';
@@ -26,6 +27,7 @@ const HOLE = [0.55, 0.72] as const;
  */
 export function RecommendationPopup({ suggestion, onSeen, onClose, onDecline }: Props) {
   const { event } = suggestion;
+  const { price } = useOwnTerms(event, useNow());
   const card = useRef<HTMLElement>(null);
   const restoreFocus = useDismiss(card, onClose);
   useRoomForFocus(card);
@@ -66,9 +68,7 @@ export function RecommendationPopup({ suggestion, onSeen, onClose, onDecline }: 
           <span>{[event.venue ?? eventTexts.venueUnknown, event.location].join(', ')}</span>
         </p>
         <p className="mt-3 flex items-baseline justify-between gap-4">
-          <span className="font-display text-2xl text-brass-text figures">
-            {formatPounds(Math.round(event.price * 100))}
-          </span>
+          <span className="font-display text-2xl text-brass-text figures">{price}</span>
           <span className="text-sm font-semibold figures">{placesLeftText(event.placesLeft)}</span>
         </p>
         <div className="mt-3 flex gap-3 *:grow">

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useAuth } from '#features/identity/accounts/web/auth-context.tsx';
 import { formatUnread } from '#features/notifications/centre/texts.ts';
@@ -76,6 +76,7 @@ export function TabBar() {
   const { pathname } = useLocation();
   const unread = useUnread();
   const { user } = useAuth();
+  useEffect(keepWritingWhilePressing, []);
   if (!hasTabBar(pathname) || !user) return null;
 
   // Organisers find the golf days in their own pages.
@@ -100,6 +101,24 @@ export function TabBar() {
       </ul>
     </nav>
   );
+}
+
+/**
+ * The tabs come back once nobody writes any more, and move what is at the bottom of the screen. So
+ * that a tap on a button there ends on the button it began on, the field that is written in keeps
+ * the focus.
+ */
+export function keepWritingWhilePressing(): () => void {
+  const keep = (event: MouseEvent) => {
+    const isWriting = document.activeElement?.matches(
+      'input:not([type=checkbox], [type=radio]), textarea, [contenteditable=true]',
+    );
+    const isOnButton = event.target instanceof Element && event.target.closest('button');
+    if (isWriting && isOnButton && matchMedia('(pointer: coarse)').matches) event.preventDefault();
+  };
+
+  document.addEventListener('mousedown', keep);
+  return () => document.removeEventListener('mousedown', keep);
 }
 
 /**

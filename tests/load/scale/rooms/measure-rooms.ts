@@ -1,5 +1,5 @@
 import { accounts } from '#features/identity/accounts/server/tables.ts';
-import { measurePages } from '../measure.ts';
+import { measurePages, pagesNamed } from '../measure.ts';
 import type { Outcome } from '../measure-club.ts';
 import { tooSlow } from '../report.ts';
 import { openScaleWorld } from '../world.ts';
@@ -14,6 +14,8 @@ type Asked = {
   /** The sizes that are measured, one after the other, each in a database of its own. */
   readonly posts: readonly number[];
   readonly requests: number;
+  /** Part of the names of the pages that are measured; empty for all. */
+  readonly page: string;
   /**
    * The folder in which the databases stay, and are found again; without it each is new and removed
    * at the end.
@@ -42,7 +44,7 @@ export async function measureRooms(asked: Asked, told: (what: string) => void): 
       if (asked.seedOnly) continue;
       const measured = await measurePages(
         world,
-        (readers) => roomPages(world, readers),
+        async (readers) => pagesNamed(asked.page, await roomPages(world, readers)),
         asked.requests,
       );
       told(`Measured ${posts} posts`);

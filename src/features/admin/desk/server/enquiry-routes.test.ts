@@ -6,7 +6,7 @@ import { testApp } from '#tests/app.ts';
 import { member, visitor } from '#tests/visitor.ts';
 import { EnquiryList } from '../../contract.ts';
 
-const { app, clock, database, services } = await testApp();
+const { app, clock, database, runJobs, sent, services } = await testApp();
 const olive = { username: 'olive', email: 'olive@example.com', password: 'on-the-first-tee' };
 await createAdmin(services, { ...olive, firstName: 'Olive', lastName: 'Ames' });
 const organiser = visitor(app);
@@ -138,5 +138,33 @@ describe('marking an enquiry as answered', () => {
   test('is refused when the enquiry does not exist', async () => {
     const refused = await answer('00000000-0000-4000-8000-00000000ffff', 'Done');
     expect(refused.statusCode).toBe(404);
+  });
+});
+
+describe('replying to an enquiry', () => {
+  const reply = (id: string, text: unknown, who = organiser) =>
+    who.post(`/api/admin/enquiries/${id}/reply`, { text });
+
+  test('emails the sender with their words quoted, once, and records it', async () => {
+    const [row] = await write(1);
+    const id = row?.id ?? '';
+    expect((await reply(id, 'Yes.', someone)).statusCode).toBe(403);
+    expect((await reply(id, ' ')).statusCode).toBe(400);
+
+    const replies = await Promise.all([reply(id, 'Yes.\n\nSee you there.'), reply(id, 'No.')]);
+    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    const [answered] = (await read('?state=answered')).enquiries;
+    expect(answered).toMatchObject({ answeredBy: 'Olive Ames', answerNote: 'By email' });
+
+    await runJobs();
+    const emailed = sent.filter(({ kind }) => kind === 'content.enquiry_reply');
+    expect(emailed).toHaveLength(1);
+    expect(emailed[0]?.to.address).toBe('robin@example.com');
+    expect(emailed[0]?.text).toContain(answered?.reply?.split('\n')[0]);
+    expect(emailed[0]?.text).toContain(answered?.message);
+
+    expect(await recorded(id)).toHaveLength(1);
+    const [last] = (await organiser.get('/api/admin/audit')).json().actions;
+    expect(last).toMatchObject({ why: answered?.reply, whyIsGone: false });
   });
 });

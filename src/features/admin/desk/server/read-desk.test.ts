@@ -32,7 +32,7 @@ test('has the next days with what is missing, money paid and owed apart, and wha
     { need: 'owed', count: 1, pence: 12_500 },
   ]);
   expect(desk.money).toEqual({
-    ...{ paidPence: 12_500, owedPence: 12_500, overduePence: 0, overdue: 0 },
+    ...{ paidPence: 12_500, paidDays: null, owedPence: 12_500, overduePence: 0, overdue: 0 },
   });
   expect(desk.news).toMatchObject({ booked: 2, cancelled: 0 });
   expect(desk.news.latest.map((item) => newsText(item).text)).toContain(

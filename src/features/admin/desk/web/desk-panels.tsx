@@ -48,7 +48,7 @@ export function DeskTasks({ desk }: Props) {
 /** What is paid, and apart from it what is still owed. */
 export function DeskMoneyPanel({ desk: { money } }: Props) {
   const rows = [
-    [texts.paid, money.paidPence, '/admin/figures/golf-days'],
+    [texts.paid(money.paidDays), money.paidPence, '/admin/figures/golf-days'],
     [texts.owed, money.owedPence, '/admin/debtors'],
     [texts.overdue, money.overduePence, '/admin/debtors'],
   ] as const;

@@ -1,14 +1,15 @@
 import { useSearchParams } from 'react-router';
 import { listForAdmins, listForAdminsHere } from '#features/identity/accounts/web/admins-only.ts';
 import { privateTitle } from '#features/identity/accounts/web/session.ts';
-import { FoundingMark } from '#features/members/profiles/web/person-row.tsx';
 import { PersonPhoto } from '#features/members/profiles/web/person-photo.tsx';
+import { FoundingMark } from '#features/members/profiles/web/person-row.tsx';
 import { cityNames } from '#lib/cities.ts';
 import { shortDate } from '#lib/club-time.ts';
 import { fullName } from '#lib/text/person-name.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { EmptyState } from '#ui/empty-and-error.tsx';
 import { Select } from '#ui/form/field.tsx';
+import { EmailAddress } from '#ui/list/email-address.tsx';
 import { FilterForm, FilterOptions, FindField } from '#ui/list/filter-form.tsx';
 import { ListRow, ListRows } from '#ui/list/list-row.tsx';
 import { NextPage } from '#ui/list/next-page.tsx';
@@ -116,9 +117,15 @@ const Row = ({ member }: { readonly member: MemberRow }) => (
       </span>
     }
     badges={<MemberBadges member={member} founding={null} />}
-    facts={[<bdi key="company">{member.company ?? member.email}</bdi>]}
+    facts={[
+      member.company === null ? (
+        <EmailAddress key="email" address={member.email} />
+      ) : (
+        <bdi key="company">{member.company}</bdi>
+      ),
+    ]}
     more={[
-      member.company !== null && <bdi key="email">{member.email}</bdi>,
+      member.company !== null && <EmailAddress key="email" address={member.email} />,
       member.founding !== null && `Founding member ${member.founding}`,
     ]}
     figure={member.tier && tierNames[member.tier]}

@@ -74,7 +74,7 @@ export function SettingForm({ view: { group, version, value }, onSaved }: Props)
           <SettingInput key={one.name} setting={one} {...field(one.name)} />
         ))}
       </div>
-      <TextArea label="Why" help="Kept in the history below." optional short {...field('why')} />
+      <TextArea label="Reason" help="Kept in the history below." optional short {...field('why')} />
       <FormActions submit="Save" busy={save.isPending} onCancel={onSaved} />
     </form>
   );

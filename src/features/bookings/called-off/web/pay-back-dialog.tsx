@@ -76,7 +76,7 @@ export function PayBackDialog({ eventId, kind, onClose }: Props) {
         )}
         <Preview preview={preview} />
         <TextArea
-          label="Why"
+          label="Reason"
           help={isStopped ? payBackTexts.whyStoppedHelp : payBackTexts.whyHelp}
           maxLength={500}
           {...field('reason')}

@@ -31,6 +31,7 @@ const guest = {
   kind: 'guest',
   guestName: 'Jo Guest',
   guestEmail: 'jo@example.com',
+  guestPhone: '07700 900555',
 } as const;
 const add = (eventId: number, body: object) => olive.post(path(eventId, 'players'), body);
 const rowsOf = async (eventId: number): Promise<Attendee[]> =>
@@ -158,6 +159,10 @@ describe('somebody who phones', () => {
   test('has a place on account, which is paid later, with the founding number then', async () => {
     const sam = await newMember();
     const owed = await readBalance(database, 'receivables');
+    const priceAt = (event: number) =>
+      olive.get(path(event, `players/price?member=${sam.account.username}`));
+    expect((await priceAt(eventId)).json()).toEqual({ pricePence: 12_500 });
+    expect(codeOf(await priceAt(999_999))).toBe('404 event_not_found');
     const golf = { handicapIndex: 12.4, dietary: 'Vegan' };
     const added = await add(eventId, { ...caller, member: sam.account.email, golf });
     expect(added.statusCode).toBe(201);
@@ -202,6 +207,10 @@ describe('somebody who phones', () => {
 
   test('is a guest without an account, who gets the confirmation themselves', async () => {
     expect((await add(eventId, guest)).statusCode).toBe(201);
+    expect((await rowsOf(eventId))[0]?.phone).toEqual({
+      text: '07700 900555',
+      to: 'tel:+447700900555',
+    });
     await product.runJobs();
     const [email] = sent.filter(({ kind }) => kind === 'bookings.confirmed');
     expect(email?.to).toEqual({ name: 'Jo Guest', address: 'jo@example.com' });

@@ -319,8 +319,11 @@ export async function findPeople(
     return { buyer: named, payer: null, place: { kind: 'place', mine: true, payWith } };
   }
 
-  const guest = { guestName: request.guestName, guestEmail: request.guestEmail || undefined,
-    guestPhone: request.guestPhone || undefined };
+  const guest = {
+    guestName: request.guestName,
+    guestEmail: request.guestEmail || undefined,
+    guestPhone: request.guestPhone || undefined,
+  };
   const payer = named ? null : { name: request.guestName, email: request.guestEmail || null };
 
   return { buyer: named ?? by, payer, place: { kind: 'guest_place', ...guest, payWith } };

@@ -34,7 +34,7 @@ async function openRow(change: Partial<Attendee> = {}, { left = 0 }: Day = {}) {
 const press = (name: RegExp | string, hidden = false) =>
   userEvent.click(screen.getByRole('button', { name, hidden }));
 const explain = (reason: string) =>
-  userEvent.type(screen.getByRole('textbox', { name: 'Why?' }), reason);
+  userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), reason);
 
 test('an offer out of turn says who is passed over and to how many places a full day is raised', async () => {
   const sent = fakeServer({ [OFFER]: { body: { outcome: 'offered' } } });

@@ -31,11 +31,11 @@ type PrintTableProps = {
 };
 
 /**
- * On the screen of a phone each row is a block, so that no word breaks inside. A sheet of A4 is
+ * On the screen of a phone the cells of a row follow each other, so that no word breaks inside. A sheet of A4 is
  * narrower than a tablet.
  */
 const ON_A_PHONE =
-  'not-print:max-md:block not-print:max-md:wrap-anywhere not-print:max-md:[&_:is(caption,tbody,tr,td,th)]:block not-print:max-md:[&_:is(td,th):empty]:hidden not-print:max-md:[&_thead]:sr-only';
+  'not-print:max-md:block not-print:max-md:wrap-anywhere not-print:max-md:[&_:is(caption,tbody,td,th)]:block not-print:max-md:[&_tr]:flex not-print:max-md:[&_tr]:flex-wrap not-print:max-md:[&_:is(td,th):empty]:hidden not-print:max-md:[&_thead]:sr-only';
 
 /** A table for A4. Its head is repeated on every sheet. */
 export const PrintTable = ({ caption, columns, children }: PrintTableProps) => (

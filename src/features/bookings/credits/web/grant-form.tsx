@@ -70,7 +70,7 @@ export function GrantForm({ member }: { readonly member: string }) {
           <TextField label="How many" inputMode="numeric" {...field('count')} />
         )}
         <div className="sm:col-span-2">
-          <TextField label="Why" help="For our records." {...field('reason')} />
+          <TextField label="Reason" help="For our records." {...field('reason')} />
         </div>
         <div className="sm:col-span-2">
           <Button type="submit" busy={give.isPending}>

@@ -166,7 +166,7 @@ function TakeBackDialog({ member, taking, onClose }: DialogProps) {
         onSubmit={submit(({ reason }) => take.mutateAsync({ ...taking, reason }))}
         className="grid gap-5"
       >
-        <TextField label="Why" help="For our records." autoComplete="off" {...field('reason')} />
+        <TextField label="Reason" help="For our records." autoComplete="off" {...field('reason')} />
         <FormActions
           variant="danger"
           submit={holdingTexts.button(taking.what, penceOf(taking))}

@@ -21,6 +21,9 @@ const ENDING_MINUTES = 6 * 60;
 
 const MOST_OFFERS = 5;
 
+/** Of how many golf days, the next ones, the payments are added up: place by place, as in the cockpit. */
+const MONEY_DAYS = 12;
+
 /** The golf days of the organisers' desk with what is missing, and the money of all coming ones. */
 export async function readDeskDays(
   db: Executor,
@@ -74,10 +77,13 @@ async function readMoney(
   events: readonly EventRecord[],
   now: Date,
 ): Promise<DeskMoney> {
-  const ahead = events.filter(({ state, endsAt }) => state !== 'cancelled' && endsAt > now);
+  const ahead = events
+    .filter(({ state, endsAt }) => state !== 'cancelled' && endsAt > now)
+    .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
+  const next = ahead.slice(0, MONEY_DAYS);
   const figures = await figuresOfEvents(
     db,
-    ahead.map(({ id }) => id),
+    next.map(({ id }) => id),
   );
   const debts = await readDebts(db);
   const overdue = debts.filter(
@@ -89,6 +95,7 @@ async function readMoney(
       (sum, { revenuePence, owedPence }) => sum + revenuePence - owedPence,
       0,
     ),
+    paidDays: ahead.length > next.length ? next.length : null,
     owedPence: sumOf(debts),
     overduePence: sumOf(overdue),
     overdue: overdue.length,

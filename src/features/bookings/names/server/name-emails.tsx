@@ -84,7 +84,7 @@ function PlaceForYouEmail(props: PlaceForYou & EmailContext) {
       heading={isAsked ? 'Will you play?' : 'You have a place'}
       publicUrl={publicUrl}
       contactEmail={contactEmail}
-      reason={`You're receiving this email because ${bookedBy} booked a place for you.`}
+      reason={`You’re receiving this email because ${bookedBy} booked a place for you.`}
     >
       <EmailGreeting firstName={firstName} />
       <EmailText>

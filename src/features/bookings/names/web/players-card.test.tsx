@@ -106,7 +106,7 @@ test('sends golf answers, and no index that cannot be one', async () => {
   expect(sent.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
   await userEvent.clear(index);
   await userEvent.type(index, '12.4');
-  await userEvent.selectOptions(screen.getByLabelText('Which tees?'), 'Red');
+  await userEvent.click(screen.getByRole('radio', { name: 'Red' }));
   await userEvent.click(screen.getByLabelText(/Show my name/));
   await press('Save answers');
   await waitFor(() => expect(shownToast()?.title).toBe('Saved'));
@@ -139,7 +139,7 @@ test('fills in what the site knows of the player, and sends the diets that were 
   // The day’s own required question comes first.
   await press('Save answers');
   expect(sent.some(({ call }) => call.startsWith('POST'))).toBe(false);
-  await userEvent.selectOptions(screen.getByLabelText('Which tees?'), 'White');
+  await userEvent.click(screen.getByRole('radio', { name: 'White' }));
   await press('Save answers');
   await waitFor(() => expect(shownToast()?.title).toBe('Saved'));
   expect(sent.find(({ call }) => call.startsWith('POST'))?.body).toEqual({
@@ -169,7 +169,7 @@ test('asks nothing about the list of who is coming, and changes nothing of it, b
     { 'POST /api/bookings/b1/golf': { body: { done: true } } },
     false,
   );
-  await userEvent.selectOptions(await screen.findByLabelText('Which tees?'), 'White');
+  await userEvent.click(await screen.findByRole('radio', { name: 'White' }));
   await press('Save answers');
   await waitFor(() => expect(sent.map(({ call }) => call)).toContain('POST /api/bookings/b1/golf'));
   expect(screen.queryByLabelText(/Show my name/)).toBeNull();

@@ -182,7 +182,14 @@ async function eraseAnswersAndGuests(tx: Executor, accountId: string): Promise<v
     .where(eq(orders.accountId, accountId));
   await tx
     .update(bookings)
-    .set({ namedAccountId: null, guestName: null, guestEmail: null, guestPhone: null, claimHash: null, golf: {} })
+    .set({
+      namedAccountId: null,
+      guestName: null,
+      guestEmail: null,
+      guestPhone: null,
+      claimHash: null,
+      golf: {},
+    })
     .where(and(inArray(bookings.orderId, ownOrders), isNull(bookings.accountId)));
 }
 

@@ -52,7 +52,7 @@ export function ChangeReasonField({
 
   return (
     <Select
-      label="Why?"
+      label="Reason"
       help="For our records. Members won’t see this."
       ref={field}
       name="why"

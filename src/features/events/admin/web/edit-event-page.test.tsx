@@ -118,9 +118,9 @@ describe('the editor of a golf day', () => {
     type('Places', '12');
     press('Save changes');
     await screen.findByText('Please choose a reason', { selector: '[aria-live]' });
-    expect(document.activeElement).toBe(screen.getByLabelText('Why?'));
+    expect(document.activeElement).toBe(screen.getByLabelText('Reason'));
     expect(sent.some(({ call }) => call === EDIT)).toBe(false);
-    type('Why?', 'venue');
+    type('Reason', 'venue');
     // Two more were booked meanwhile, which the server alone knows.
     press('Save changes');
     await screen.findByText(message, { selector: '[aria-live]' });
@@ -130,6 +130,21 @@ describe('the editor of a golf day', () => {
       capacity: '12',
       why: 'venue',
     });
+  });
+
+  test('previews a draft with its booking box, and comes back to the fields to save', async () => {
+    const sent = fakeServer({ [EDIT]: { body: sampleGolfDay({ version: 5 }) } });
+    const details = sampleEvent({ state: 'draft', placesLeft: 4 });
+    open(sampleGolfDay({ details, placesTaken: 0, can: noMoves }), 0);
+    type('Price in pounds', '95.50');
+    fireEvent.click(screen.getByRole('tab', { name: 'Preview' }));
+    const box = screen.getByLabelText('Price and booking');
+    expect(box.closest('[inert]')).toBeTruthy();
+    for (const text of ['£95.50', '4 of 15 places left', 'Book Now - £95.50'])
+      expect(within(box).getByText(text)).toBeTruthy();
+    press('Save changes');
+    await waitFor(() => expect(sent.some(({ call }) => call === EDIT)).toBe(true));
+    expect(screen.getByLabelText('Price in pounds')).toBeTruthy();
   });
 
   test('restores what was not saved when the page is opened again', async () => {

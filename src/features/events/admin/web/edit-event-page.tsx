@@ -12,6 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast/toast.ts';
+import { foundingNumbers } from '../../days/web/queries.ts';
 import { PhotographsPanel } from '../../photographs/web/photographs-panel.tsx';
 import { photographsOf } from '../../photographs/web/use-photographs.ts';
 import type { AdminEvent, eventAdminApi } from '../contract.ts';
@@ -31,6 +32,8 @@ const reads = (eventId: string) => [
   adminEvent(eventId),
   eventRecipients(eventId),
   photographsOf({ event: Number(eventId) }),
+  // The note beside the places of the preview shows it.
+  foundingNumbers,
 ];
 export const loader = (args: Route.LoaderArgs) => adminsOnly(args, reads(args.params.eventId));
 export const clientLoader = (args: Route.ClientLoaderArgs) =>

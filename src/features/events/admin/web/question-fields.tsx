@@ -36,16 +36,10 @@ export function QuestionFields({ form, field, isPublished }: Props) {
 
   return (
     <>
-      <ol className="flex flex-col gap-6">
+      <ol className="divide-y divide-line border-y border-line empty:hidden">
         {fields.map(({ key, id }, at) => (
-          <li key={key} className="grid gap-4 rounded-large border border-line bg-ivory-bright p-4">
+          <li key={key} className="grid gap-4 py-4 sm:grid-cols-2">
             <TextField label="Question" autoComplete="off" {...field(`questions.${at}.label`)} />
-            <TextField
-              label="Help"
-              optional
-              autoComplete="off"
-              {...field(`questions.${at}.help`)}
-            />
             <fieldset disabled={isPublished && saved.has(id)} className="min-w-0">
               <Select label="Answer" {...field(`questions.${at}.kind`)}>
                 {Object.entries(kinds).map(([kind, name]) => (
@@ -74,8 +68,14 @@ export function QuestionFields({ form, field, isPublished }: Props) {
                 )}
               />
             )}
-            <Checkbox label="An answer is required" {...field(`questions.${at}.required`)} />
-            <div>
+            <TextField
+              label="Help below the question"
+              optional
+              autoComplete="off"
+              {...field(`questions.${at}.help`)}
+            />
+            <div className="flex flex-wrap items-center justify-between gap-x-6 sm:col-span-2">
+              <Checkbox label="An answer is required" {...field(`questions.${at}.required`)} />
               <Button variant="plain" onClick={() => remove(at)}>
                 Remove<span className="sr-only"> question {at + 1}</span>
               </Button>

@@ -32,31 +32,32 @@ export function ScheduleFields({ form, field, times }: Props) {
     <>
       <ol className="divide-y divide-line border-y border-line">
         {fields.map(({ id }, at) => (
-          <li key={id} className="grid grid-cols-[8.5rem_1fr] gap-2 py-2">
+          <li
+            key={id}
+            className="grid grid-cols-[8.5rem_1fr] gap-2 py-2 md:grid-cols-[8.5rem_1fr_2fr]"
+          >
             <TextField label="Time" isLabelHidden type="time" {...field(`schedule.${at}.at`)} />
-            <div className="grid gap-2 md:grid-cols-[1fr_2fr]">
-              <TextField
-                label="What happens"
-                isLabelHidden
-                placeholder="What happens"
-                autoComplete="off"
-                {...field(`schedule.${at}.title`)}
-              />
-              <div className="flex gap-1">
-                <div className="min-w-0 grow">
-                  <TextField
-                    label="Details"
-                    isLabelHidden
-                    optional
-                    placeholder="Details"
-                    autoComplete="off"
-                    {...field(`schedule.${at}.detail`)}
-                  />
-                </div>
-                <IconButton label={`Remove step ${at + 1}`} onClick={() => remove(at)}>
-                  <CrossIcon />
-                </IconButton>
+            <TextField
+              label="What happens"
+              isLabelHidden
+              placeholder="What happens"
+              autoComplete="off"
+              {...field(`schedule.${at}.title`)}
+            />
+            <div className="flex gap-1 max-md:col-span-2">
+              <div className="min-w-0 grow">
+                <TextField
+                  label="Details"
+                  isLabelHidden
+                  optional
+                  placeholder="Details"
+                  autoComplete="off"
+                  {...field(`schedule.${at}.detail`)}
+                />
               </div>
+              <IconButton label={`Remove step ${at + 1}`} onClick={() => remove(at)}>
+                <CrossIcon />
+              </IconButton>
             </div>
           </li>
         ))}

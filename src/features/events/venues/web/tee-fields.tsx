@@ -67,7 +67,7 @@ function TeeFieldset({ venue, at, onRemove }: TeeProps) {
   return (
     <fieldset className="max-w-4xl rounded-large border border-line bg-ivory-bright p-5">
       <legend className="px-1 font-semibold">{title}</legend>
-      <div className="grid gap-5 sm:grid-cols-3">
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
         <TextField label="Name" autoComplete="off" {...field(`${name}.name`)} />
         <Select label="Colour" {...field(`${name}.colour`)}>
           {colours.map((colour) => (
@@ -77,7 +77,7 @@ function TeeFieldset({ venue, at, onRemove }: TeeProps) {
           ))}
         </Select>
         {ofHoles > 0 ? (
-          <p className="text-sm sm:pt-7 figures">
+          <p className="text-sm max-md:col-span-2 sm:pt-7 figures">
             {formatNumber(ofHoles)} yards, from the holes below
           </p>
         ) : (
@@ -89,7 +89,7 @@ function TeeFieldset({ venue, at, onRemove }: TeeProps) {
           />
         )}
       </div>
-      <div className="mt-5 grid gap-5 sm:grid-cols-2">
+      <div className="mt-4 grid gap-4 sm:grid-cols-2">
         {(['men', 'women'] as const).map((gender) => (
           <div
             key={gender}
@@ -114,8 +114,8 @@ function TeeFieldset({ venue, at, onRemove }: TeeProps) {
           </div>
         ))}
       </div>
-      <HoleYards venue={venue} at={at} holes={holes} isOpen={ofHoles > 0} />
-      <div className="mt-4">
+      <HoleYards venue={venue} at={at} holes={holes} />
+      <div className="mt-2">
         <Button variant="plain" onClick={onRemove}>
           Remove {title}
         </Button>
@@ -124,9 +124,9 @@ function TeeFieldset({ venue, at, onRemove }: TeeProps) {
   );
 }
 
-type YardsProps = Props & { readonly at: number; readonly holes: number; readonly isOpen: boolean };
+type YardsProps = Props & { readonly at: number; readonly holes: number };
 
-function HoleYards({ venue, at, holes, isOpen }: YardsProps) {
+function HoleYards({ venue, at, holes }: YardsProps) {
   const list = `course.tees.${at}.holeYards` as const;
   const faults = Array.from({ length: holes }, (_, hole) => {
     const { error } = venue.field(`${list}.${hole}`);
@@ -134,7 +134,7 @@ function HoleYards({ venue, at, holes, isOpen }: YardsProps) {
   }).flat();
 
   return (
-    <details className="mt-4" open={isOpen || faults.length > 0}>
+    <details className="mt-2" open={faults.length > 0}>
       <summary className="inline-flex min-h-11 cursor-pointer items-center link">
         Yards of each hole
       </summary>

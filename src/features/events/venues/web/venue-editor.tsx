@@ -21,7 +21,7 @@ export function VenueEditor(props: Props) {
   const isNew = props.venue === undefined;
 
   return (
-    <form method="post" noValidate onSubmit={save} className="mt-8 flex flex-col gap-12">
+    <form method="post" noValidate onSubmit={save} className="mt-8 flex flex-col gap-10">
       {venue.clash && (
         <ClashNotice
           what="this venue"
@@ -94,6 +94,7 @@ const Place = ({ venue: { field } }: { readonly venue: VenueFormState }) => (
       <TextArea
         label="Address"
         help="One line for each part, without the postcode"
+        short
         {...field('address')}
       />
       <div className="flex flex-col gap-5">
@@ -111,13 +112,14 @@ const Place = ({ venue: { field } }: { readonly venue: VenueFormState }) => (
         />
       </div>
       <div className="sm:col-span-2">
-        <TextArea label="About the course" optional {...field('about')} />
+        <TextArea label="About the course" optional short {...field('about')} />
       </div>
       <div className="sm:col-span-2">
         <TextArea
           label="Directions"
           help="By road and by train, and where to park"
           optional
+          short
           {...field('directions')}
         />
       </div>

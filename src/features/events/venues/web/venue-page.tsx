@@ -50,18 +50,18 @@ export function VenueAdmin({ venueId }: { readonly venueId: string }) {
         {(venue) => (
           <>
             <div className="mt-2 flex flex-wrap items-center gap-4">
-              <h1 className="text-title">{venue.form.name}</h1>
+              <h1 className="text-2xl md:text-title">{venue.form.name}</h1>
               {venue.isRetired && <Badge>Archived</Badge>}
             </div>
-            <VenueActions venue={venue} />
-            <VenueEditor form={venue.form} venue={venue} />
-            <div className="mt-12">
+            <div className="mt-6">
               <PhotographsPanel
                 subject={{ venue: venueId }}
                 help="Golf days at this venue show its first photograph, unless they have their own."
               />
             </div>
+            <VenueEditor form={venue.form} venue={venue} />
             <EventsHere events={venue.events} />
+            <VenueActions venue={venue} />
           </>
         )}
       </WhenLoaded>
@@ -129,7 +129,7 @@ export function VenueActions({ venue }: { readonly venue: AdminVenue }) {
   );
 
   return (
-    <div className="mt-4 flex flex-wrap gap-3">
+    <div className="mt-12 flex flex-wrap gap-3 border-t border-line pt-6">
       <Button variant="secondary" busy={archive.isPending} onClick={() => archive.mutate()}>
         {isRetired ? 'Restore' : 'Archive'}
       </Button>

@@ -4,7 +4,7 @@ import { loginPage } from '#features/identity/accounts/return-target.ts';
 import { useIsMember } from '#features/identity/accounts/web/session.ts';
 import { brand } from '#lib/brand.ts';
 import { PageHead } from '#ui/green-art.tsx';
-import { tabLook } from '#ui/page-tabs.tsx';
+import { tabLook, useOpenTabInView } from '#ui/page-tabs.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { DifferentialCalculator } from '../../calculators/web/differential-calculator.tsx';
@@ -112,10 +112,9 @@ const HandicapHead = ({ tab, isMember }: HeadProps) => (
   <PageHead art={art} className={tab === 'mine' ? 'pt-8' : 'pt-8 md:pt-14'}>
     <div className="max-w-2xl">
       <PageTitle
-        isPublic
-        label="Society handicap (unofficial)"
+        isPublic={!isMember}
         title="Handicap"
-        {...(tab === 'mine' ? {} : { lead })}
+        {...(tab === 'mine' ? {} : { label: 'Society handicap (unofficial)', lead })}
       />
       {!isMember && (
         <p className="mt-4 text-sm text-ink-soft">
@@ -136,8 +135,9 @@ const HandicapHead = ({ tab, isMember }: HeadProps) => (
       </noscript>
     </div>
     <nav
+      ref={useOpenTabInView(tab)}
       aria-label={isMember ? 'Your record and the calculators' : 'Calculators'}
-      className="mt-4 overflow-x-auto border-b border-line"
+      className="relative mt-4 overflow-x-auto border-b border-line"
     >
       <ul className="flex w-max gap-x-6">
         {(isMember ? memberTabs : handicapTabs).map(({ id, label }) => (

@@ -25,10 +25,10 @@ export default function RecordPanel() {
   const result = useApi(ownRounds);
 
   return (
-    <section aria-labelledby="mine" className="py-8 md:py-12">
+    <section aria-labelledby="mine" className="py-5 md:py-10">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
-          <h2 id="mine" tabIndex={-1} className="text-3xl md:text-4xl">
+          <h2 id="mine" tabIndex={-1} className="text-2xl">
             {texts.title}
           </h2>
           <p className="mt-2 measure text-ink-soft">{texts.lead}</p>
@@ -46,7 +46,7 @@ function Record({ rounds }: { readonly rounds: readonly Round[] }) {
   const record = useMemo(() => handicapRecord(rounds), [rounds]);
   return (
     <>
-      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-12">
+      <div className="mt-5 grid items-start gap-8 md:mt-8 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-12">
         <IndexCard record={record} />
         <TrendChart {...record} />
       </div>

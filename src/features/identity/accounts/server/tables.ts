@@ -44,6 +44,8 @@ export const accounts = pgTable(
   (table) => [
     uniqueIndex('accounts_username_key').on(sql`lower(${table.username})`),
     uniqueIndex('accounts_email_key').on(sql`lower(${table.email})`),
+    // For what is new on the organisers' desk.
+    index('accounts_created').on(table.createdAt),
     // For the organisers' search. Its expression is that of the query.
     index('accounts_words').using(
       'gin',

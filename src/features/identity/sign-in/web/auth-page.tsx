@@ -136,6 +136,8 @@ const AuthSide = () => (
       reach={0.27}
       className="absolute inset-0 size-full"
     />
-    <p className="absolute inset-x-10 bottom-9 max-w-xs font-display text-3xl">{brand.tagline}.</p>
+    <p className="absolute inset-x-0 bottom-0 band px-10 py-8 font-display text-3xl">
+      <span className="block max-w-xs">{brand.tagline}.</span>
+    </p>
   </div>
 );

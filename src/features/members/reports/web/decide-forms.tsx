@@ -77,7 +77,7 @@ export function DecideForm({ report: { id, kind, can } }: Props) {
         ))}
       </Select>
       <TextArea
-        label="Why?"
+        label="Reason"
         help="The member will read this. If you take no action, the person who reported it reads it instead."
         {...field('reason')}
       />
@@ -136,7 +136,7 @@ export function DecideAppealForm({ report: { id } }: Props) {
         ))}
       </Select>
       <TextArea
-        label="Why?"
+        label="Reason"
         help="The member will read this. After this, they can’t appeal again."
         {...field('reason')}
       />

@@ -104,7 +104,7 @@ function DeclineDialog({ companyDay: { id, version, quote }, onClose }: DialogPr
         className="grid gap-4"
         onSubmit={submit((request) => decline.mutateAsync(request))}
       >
-        <TextField label="Why" {...field('why')} />
+        <TextField label="Reason" {...field('why')} />
         <FormActions
           submit={quote ? 'Withdraw quote' : 'Decline'}
           variant="danger"
@@ -150,7 +150,7 @@ function CallOffDialog({ companyDay, onClose }: DialogProps) {
         className="grid gap-4"
         onSubmit={submit((request) => callOff.mutateAsync(request))}
       >
-        <TextField label="Why" {...field('why')} />
+        <TextField label="Reason" {...field('why')} />
         <TextField label="Refund in pounds" inputMode="decimal" {...field('pence')} />
         <FormActions
           submit="Call off and refund"

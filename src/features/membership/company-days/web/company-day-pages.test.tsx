@@ -203,7 +203,7 @@ test('an organiser refunds a part of a day that is over, in pounds and with a re
   });
   const sent = openRecord(over, { [`POST ${record}/refund`]: { body: over } });
   await userEvent.click(screen.getByRole('button', { name: 'Refund a part' }));
-  await userEvent.type(await screen.findByLabelText('Why'), 'The greens were closed');
+  await userEvent.type(await screen.findByLabelText('Reason'), 'The greens were closed');
   await userEvent.type(screen.getByLabelText(/Refund in pounds/), '99.50');
   await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
   await expect.poll(() => sent.some(({ call }) => call === `POST ${record}/refund`)).toBe(true);

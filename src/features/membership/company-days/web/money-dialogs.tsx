@@ -164,7 +164,7 @@ export function RefundDialog({ companyDay, onClose }: DialogProps) {
         className="grid gap-4"
         onSubmit={submit((request) => refund.mutateAsync(request))}
       >
-        <TextField label="Why" {...field('why')} />
+        <TextField label="Reason" {...field('why')} />
         <TextField label="Refund in pounds" inputMode="decimal" {...field('pence')} />
         <FormActions submit="Refund" variant="danger" busy={refund.isPending} onCancel={onClose} />
       </form>

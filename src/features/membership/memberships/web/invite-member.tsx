@@ -63,7 +63,7 @@ export function InviteMember() {
               </option>
             ))}
           </Select>
-          <TextField label="Why" help="The audit log shows it." {...field('reason')} />
+          <TextField label="Reason" help="The audit log shows it." {...field('reason')} />
           <div>
             <Button type="submit" busy={invite.isPending}>
               Send invitation

@@ -209,7 +209,7 @@ function CancelForMember({ membership }: Props) {
                 : 'The places booked with it end then:'}
             </PlacesAhead>
           )}
-          <TextField label="Why" {...field('reason')} />
+          <TextField label="Reason" {...field('reason')} />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" variant="danger" busy={cancel.isPending}>
               {isNow ? `Cancel and refund ${formatPounds(endingPence)}` : 'Cancel for its end'}

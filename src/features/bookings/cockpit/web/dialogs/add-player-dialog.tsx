@@ -21,12 +21,7 @@ import type {
 } from '../../contract.ts';
 import { attendeeToasts, raisePlaces } from '../../texts.ts';
 import { cockpit as cockpitQuery, priceForPlayer } from '../queries.ts';
-import {
-  bookLabel,
-  cardReaderField,
-  complimentaryField,
-  PayWithChips,
-} from './payment-fields.tsx';
+import { bookLabel, cardReaderField, complimentaryField, PayWithChips } from './payment-fields.tsx';
 
 type Props = {
   readonly cockpit: Cockpit;
@@ -112,7 +107,10 @@ export function AddPlayerDialog({ cockpit, startWith = '', onClose }: Props) {
   };
 
   return (
-    <Dialog open onOpenChange={onClose} title="Add a player"
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Add a player"
       {...(startWith === '' ? { startAt: 'member' } : {})}
       fillsPhone
     >
@@ -150,7 +148,10 @@ export function AddPlayerDialog({ cockpit, startWith = '', onClose }: Props) {
               />
             )}
             <p className="flex flex-wrap gap-x-6">
-              <Button variant="plain" onClick={() => change({ kind: 'member', payWith: 'account' })}>
+              <Button
+                variant="plain"
+                onClick={() => change({ kind: 'member', payWith: 'account' })}
+              >
                 Find a member instead
               </Button>
               {!isBrought && !isOfMember && (
@@ -166,7 +167,9 @@ export function AddPlayerDialog({ cockpit, startWith = '', onClose }: Props) {
             {!isChosen && (
               <div>
                 <Button variant="plain" onClick={startNew}>
-                  {member.trim() === '' ? 'A new player' : `“${member.trim()}” is a new player`}
+                  {member.trim() === ''
+                    ? 'Add a new player'
+                    : `Add “${member.trim()}” as a new player`}
                 </Button>
               </div>
             )}

@@ -79,7 +79,7 @@ function CancelPlaces({ eventId, orderId, bookingId, quote, onClose }: QuotedFor
           : organiserSum(quote.buyer, choices, quote.moneyTo)}
       </p>
       <TextField
-        label="Why"
+        label="Reason"
         help={organiserTexts.whyHelp}
         maxLength={500}
         autoComplete="off"

@@ -81,7 +81,7 @@ test('undoes a payment with a reason, after saying what will be owed', async () 
 
   await press('Undo: £50');
   expect(await screen.findByText(/Ann Owes will owe £125/)).toBeTruthy();
-  await userEvent.type(field('Why'), 'Belongs to FB-1043');
+  await userEvent.type(field('Reason'), 'Belongs to FB-1043');
   await press('Undo payment of £50');
   await waitFor(() => expect(shownToast()?.title).toBe('Payment undone'));
   expect(sent.map(({ body }) => body)).toEqual([{ reason: 'Belongs to FB-1043' }]);

@@ -249,7 +249,7 @@ function Undo({ eventId, orderId, payment, onDone, onCancel }: PartProps) {
       className="grid gap-5"
     >
       <TextField
-        label="Why"
+        label="Reason"
         help="For our records. The buyer won’t see this."
         maxLength={500}
         autoComplete="off"

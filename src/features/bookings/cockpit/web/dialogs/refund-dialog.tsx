@@ -67,7 +67,7 @@ function Refund({ eventId, orderId, bookingId, quote, onClose }: QuotedFormProps
         {...field('amount')}
       />
       <TextField
-        label="Why"
+        label="Reason"
         help={organiserTexts.whyHelp}
         maxLength={500}
         autoComplete="off"

@@ -50,14 +50,21 @@ function Announcement({ announcement }: { readonly announcement: AdminAnnounceme
 
   return (
     <>
-      <h1 dir="auto" className="mt-2 text-title wrap-anywhere">
+      <h1 dir="auto" className="text-2xl wrap-anywhere md:text-title">
         {title}
       </h1>
       <p className="mt-2 text-ink-soft figures">
-        {audienceName(announcement)} · {formatDateTime(sentAt)}
+        {announcement.audience.who === 'golf_day' ? (
+          <Link to={`/admin/events/${announcement.audience.which}`} className="link">
+            {audienceName(announcement)}
+          </Link>
+        ) : (
+          audienceName(announcement)
+        )}{' '}
+        · {formatDateTime(sentAt)}
         {by && ` · by ${by}`}
       </p>
-      <div className="mt-8">
+      <div className="mt-6">
         <FigureRow
           figures={[
             { figure: recipients, label: 'Recipients' },

@@ -26,6 +26,7 @@ import type {
   announcementsApi,
 } from '../../contract.ts';
 import { tierNames, whoNames } from '../../texts.ts';
+import { AnnouncementText } from '../announcement-text.tsx';
 import { audienceCount } from '../queries.ts';
 import type { Route } from './+types/new-announcement-page';
 
@@ -43,7 +44,7 @@ export default function NewAnnouncementPage() {
           All announcements
         </Link>
       </p>
-      <h1 className="mt-2 text-title">Write an announcement</h1>
+      <h1 className="text-2xl md:text-title">Write an announcement</h1>
       <WriteAnnouncement />
     </>
   );
@@ -70,7 +71,7 @@ export function WriteAnnouncement() {
     values: empty,
   });
 
-  const { audience, mustRead } = form.watch();
+  const { audience, mustRead, text, title } = form.watch();
   const recipients = useRecipients(audience);
   const isNewsletter = audience.who === 'newsletter';
 
@@ -107,7 +108,7 @@ export function WriteAnnouncement() {
   );
 
   return (
-    <Card className="mt-8 max-w-3xl">
+    <Card className="mt-4 max-w-3xl">
       <form method="post" noValidate onSubmit={sendForm} className="grid gap-5">
         <TextField label="Title" maxLength={120} {...field('title')} />
         <TextArea
@@ -153,6 +154,7 @@ export function WriteAnnouncement() {
         {!isNewsletter && mustRead && (
           <TextField label="Shown until" type="date" optional {...field('expiresOn')} />
         )}
+        <AnnouncementPreview title={title} text={text} />
         <p role="status" className="text-ink-soft">
           {recipients !== undefined &&
             `${countText(recipients, 'person', 'people')} will get it${isNewsletter || mustRead ? ' by email' : ' on the website, and by email if they’ve chosen that'}. You can’t undo this.`}
@@ -168,6 +170,22 @@ export function WriteAnnouncement() {
     </Card>
   );
 }
+
+type PreviewProps = { readonly title: string; readonly text: string };
+
+/** What its readers see, while it is written. */
+const AnnouncementPreview = ({ title, text }: PreviewProps) =>
+  text.trim() !== '' && (
+    <section aria-label="Preview" className="rounded-large border border-line bg-ivory p-5">
+      <p className="text-sm text-ink-soft">Preview</p>
+      <p dir="auto" className="mt-2 font-display text-2xl wrap-anywhere">
+        {title}
+      </p>
+      <div className="mt-3">
+        <AnnouncementText text={text} />
+      </div>
+    </section>
+  );
 
 const dirty = { shouldDirty: true };
 
