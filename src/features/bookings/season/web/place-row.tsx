@@ -23,7 +23,7 @@ export const PlaceRow = ({ to, title, date, detail, badge, sentence, action }: P
 
   return (
     <li className="relative flex min-h-18 flex-wrap items-center gap-x-4 gap-y-1 py-3">
-      <div className="min-w-0 grow basis-56">
+      <div className="min-w-0 grow basis-48">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Link
             to={to}
