@@ -117,13 +117,8 @@ function PlaceChoices({ place, moneyTo, player, line, chosen, canKeep, onChoose 
         {ownPrivilege && ` ${cancelTexts.ownPrivilege}`}
         {isNew && covers < CREDIT_COVERS_PENCE ? ` ${cancelTexts.creditUpTo(covers)}` : ''}
       </p>
-      {!canKeep && choices.length === 1 ? (
-        choices.map((choice) => (
-          <p key={choice.kind} className="figures">
-            {cancelChoiceText(choice, moneyTo)}
-          </p>
-        ))
-      ) : (
+      {/* What the only choice gives back is said below, and on the button. */}
+      {(canKeep || choices.length > 1) && (
         <div className="grid gap-2">
           {canKeep && (
             <Option

@@ -149,7 +149,7 @@ export function ChoosePlaces({ event, ways, hasOwnPlace, offer, order }: Props) 
         </p>
       </div>
       {/* Of the form itself, so that it stays in view beside the whole of it. */}
-      <div className="sticky bottom-(--tab-bar) z-10 -mt-4 bg-card py-3">
+      <div className="sticky bottom-(--tab-bar) z-10 -mt-4 bg-ivory-bright py-3">
         <Button type="submit" wide busy={hold.isPending || (hold.isSuccess && !order)}>
           {order
             ? `Change to ${countText(places.length, 'place')} - ${formatPounds(totalOf(choice, ways))}`
