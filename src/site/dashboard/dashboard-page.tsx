@@ -202,7 +202,8 @@ function Contents({ view, retry }: ContentsProps) {
         {facts && <DayFacts day={facts} />}
         <OtherDays stops={others} />
         <HandicapRow />
-        <Suggestions />
+        {/* People can wait while a place cannot: the page stays short. */}
+        {!isUrgent && <Suggestions />}
       </div>
     </div>
   );
