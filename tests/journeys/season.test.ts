@@ -125,7 +125,7 @@ test('a season: eight golf days, a full one with a waitlist, one called off, and
   await openBooking(ann.page, FIRST);
   await follow(ann.page, 'Cancel places');
   await press(ann.page, 'Cancel place and refund £125');
-  await ann.page.getByText('Your place is cancelled').first().waitFor();
+  await ann.page.getByText('Your booking is cancelled').first().waitFor();
   await site.emailTo(cara.account.email, 'bookings.waitlist_offer');
   await cara.page.goto('/dashboard');
   await hydrated(cara.page);

@@ -27,6 +27,7 @@ export const eventTexts = {
     `Sunrise ${sunrise}, last light ${lastLight}`,
   addToCalendar: 'Add to calendar',
   share: 'Share this event',
+  asPlayed: 'The day as it was planned',
   bookAsVisitor: 'You create your account as you book. It takes a minute.',
   notOpenYet: 'Not open yet',
   viewDetails: 'View Details',

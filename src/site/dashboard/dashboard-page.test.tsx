@@ -70,6 +70,20 @@ test('shows places that are held first, with the time left', () => {
   // It is said once, and no other day is offered before it is paid.
   expect(screen.getAllByText(/4 places/)).toHaveLength(1);
   expect(screen.queryByText(/Book Now/)).toBeNull();
+  expect(screen.getByText('Choose your day').textContent).toBe('Choose your day, done');
+});
+
+test('shows an offer first with its button, and the next golf day as a row', () => {
+  const offered = { kind: 'offered', places: 1, until: '2999-06-13T11:11:00.000Z' } as const;
+  open({ season: season(stop(7, '2999-06-28', mine), stop(9, '2999-08-28', offered)) });
+  expect(headings()).toEqual([
+    'A place has come up for you in Leeds',
+    'For you',
+    'Your other golf days',
+  ]);
+  const take = screen.getByRole('link', { name: /^Take your place · until Thu 12:11/ });
+  expect(take.getAttribute('href')).toBe('/event-payment/9');
+  expect(screen.getAllByText('Kept for you')).toHaveLength(1);
 });
 
 // Shows spec 2.66

@@ -27,7 +27,7 @@ import type { DashboardView } from './contract.ts';
 import { DayCard } from './day-card.tsx';
 import { DayFacts } from './day-facts.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { BookCard, HeldCard, OtherDays } from './golf-days.tsx';
+import { BookCard, HeldCard, OfferCard, OtherDays } from './golf-days.tsx';
 import { HandicapRow } from './handicap-row.tsx';
 import { Failed, type Retry } from './panel.tsx';
 import { dashboard, withThePage } from './queries.ts';
@@ -138,7 +138,11 @@ function Contents({ view, retry }: ContentsProps) {
   const now = useMinute();
   const { season } = view;
   const stops = season === 'failed' ? [] : season.stops;
-  const phases = dayPhases(stops, now);
+  const held = stops.flatMap(heldAt);
+  const offered = stops.filter(({ state }) => state.kind === 'offered');
+  const isUrgent = offered.length + held.length > 0;
+  // What is lost if the member waits is the one thing that matters now: a later day is a row below.
+  const phases = dayPhases(stops, now).filter(({ phase }) => !isUrgent || phase === 'play');
   const isNew = season !== 'failed' && !stops.some(isOwn);
   const { data: rounds } = useApi(roundsSummary);
   const hasHandicap =
@@ -153,23 +157,22 @@ function Contents({ view, retry }: ContentsProps) {
   });
 
   const days = view.days === 'failed' ? [] : view.days;
-  const held = stops.flatMap(heldAt);
   const dayOf = ({ id }: SeasonStop) => days.find((day) => day.id === id);
   const ahead = phases.find(({ phase }) => phase === 'prepare' || phase === 'play');
   const isShown = ({ id }: SeasonStop) => phases.some((one) => 'stop' in one && one.stop.id === id);
   const facts = ahead && 'stop' in ahead && isNear(ahead.stop, now) ? dayOf(ahead.stop) : undefined;
 
   const others = stops.filter(
-    (stop) =>
-      stop.state.kind === 'offered' ||
-      stop.state.kind === 'waitlisted' ||
-      (isBooked(stop) && !isShown(stop)),
+    (stop) => stop.state.kind === 'waitlisted' || (isBooked(stop) && !isShown(stop)),
   );
 
   return (
     <div className="mt-4 grid gap-x-12 gap-y-6 grid-cols-[minmax(0,1fr)] lg:mt-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
         {season === 'failed' && <Failed what="your golf days" {...retry} />}
+        {offered.map((stop) => (
+          <OfferCard key={`offered ${stop.id}`} stop={stop} />
+        ))}
         {held.map(({ stop, until, places }) => (
           <HeldCard
             key={`held ${stop.id}`}
@@ -183,13 +186,12 @@ function Contents({ view, retry }: ContentsProps) {
         {season !== 'failed' &&
           phases.map((phase) =>
             phase.phase === 'book' ? (
-              // A member with a place to pay for is not asked to book another one first.
-              held.length === 0 && <BookCard key="book" season={season} />
+              <BookCard key="book" season={season} />
             ) : (
               <DayCard key={phase.phase} phase={phase} day={dayOf(phase.stop)} now={now} />
             ),
           )}
-        {isNew && <FirstSteps profile={view.profile} />}
+        {isNew && <FirstSteps profile={view.profile} hasDay={held.length > 0} />}
         {isNew && <AskForPhoto />}
       </div>
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
@@ -202,7 +204,8 @@ function Contents({ view, retry }: ContentsProps) {
         {facts && <DayFacts day={facts} />}
         <OtherDays stops={others} />
         <HandicapRow />
-        <Suggestions />
+        {/* People can wait while a place cannot: the page stays short. */}
+        {!isUrgent && <Suggestions />}
       </div>
     </div>
   );

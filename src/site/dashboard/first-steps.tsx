@@ -4,16 +4,20 @@ import { Panel } from '#ui/panel.tsx';
 import type { DashboardView } from './contract.ts';
 import { firstSteps, dashboardTexts as texts } from './texts.ts';
 
-type Props = { readonly profile: DashboardView['profile'] };
+type Props = {
+  readonly profile: DashboardView['profile'];
+  /** Whether a place is held for the member. */
+  readonly hasDay: boolean;
+};
 
 /**
  * For someone without a golf day: three steps that are useful on the first day. Those that are done
  * have a tick.
  */
-export function FirstSteps({ profile }: Props) {
+export function FirstSteps({ profile, hasDay }: Props) {
   const done = {
     profile: profile !== 'failed' && profile.hasWork && profile.hasHelp,
-    day: false,
+    day: hasDay,
     people: profile !== 'failed' && profile.hasReachedOut,
   };
 

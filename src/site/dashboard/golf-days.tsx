@@ -2,13 +2,12 @@ import { Link } from 'react-router';
 import type { SeasonStop, SeasonView } from '#features/bookings/season/contract.ts';
 import { nextStep } from '#features/bookings/season/next-step.ts';
 import { priceText, sayNextStep } from '#features/bookings/season/texts.ts';
-import { describeState } from '#features/bookings/season/web/describe-state.ts';
 import { StopAction } from '#features/bookings/season/web/stop-action.tsx';
+import { StopRow } from '#features/bookings/season/web/stop-row.tsx';
 import { bookingLinks } from '#features/bookings/texts.ts';
-import { placesLeftText } from '#features/events/texts.ts';
+import { ownDayLabel, placesLeftText } from '#features/events/texts.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { useDataReceivedAt } from '#platform/api-client/use-data-received-at.ts';
-import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Countdown } from '#ui/countdown.tsx';
@@ -18,9 +17,8 @@ import { dashboardTexts as texts } from './texts.ts';
 
 /** How many days the card offers. */
 const MOST_OFFERED = 1;
-/** A place that is kept for the member comes before every other day, and a full day last. */
+/** A full day comes last. */
 const RANKS: Readonly<Partial<Record<SeasonStop['state']['kind'], number>>> = {
-  offered: 0,
   bookable: 1,
   not_open: 1,
   full: 2,
@@ -48,7 +46,7 @@ export function BookCard({ season }: SeasonProps) {
       {offered.length > 0 && (
         <ul className="mt-3 divide-y divide-line border-t border-line">
           {offered.map((stop) => (
-            <Stop key={stop.id} stop={stop} hasPrice />
+            <BookLine key={stop.id} stop={stop} />
           ))}
         </ul>
       )}
@@ -94,34 +92,42 @@ export function HeldCard({ stop, held, until, now, onEnd }: HeldProps) {
   );
 }
 
-type StopProps = { readonly stop: SeasonStop; readonly hasPrice?: boolean };
+type StopProps = { readonly stop: SeasonStop };
 
-function Stop({ stop, hasPrice = false }: StopProps) {
-  const { id, title, date, state, placesLeft, price } = stop;
-  const { name, tone, sentence } = describeState(state);
+/** A place of the waitlist that is kept for the member, and the button that takes it. */
+export const OfferCard = ({ stop }: StopProps) => (
+  <Card aria-labelledby={`offer-${stop.id}`} className="p-5! md:p-7!">
+    <p className="label text-fairway">{ownDayLabel.offered}</p>
+    <h2 id={`offer-${stop.id}`} className="mt-2 text-2xl">
+      {texts.offered(stop.city, stop.state.kind === 'offered' ? stop.state.places : 1)}
+    </h2>
+    <p className="mt-2 figures">
+      <time dateTime={stop.date}>{formatDateTime(stop.date)}</time>
+    </p>
+    <p className="mt-1 mb-4 text-ink-soft">{priceText(stop.price)}</p>
+    <StopAction stop={stop} />
+  </Card>
+);
 
-  return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
-      <div className="min-w-0 grow basis-56">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Link
-            to={`/events/${id}`}
-            className="inline-flex min-h-6 items-center font-semibold hover:underline"
-          >
-            {title}
-          </Link>
-          {!hasPrice && <Badge tone={tone}>{name}</Badge>}
-        </p>
-        <p className="text-sm text-ink-soft figures">
-          <time dateTime={date}>{formatDateTime(date)}</time>
-          {hasPrice && placesLeft > 0 && ` · ${placesLeftText(placesLeft)} · ${priceText(price)}`}
-        </p>
-        {sentence !== undefined && <p className="text-sm">{sentence}</p>}
-      </div>
-      <StopAction stop={stop} />
-    </li>
-  );
-}
+/** A day that can be booked, with its price and its button. */
+const BookLine = ({ stop }: StopProps) => (
+  <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+    <div className="min-w-0 grow basis-56">
+      <Link
+        to={`/events/${stop.id}`}
+        className="inline-flex min-h-6 items-center font-semibold hover:underline"
+      >
+        {stop.title}
+      </Link>
+      <p className="text-sm text-ink-soft figures">
+        <time dateTime={stop.date}>{formatDateTime(stop.date)}</time>
+        {stop.placesLeft > 0 && ` · ${placesLeftText(stop.placesLeft)}`}
+        {` · ${priceText(stop.price)}`}
+      </p>
+    </div>
+    <StopAction stop={stop} look="primary" />
+  </li>
+);
 
 /**
  * The other golf days at which the member has a place or waits for one, by date. Nothing without
@@ -132,7 +138,7 @@ export const OtherDays = ({ stops }: { readonly stops: readonly SeasonStop[] }) 
     <Panel title={texts.otherDays} more={{ to: '/bookings/season', label: texts.season }}>
       <ul className="*:border-b *:border-line">
         {stops.map((stop) => (
-          <Stop key={stop.id} stop={stop} />
+          <StopRow key={stop.id} stop={stop} />
         ))}
       </ul>
     </Panel>

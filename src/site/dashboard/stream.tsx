@@ -9,14 +9,12 @@ import { shortTime } from '#features/messages/texts.ts';
 import { useMarks } from '#features/notifications/centre/web/use-marks.ts';
 import { shorten } from '#lib/text/shorten.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
-import { useDataReceivedAt } from '#platform/api-client/use-data-received-at.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Countdown } from '#ui/countdown.tsx';
 import { CheckIcon, Icon } from '#ui/icons.tsx';
 import type { DashboardView } from './contract.ts';
 import { Failed, type Retry } from './panel.tsx';
-import { dashboard, unreadNews } from './queries.ts';
+import { unreadNews } from './queries.ts';
 import { type NewsItem, type StreamItem, streamOf } from './stream-items.ts';
 import type { Task } from './tasks.ts';
 import { taskTexts, dashboardTexts as texts } from './texts.ts';
@@ -63,7 +61,7 @@ export function Stream({ view, tasks, now, retry }: Props) {
       )}
       <ul className="*:border-b *:border-line">
         {items.map((item) => (
-          <Row key={item.key} item={item} view={view} now={now} onEnd={retry.again} />
+          <Row key={item.key} item={item} now={now} />
         ))}
       </ul>
     </section>
@@ -72,15 +70,13 @@ export function Stream({ view, tasks, now, retry }: Props) {
 
 type RowProps = {
   readonly item: StreamItem;
-  readonly view: DashboardView;
   readonly now: Date;
-  readonly onEnd: () => void;
 };
 
-function Row({ item, view, now, onEnd }: RowProps) {
+function Row({ item, now }: RowProps) {
   switch (item.kind) {
     case 'task':
-      return <TaskRow task={item.task} now={view.now} onEnd={onEnd} />;
+      return <TaskRow task={item.task} />;
     case 'request': {
       const { person, note, askedAt } = item.request;
       return (
@@ -147,50 +143,28 @@ function NewsRow({ news, now }: { readonly news: NewsItem; readonly now: Date })
   );
 }
 
-type TaskRowProps = {
-  readonly task: Task;
-  /** The server's time of the data. */
-  readonly now: string;
-  /** Called when a deadline has passed. */
-  readonly onEnd: () => void;
-};
-
 /** The most characters of a note or a post in a row. */
 const LONGEST_DETAIL = 60;
 
 /** Something to do; the whole row opens it. */
-function TaskRow({ task: { key, text, link, until }, now, onEnd }: TaskRowProps) {
-  const arrived = useDataReceivedAt(dashboard);
-
-  return (
-    <li className="relative flex min-h-18 items-center gap-3 py-3">
-      <Sign isUrgent={until !== undefined}>{TO_DO}</Sign>
-      <div className="min-w-0 grow">
-        <p className="wrap-anywhere">
-          {text}
-          {until !== undefined && (
-            <>
-              {', for another '}
-              <strong>
-                <Countdown until={until} now={now} arrived={arrived} onEnd={onEnd} />
-              </strong>
-            </>
-          )}
-        </p>
-        {key === taskTexts.verify.key ? (
-          <SendLinkAgain />
-        ) : (
-          <Link
-            to={link.to}
-            className="inline-flex min-h-6 items-center text-sm font-semibold link after:absolute after:inset-0"
-          >
-            {link.label}
-          </Link>
-        )}
-      </div>
-    </li>
-  );
-}
+const TaskRow = ({ task: { key, text, link } }: { readonly task: Task }) => (
+  <li className="relative flex min-h-18 items-center gap-3 py-3">
+    <Sign>{TO_DO}</Sign>
+    <div className="min-w-0 grow">
+      <p className="wrap-anywhere">{text}</p>
+      {key === taskTexts.verify.key ? (
+        <SendLinkAgain />
+      ) : (
+        <Link
+          to={link.to}
+          className="inline-flex min-h-6 items-center text-sm font-semibold link after:absolute after:inset-0"
+        >
+          {link.label}
+        </Link>
+      )}
+    </div>
+  </li>
+);
 
 type StreamRowProps = {
   readonly face: ReactNode;
@@ -243,16 +217,9 @@ const ASK = (
   <path d="M9.5 9.5a2.5 2.5 0 1 1 3.5 2.300c-.7.4-1 .9-1 1.700M12 17h.01M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17z" />
 );
 
-type SignProps = { readonly children: ReactNode; readonly isUrgent?: boolean };
-
 /** In place of a face, for what no person caused. */
-const Sign = ({ children, isUrgent = false }: SignProps) => (
-  <span
-    className={classNames(
-      'grid size-12 shrink-0 place-items-center rounded-full',
-      isUrgent ? 'bg-brass-wash text-brass-text' : 'bg-fairway-wash text-fairway',
-    )}
-  >
+const Sign = ({ children }: { readonly children: ReactNode }) => (
+  <span className="grid size-12 shrink-0 place-items-center rounded-full bg-fairway-wash text-fairway">
     <Icon>{children}</Icon>
   </span>
 );

@@ -57,14 +57,14 @@ const examples: readonly [
   ['nothing', {}, []],
   ['places of one’s own', { season: season(day(2, 'Leeds', mine)) }, []],
   [
-    'an offer, and no hold, which is at the top of the page with its button',
+    'no offer and no hold: they are at the top of the page with their buttons',
     {
       season: season(
         day(1, 'Leeds', held('2040-06-12T09:15:00Z')),
         day(3, 'Leicester', { kind: 'offered', places: 1, until: '2040-06-12T09:10:00Z' }),
       ),
     },
-    ['A place has come up for you in Leicester → /event-payment/3'],
+    [],
   ],
   [
     'names and answers',

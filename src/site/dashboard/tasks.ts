@@ -9,8 +9,6 @@ export type Task = {
   readonly key: string;
   readonly text: string;
   readonly link: { readonly to: string; readonly label: string };
-  /** When it is too late: an ISO instant. */
-  readonly until?: string;
 };
 
 type Facts = Pick<
@@ -33,7 +31,6 @@ export function tasksOf(facts: Facts): readonly Task[] {
   const stops = season === 'failed' ? [] : season.stops;
 
   return [
-    ...stops.flatMap(deadlines).toSorted((a, b) => Date.parse(a.until) - Date.parse(b.until)),
     ...(membership === 'failed' || membership === null ? [] : [texts.membership(membership)]),
     ...(asked === 'failed' ? [] : asked.map(texts.asked)),
     ...(reports ? [texts.reports(reports)] : []),
@@ -42,20 +39,6 @@ export function tasksOf(facts: Facts): readonly Task[] {
     ...(followUps === 'failed' ? [] : followUpTasks(followUps)),
     ...(profile === 'failed' ? [] : profileTasks(profile)),
   ];
-}
-
-/**
- * An offer of the waitlist. A hold that waits for its payment is at the top of the page, with its
- * button.
- */
-function deadlines({
-  id,
-  city,
-  state,
-}: SeasonStop): readonly (Task & { readonly until: string })[] {
-  if (state.kind === 'offered')
-    return [{ ...texts.offer(id, city, state.places), until: state.until }];
-  return [];
 }
 
 function wantedTasks(wanted: WantedAt, stops: readonly SeasonStop[]): readonly Task[] {

@@ -10,14 +10,6 @@ type Where = { readonly eventId: number; readonly city: string; readonly to: str
 
 /** What is left to do, each with its link. */
 export const taskTexts = {
-  offer: (id: number, city: string, places: number) => ({
-    key: `offer ${id}`,
-    text: `${places === 1 ? 'A place has' : `${places} places have`} come up for you in ${city}`,
-    link: {
-      to: `/event-payment/${id}`,
-      label: places === 1 ? 'Take your place' : 'Take your places',
-    },
-  }),
   membership: (due: MembershipDue) => {
     const { name } = tierOf(due.tier);
     if (due.kind === 'first')
@@ -110,6 +102,8 @@ export const dashboardTexts = {
   heldLabel: 'Not paid yet',
   holding: (city: string, places: number) =>
     `We’re holding ${countText(places, 'place')} for you in ${city}`,
+  offered: (city: string, places: number) =>
+    `${places === 1 ? 'A place has' : `${places} places have`} come up for you in ${city}`,
   timeLeft: 'Time left to pay:',
   bookLabel: 'Book your next golf day',
   nothingToBook: 'No golf days can be booked at the moment. You’ll find new ones under Events.',

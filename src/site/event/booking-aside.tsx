@@ -29,16 +29,16 @@ type EventAsideProps = {
  * The card beside the text: price, places left, the next step, calendar file and sharing.
  */
 export function BookingAside({ event, state, own, ownPrice }: EventAsideProps) {
-  // Whoever has a place pays the standard price for another: their own price was for the place they
-  // have.
+  // Their own price was for the place they have, or will be for the one they wait for.
   const hasPlace = own === 'booked' || own === 'held';
 
   return (
     <BookingBox
       event={event}
       state={state}
-      ownPrice={hasPlace ? undefined : ownPrice}
+      ownPrice={hasPlace || own === 'waiting' ? undefined : ownPrice}
       isKept={own === 'offered'}
+      hasPlace={hasPlace}
       more={
         <>
           {isUpcoming(state) && (

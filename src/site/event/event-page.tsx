@@ -26,6 +26,7 @@ import { browserQueryClient, fillCache, prefetch } from '#platform/api-client/pr
 import { presets } from '#platform/api-client/queries.ts';
 import { useApi, useLoaded } from '#platform/api-client/use-api.ts';
 import { useNow } from '#platform/api-client/use-now.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Notice } from '#ui/notice.tsx';
 import type { PageHandle } from '../layout/page-handle.ts';
 import type { Route } from './+types/event-page';
@@ -86,6 +87,10 @@ export function EventDetailsView({ eventId }: { readonly eventId: string }) {
   const status = eventStatus(event, now, eligibility?.reason?.code);
   const own = eligibility && ownDayStateOf(nextStep({ eligibility, status, waitlist }), waitlist);
 
+  const isPlayed = state === 'played';
+  // The people matter most to who was there, or is going.
+  const peopleFirst = isPlayed || own === 'booked';
+
   // The note beside the places shows it, and so do the sheet and the cards.
   useApi(foundingNumbers, presets.realTime, { enabled: event.series === brand.series });
   useRecordedView(event);
@@ -108,12 +113,26 @@ export function EventDetailsView({ eventId }: { readonly eventId: string }) {
         )}
         <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
           {/* Its cell is given, because a browser may draw it before the rest of the page has come. */}
-          <div className="lg:col-start-2 lg:row-start-1">
+          <div
+            className={classNames('lg:col-start-2 lg:row-start-1', isPlayed && 'max-lg:order-last')}
+          >
             <BookingAside event={event} state={state} own={own} ownPrice={eligibility?.price} />
           </div>
           <div className="flex min-w-0 flex-col gap-8 md:gap-14">
-            {state !== 'cancelled' && <TheDay event={event} isAhead={isUpcoming(state)} />}
-            {state !== 'cancelled' && <EventPeople eventId={eventId} />}
+            {peopleFirst && <EventPeople eventId={eventId} isPlayed={isPlayed} />}
+            {isPlayed ? (
+              <details>
+                <summary className="inline-flex min-h-11 cursor-pointer items-center link">
+                  {eventTexts.asPlayed}
+                </summary>
+                <div className="mt-6">
+                  <TheDay event={event} isAhead={false} />
+                </div>
+              </details>
+            ) : (
+              state !== 'cancelled' && <TheDay event={event} isAhead={isUpcoming(state)} />
+            )}
+            {state !== 'cancelled' && !peopleFirst && <EventPeople eventId={eventId} />}
             <EventCalendar event={event} />
             <EventRelated eventId={eventId} now={now} />
           </div>

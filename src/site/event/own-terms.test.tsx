@@ -60,8 +60,8 @@ test.each([
     'On the waitlist',
     { reason: { code: 'event_full', message: 'Full.' } },
     { entry: { ...waiting, position: 1 } },
-    undefined,
-    undefined,
+    'No. 1 of 1 on the waitlist',
+    '/events/7#booking',
   ],
 ] as const)(
   'says first what the reader has there, with the next step in the bar: %s',
@@ -84,8 +84,8 @@ test.each([
     expect(step?.textContent).toBe(button);
     expect(step?.getAttribute('href')).toBe(page);
     const box = within(screen.getByRole('region', { name: 'Price and booking' }));
-    // The place they have was paid for: their credit would not pay for another of their own.
-    expect(box.queryByText(/Paid with your credit/) === null).toBe(badge === 'You’re booked');
+    // A credit pays only for what can be had now.
+    expect(box.queryByText(/Paid with your credit/) !== null).toBe(badge === 'Kept for you');
   },
 );
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { WhoIsComing } from '#features/bookings/people/web/who-is-coming.tsx';
 import type { EventDetails } from '#features/events/contract.ts';
@@ -35,15 +35,36 @@ export function EventRelated({ eventId, now }: EventRelatedProps) {
   );
 }
 
-type EventPeopleProps = { readonly eventId: string };
+type EventPeopleProps = {
+  readonly eventId: string;
+  /** Whether the day is over, so that those who were there can connect. */
+  readonly isPlayed?: boolean;
+};
+
+/** Only for members who came to a golf day that is over. */
+const PeopleOfDay = lazy(async () => ({
+  default: (await import('#features/bookings/people/web/people-of-day.tsx')).PeopleOfDay,
+}));
 
 /**
  * Who is coming, or who came: names for members, a number for visitors; and for members what they
  * say about it.
  */
-export const EventPeople = ({ eventId }: EventPeopleProps) => (
+export const EventPeople = ({ eventId, isPlayed = false }: EventPeopleProps) => (
   <>
-    <WhoIsComing eventId={eventId} Frame={PeopleSection} />
+    <WhoIsComing
+      eventId={eventId}
+      Frame={PeopleSection}
+      came={
+        isPlayed
+          ? (plain) => (
+              <Suspense fallback={plain}>
+                <PeopleOfDay eventId={Number(eventId)} plain={plain} />
+              </Suspense>
+            )
+          : undefined
+      }
+    />
     <EventThreadSection eventId={eventId} Frame={ThreadSection} />
   </>
 );

@@ -63,7 +63,7 @@ export default function DialogPanel({
           className={classNames(
             'fixed inset-0 z-50 grid animate-rise grid-cols-[minmax(0,1fr)] place-items-center overflow-y-auto bg-pine/60 p-4 max-sm:place-items-end max-sm:p-0',
             // Not centred: what is taller than the screen would begin above it, out of reach.
-            fillsPhone && 'max-sm:items-start',
+            fillsPhone && 'scroll-pb-24 max-sm:items-start',
           )}
         >
           <Dialog.Content

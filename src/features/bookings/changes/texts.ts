@@ -146,6 +146,7 @@ export function cancelButton(choices: readonly ShownChoice[], moneyTo: MoneyTo =
 export const cancelTexts = {
   heading: 'Cancel your booking',
   link: 'Cancel places',
+  creditBack: 'Cancel and get 1 credit back',
   chooseFirst: 'Choose what to cancel.',
   enterAmount: 'Please enter an amount',
   keep: 'Keep my booking',

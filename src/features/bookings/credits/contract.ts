@@ -29,6 +29,8 @@ export const WaysToPay = z.object({
   guestPasses: z.int(),
   /** Whether the buyer has a confirmed place there already. */
   plays: z.boolean().optional(),
+  /** Whether the buyer agreed to be on the list of who is coming the last time they booked. */
+  listedLast: z.boolean().optional(),
   /** Whether the buyer may name other members: only with a confirmed email. */
   canNameMembers: z.boolean(),
   /** False where no payment provider is set up, so that only credits and guest passes pay. */

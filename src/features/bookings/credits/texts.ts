@@ -38,6 +38,7 @@ export const creditChanges: Readonly<Record<CreditChange, string>> = {
 
 /** Sentences of the credits page. */
 export const creditTexts = {
+  packageOf: (price: string): string => `Four golf days for ${price}`,
   what: (covers: string): string =>
     `A credit pays for one place on one golf day with a standard price of up to ${covers}. For a more expensive day you pay the difference. Credits from cheaper days cover days up to that price.`,
   packageTerms: (days: number, each: string): string =>

@@ -47,7 +47,7 @@ export const metTexts = {
   nobody: 'Nobody else who came agreed to be listed.',
   people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
   met: 'We met',
-  howTo: 'Tick who you met, and keep a private note about them.',
+  howTo: 'Say who you met, and keep a private note about them.',
   addNote: 'Add a private note',
   failed: 'Not saved',
   none: 'No golf days yet',

@@ -1,5 +1,5 @@
 import type { OwnPrice } from '#features/events/contract.ts';
-import { availabilityLabel } from '#features/events/texts.ts';
+import { availabilityLabel, ownDayLabel } from '#features/events/texts.ts';
 import { formatDate, formatDateTime, formatDayAndMonth, formatTime } from '#lib/club-time.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
 import { countText } from '#lib/numbers.ts';
@@ -80,16 +80,15 @@ export function sayNextStep(step: NextStep): string {
  * to say.
  */
 export const stopTexts = {
-  held: 'Waiting for payment',
+  held: ownDayLabel.held,
   heldUntil: (places: number, until: string): string =>
     `We’re holding ${countText(places, 'place')} for you until ${formatTime(until)}.`,
   heldByOther: 'Someone is paying for a place for you.',
-  mine: 'You’re booked',
+  mine: ownDayLabel.booked,
   minePlaces: (places: number): string => `You have ${countText(places, 'place')}.`,
-  offered: 'Place offered',
-  offeredUntil: (places: number, until: string): string =>
-    `We’re keeping ${countText(places, 'place')} for you until ${formatDateTime(until)}.`,
-  waitlisted: 'On the waitlist',
+  offered: ownDayLabel.offered,
+  keptPlaces: (places: number): string => `We’re keeping ${countText(places, 'place')} for you.`,
+  waitlisted: ownDayLabel.waiting,
   bookable: availabilityLabel.available,
   notOpen: 'Not open yet',
   opens: (from: string): string => `You can book from ${formatDateTime(from)}.`,

@@ -27,7 +27,7 @@ export function CancelForm({ bookingId, order, quote }: Props) {
   const [chosen, setChosen] = useState<Chosen>(
     only && quote.places.length === 1 ? { [only.bookingId]: only.choices[0] } : {},
   );
-  const cancel = useCancel(bookingId, order, quote.moneyTo);
+  const cancel = useCancel(bookingId, order);
   const { moneyTo } = quote;
   const places = quote.places.flatMap(({ bookingId: id }) => {
     const choice = chosen[id];
@@ -35,6 +35,13 @@ export function CancelForm({ bookingId, order, quote }: Props) {
   });
 
   const choices = places.map(({ choice }) => choice);
+  const [choice] = choices;
+  const lineOf = (id: string) => order.lines.find((line) => line.bookingId === id);
+  const isCreditBack =
+    choices.length === 1 &&
+    choice?.creditPence != null &&
+    choice.moneyPence === 0 &&
+    lineOf(places[0]?.bookingId ?? '')?.payWith === 'credit';
 
   return (
     <form
@@ -51,7 +58,7 @@ export function CancelForm({ bookingId, order, quote }: Props) {
           place={place}
           moneyTo={moneyTo}
           player={playerOf(order, place.bookingId)}
-          line={order.lines.find(({ bookingId: placeOf }) => placeOf === place.bookingId)}
+          line={lineOf(place.bookingId)}
           chosen={chosen[place.bookingId]}
           canKeep={quote.places.length > 1}
           onChoose={(choice) => setChosen({ ...chosen, [place.bookingId]: choice })}
@@ -68,7 +75,7 @@ export function CancelForm({ bookingId, order, quote }: Props) {
           busy={cancel.isPending}
           disabled={places.length === 0}
         >
-          {cancelButton(choices, moneyTo)}
+          {isCreditBack ? cancelTexts.creditBack : cancelButton(choices, moneyTo)}
         </Button>
         <ButtonLink to={`/bookings/${bookingId}`} variant="secondary">
           {cancelTexts.keep}
@@ -110,25 +117,28 @@ function PlaceChoices({ place, moneyTo, player, line, chosen, canKeep, onChoose 
         {ownPrivilege && ` ${cancelTexts.ownPrivilege}`}
         {isNew && covers < CREDIT_COVERS_PENCE ? ` ${cancelTexts.creditUpTo(covers)}` : ''}
       </p>
-      <div className="grid gap-2">
-        {canKeep && (
-          <Option
-            name={bookingId}
-            label={cancelTexts.keepPlace}
-            checked={!chosen}
-            onChoose={() => onChoose(undefined)}
-          />
-        )}
-        {choices.map((choice) => (
-          <Option
-            key={choice.kind}
-            name={bookingId}
-            label={cancelChoiceText(choice, moneyTo)}
-            checked={chosen === choice}
-            onChoose={() => onChoose(choice)}
-          />
-        ))}
-      </div>
+      {/* What the only choice gives back is said below, and on the button. */}
+      {(canKeep || choices.length > 1) && (
+        <div className="grid gap-2">
+          {canKeep && (
+            <Option
+              name={bookingId}
+              label={cancelTexts.keepPlace}
+              checked={!chosen}
+              onChoose={() => onChoose(undefined)}
+            />
+          )}
+          {choices.map((choice) => (
+            <Option
+              key={choice.kind}
+              name={bookingId}
+              label={cancelChoiceText(choice, moneyTo)}
+              checked={chosen === choice}
+              onChoose={() => onChoose(choice)}
+            />
+          ))}
+        </div>
+      )}
     </fieldset>
   );
 }

@@ -24,7 +24,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => loadBookingHere(ar
 export default function CancelPage({ loaderData, params }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
-      <div className="mx-auto max-w-2xl px-5 py-10 md:py-16">
+      <div className="mx-auto max-w-2xl px-5 py-5 md:py-16">
         <Cancelling key={params.bookingId} bookingId={params.bookingId} />
       </div>
     </HydrationBoundary>

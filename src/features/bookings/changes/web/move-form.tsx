@@ -53,7 +53,7 @@ export function MoveForm({ bookingId, view }: Props) {
           </ul>
         </section>
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className="sticky bottom-(--tab-bar) z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-ivory px-4 py-3">
         <Button type="submit" busy={move.isPending} disabled={!day}>
           {moveTexts.submit(day?.event.title, day?.returnedPence ?? 0)}
         </Button>

@@ -3,18 +3,15 @@ import { eventById, ownTerms } from '#features/events/days/web/queries.ts';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { api } from '#platform/api-client/client.ts';
 import type { OrderView } from '../../contract.ts';
-import { givenBackTexts, type PlacePlayer } from '../../orders/texts.ts';
-import type { MoneyTo } from '../../places/cancel-quote.ts';
 import { bookingById, bookingEligibility, myBookings } from '../../places/web/queries.ts';
 import type { CancelRequest, changesApi } from '../contract.ts';
-import { sumText } from '../texts.ts';
 import { cancelQuoteOf, moneyBackOf } from './queries.ts';
 
 /**
  * Cancels, then shows the booking as it is; a quote that has changed meanwhile is asked for again
  * and shown.
  */
-export function useCancel(bookingId: string, order: OrderView, moneyTo: MoneyTo) {
+export function useCancel(bookingId: string, order: OrderView) {
   const navigate = useNavigate();
 
   return useApiMutation(
@@ -32,22 +29,9 @@ export function useCancel(bookingId: string, order: OrderView, moneyTo: MoneyTo)
         moneyBackOf(order.id),
         ownTerms,
       ],
-      done: (_, { places }) => ({
-        title: givenBackTexts.confirmed(places.map(({ bookingId: id }) => placePlayer(order, id))),
-        description: sumText(
-          places.map(({ choice }) => choice),
-          moneyTo,
-        ),
-      }),
+      // The booking's page says first that it is cancelled, and what comes back.
       onRefreshed: () => navigate(`/bookings/${bookingId}`),
       refreshAfterFailure: [cancelQuoteOf(order.id)],
     },
   );
-}
-
-/** A place of an order as its buyer knows it. */
-export function placePlayer({ places }: OrderView, bookingId: string): PlacePlayer {
-  const place = places.find((one) => one.bookingId === bookingId);
-  if (!place || place.player === 'me') return { player: '', of: 'buyer' };
-  return place.name === null ? { player: '', of: 'nobody' } : { player: place.name, of: 'other' };
 }

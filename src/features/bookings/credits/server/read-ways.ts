@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { readEvent } from '#features/events/server/public.ts';
 import type { Pence } from '#lib/money.ts';
 import { Refused } from '#lib/refusal.ts';
@@ -65,6 +65,7 @@ export async function readWaysToPay(
     ownCredits: credits.filter(({ origin }) => origin === 'tier').length,
     guestPasses: passes.length + reserved.passes,
     plays: await hasConfirmedPlace(db, accountId, eventId),
+    ...((await wasListed(db, accountId)) ? { listedLast: true } : {}),
     canNameMembers: emailConfirmed,
     takesMoney,
     packagePence,
@@ -84,6 +85,18 @@ const hasConfirmedPlace = async (
       eq(bookings.state, 'confirmed'),
     ),
   )) > 0;
+
+/** Whether the player agreed to be listed at the golf day that they booked last. */
+async function wasListed(db: Executor, accountId: string): Promise<boolean> {
+  const [last] = await db
+    .select({ listed: bookings.listed })
+    .from(bookings)
+    .where(and(eq(bookings.accountId, accountId), isNotNull(bookings.confirmedAt)))
+    .orderBy(desc(bookings.confirmedAt))
+    .limit(1);
+
+  return last?.listed ?? false;
+}
 
 const findFounding = async (db: Executor, accountId: string) =>
   (await db.select().from(foundingMembers).where(eq(foundingMembers.accountId, accountId)))[0];

@@ -22,7 +22,7 @@ export const clientLoader = () => membersOnlyHere(() => fillCache([myCredits]), 
 export default function CreditsPage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
-      <div className="mx-auto max-w-3xl px-5 py-10 md:py-16">
+      <div className="mx-auto max-w-3xl px-5 py-5 md:py-16">
         <PageTitle title="Your credits" />
         <PlacesTabs current="credits" />
         <Credits />

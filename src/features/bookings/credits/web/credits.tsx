@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { tierOf } from '#features/membership/tiers/tiers.ts';
+import { useClub } from '#features/settings/web/queries.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -18,9 +19,12 @@ export function Credits() {
   const [search] = useSearchParams();
   const payment = search.get('payment');
   const { credits, isWaiting } = useArrivingCredits(payment === 'made');
+  const { packagePounds } = useClub().prices;
+  // What was used or given back is in the history.
+  const usable = credits.credits.filter(({ state }) => state === 'available' || state === 'held');
 
   return (
-    <div className="mt-8 flex flex-col gap-8">
+    <div className="mt-6 flex flex-col gap-6">
       {payment === 'made' && (
         <Notice
           tone={isWaiting ? 'info' : 'good'}
@@ -34,15 +38,22 @@ export function Credits() {
         <Notice title="Payment cancelled">{creditTexts.notCharged}</Notice>
       )}
       <FigureRow figures={figures(credits)} />
-      <p className="measure">{creditTexts.what(formatPounds(CREDIT_COVERS_PENCE))}</p>
-      <BuyPackage awaiting={credits.awaitingPackage} whyNot={credits.noPackage} />
       {credits.tier && (
         <p className="measure font-semibold">
           {creditTexts.tier(tierOf(credits.tier.tier).name, credits.tier.endsAt)}
         </p>
       )}
-      {credits.credits.length > 0 && <CreditList credits={credits.credits} />}
+      {usable.length > 0 && <CreditList credits={usable} />}
       {credits.guestPasses.length > 0 && <PassList passes={credits.guestPasses} />}
+      <p className="measure">{creditTexts.what(formatPounds(CREDIT_COVERS_PENCE))}</p>
+      <details open={credits.awaitingPackage}>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center justify-center rounded-small border border-edge px-5 text-sm font-semibold hover:border-ink">
+          {creditTexts.packageOf(formatPounds(packagePounds * 100))}
+        </summary>
+        <div className="mt-4">
+          <BuyPackage awaiting={credits.awaitingPackage} whyNot={credits.noPackage} />
+        </div>
+      </details>
       <CreditLedger entries={credits.entries} />
     </div>
   );

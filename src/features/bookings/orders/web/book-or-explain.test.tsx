@@ -170,7 +170,7 @@ test('says that a hold has ended and offers the event again', async () => {
 test('books for a guest with a credit as well, and shows what is wrong beside the field, which gets the focus', async () => {
   const fields = { 'places.1.guestName': ['Please enter the guest’s name'] };
   const sent = await open(
-    { ways: { credits: [10_000] } },
+    { ways: { credits: [10_000], listedLast: true } },
     {
       'POST /api/events/7/bookings': {
         status: 422,
@@ -186,12 +186,13 @@ test('books for a guest with a credit as well, and shows what is wrong beside th
   expect(
     screen.getByText('You have a credit, so you only pay £125 for the other place.'),
   ).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Book 2 places - £125' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Book 2 places · 1 credit + £125' }));
   expect(await screen.findByText('Please enter the guest’s name')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Guest’s name'));
   expect(sent.find(({ call }) => call.startsWith('POST'))?.body).toEqual({
     places: [
-      { for: 'me', payWith: 'credit', listed: false },
+      // As the last time.
+      { for: 'me', payWith: 'credit', listed: true },
       { for: 'guest', guestName: '', payWith: 'money' },
     ],
   });
@@ -223,7 +224,7 @@ test('opens the booking when there is nothing to pay', async () => {
     { ways: { credits: [10_000] } },
     { 'POST /api/events/7/bookings': { status: 201, body: paid } },
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Book 1 place - nothing to pay' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Book 1 place · 1 credit' }));
   expect((await screen.findByTestId('elsewhere')).textContent).toBe(`/bookings/${paid.bookingId}`);
 });
 

@@ -147,14 +147,13 @@ function BookNow({ event, eligibility }: BookProps) {
   );
 }
 
-/** Someone with credits is asked how to pay before a place is held. */
+/**
+ * Someone with credits is asked how to pay before a place is held; what the button would take is in
+ * its label.
+ */
 const ChooseFirst = ({ event, eligibility }: BookProps) => (
   <Next
-    text={
-      eligibility.price?.way === 'credit'
-        ? 'You can pay with a credit. Choose on the next page.'
-        : 'Choose how to pay on the next page.'
-    }
+    text={eligibility.price?.way === 'credit' ? undefined : 'Choose how to pay on the next page.'}
   >
     <ButtonLink to={`/event-payment/${event.id}`} wide>
       {bookNow(event, eligibility)}
@@ -211,9 +210,9 @@ const AskUs = ({ text }: { text: string }) => (
   </Next>
 );
 
-const Next = ({ text, children }: { text: string; children: ReactNode }) => (
+const Next = ({ text, children }: { text: string | undefined; children: ReactNode }) => (
   <div className="flex flex-col gap-3">
     {children}
-    <p className="text-sm text-ink-soft">{text}</p>
+    {text !== undefined && <p className="text-sm text-ink-soft">{text}</p>}
   </div>
 );

@@ -53,6 +53,7 @@ export const firstChoice = (ways: WaysToPay, hasOwnPlace: boolean): Choice => ({
     {
       ...blank,
       player: hasOwnPlace ? 'guest' : 'me',
+      listed: ways.listedLast ?? false,
       payWith: leftOf(nothing, ways, hasOwnPlace ? 'guest' : 'me').credit > 0 ? 'credit' : 'money',
     },
   ],

@@ -142,16 +142,19 @@ export function ChoosePlaces({ event, ways, hasOwnPlace, offer, order }: Props) 
           <RefundToday event={event} paidInKind={paidInKind(choice)} />
         )}
         <TermsNote by="By booking you accept the" />
-        <Button type="submit" wide busy={hold.isPending || (hold.isSuccess && !order)}>
-          {order
-            ? `Change to ${countText(places.length, 'place')} - ${formatPounds(totalOf(choice, ways))}`
-            : submitLabel(choice, ways)}
-        </Button>
         <p className="text-sm text-ink-soft">
           {order
             ? 'The time to pay stays the same. If there isn’t room for a change, you keep the places you have.'
             : whatFollows(totalOf(choice, ways))}
         </p>
+      </div>
+      {/* Of the form itself, so that it stays in view beside the whole of it. */}
+      <div className="sticky bottom-(--tab-bar) z-10 -mt-4 bg-ivory-bright py-3">
+        <Button type="submit" wide busy={hold.isPending || (hold.isSuccess && !order)}>
+          {order
+            ? `Change to ${countText(places.length, 'place')} - ${formatPounds(totalOf(choice, ways))}`
+            : submitLabel(choice, ways)}
+        </Button>
       </div>
     </form>
   );
@@ -218,8 +221,10 @@ function submitLabel(choice: Choice, ways: WaysToPay): string {
     return bookNowLabel(placePrice(total));
 
   const count = countText(choice.places.length, 'place');
+  const credits = choice.places.filter(({ payWith }) => payWith === 'credit').length;
+  if (credits === 0) return `Book ${count} - ${placePrice(total)}`;
 
-  return `Book ${count} - ${placePrice(total)}`;
+  return `Book ${count} · ${countText(credits, 'credit')}${total > 0 ? ` + ${formatPounds(total)}` : ''}`;
 }
 
 /** The sentences beside the fields of one place; the server names them "places.0.member". */

@@ -9,9 +9,8 @@ import { formatDate } from '#lib/club-time.ts';
 import { api } from '#platform/api-client/client.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
-import { ButtonLink } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
 import { CheckIcon } from '#ui/icons.tsx';
 import { NextPage } from '#ui/list/next-page.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
@@ -172,15 +171,15 @@ function Met({ person, eventId, met, query }: MetProps) {
   const isMet = mark.isPending ? mark.variables : met;
 
   return (
-    <IconButton
-      label={`${texts.met}: ${person.name}`}
+    <Button
+      variant="quiet"
       aria-pressed={isMet}
       onClick={() => mark.mutate(!isMet)}
-      className="choice text-ink-soft aria-pressed:text-fairway"
+      className="choice aria-pressed:text-fairway"
     >
-      <span className="grid size-7 place-items-center rounded-full border border-edge in-aria-pressed:border-action in-aria-pressed:bg-fairway-wash">
-        <CheckIcon />
-      </span>
-    </IconButton>
+      {isMet && <CheckIcon />}
+      {texts.met}
+      <span className="sr-only">: {person.name}</span>
+    </Button>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { connectionsChanged } from '#features/members/ties/connection-states.ts';
 import { useLiveQuery } from '#features/notifications/stream/web/use-live-updates.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
@@ -12,18 +13,22 @@ export const attendedDay = (eventId: number) =>
     query: new URLSearchParams({ event: String(eventId) }),
   });
 
+type Props = {
+  readonly eventId: number;
+  /** The list for those who were not there, and until it is known who was. */
+  readonly plain: ReactNode;
+};
+
 /**
  * Those who came to a golf day, on its own page: who the member met, and whom to connect with.
- * Nothing before the list is known.
  */
-export function PeopleOfDay({ eventId }: { readonly eventId: number }) {
+export function PeopleOfDay({ eventId, plain }: Props) {
   const query = attendedDay(eventId);
   const [day] = useApi(query).data?.days ?? [];
 
   useLiveQuery(connectionsChanged, query);
 
-  if (!day) return null;
-  if (day.people.length === 0) return <p className="text-ink-soft">{texts.nobody}</p>;
+  if (!day || day.people.length === 0) return plain;
 
   return (
     <>

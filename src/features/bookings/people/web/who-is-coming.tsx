@@ -18,8 +18,8 @@ type Props = {
    * the content.
    */
   readonly Frame: (props: { title: string; children: React.ReactNode }) => React.ReactNode;
-  /** Those who came, in place of the plain list, for a member who came too. */
-  readonly came?: React.ReactNode;
+  /** Those who came, for a member who came too; it gets the plain list, for everyone else. */
+  readonly came?: ((plain: React.ReactNode) => React.ReactNode) | undefined;
 };
 
 /**
@@ -53,6 +53,9 @@ export function WhoIsComing({ eventId, Frame, came }: Props) {
     );
 
   const { list, people, completeBy, count, own } = data;
+  const plain = people && (people.length > 0 || count === 0) && (
+    <People people={people} isOver={list === 'came'} />
+  );
   const isForVisitor = people === null && completeBy === null;
   if (list === 'none' || (isForVisitor && count === 0)) return null;
 
@@ -66,10 +69,7 @@ export function WhoIsComing({ eventId, Frame, came }: Props) {
           </Link>
         </p>
       )}
-      {people && list === 'came' && came}
-      {people && !(list === 'came' && came) && (people.length > 0 || count === 0) && (
-        <People people={people} isOver={list === 'came'} />
-      )}
+      {people && list === 'came' && came ? came(plain) : plain}
       {people && people.length < count && (
         <p className="mt-3 text-sm text-ink-soft">{comingTexts.others(count - people.length)}</p>
       )}

@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
 import { EventArt } from '#features/events/days/web/event-art.tsx';
-import { eventTexts } from '#features/events/texts.ts';
+import { eventTexts, ownDayLabel } from '#features/events/texts.ts';
 import { formatDate, formatTime } from '#lib/club-time.ts';
+import { sayWhen } from '#lib/days-away.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
+import { useNow } from '#platform/api-client/use-now.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import type { BookingView } from '../../contract.ts';
 import type { CreditsView } from '../../credits/contract.ts';
@@ -11,6 +13,9 @@ import { nextTexts } from '../texts.ts';
 
 /** A number is given in the transaction that confirms a place, so the two instants are close. */
 const SAME_MOMENT = 60_000;
+
+/** For so long after it was confirmed the page says so; then it says what is ahead. */
+const NEWS_FOR = 3_600_000;
 
 type Founding = CreditsView['founding'];
 
@@ -24,7 +29,7 @@ const numberGivenBy = (founding: Founding, confirmedAt: string | null): Founding
 
 /**
  * What a member has just got, large and before anything else: the founding number if this booking
- * gave it, the city, the day, and the one thing to do with it.
+ * gave it, the city, the day, and the one thing to do with it. Later: the city and how far off it is.
  */
 export function BookedMoment({
   booking: { confirmedAt, calendarPath, order },
@@ -34,15 +39,18 @@ export function BookedMoment({
   const { data: credits } = useApi(myCredits);
   const { event } = order;
   const founding = numberGivenBy(credits?.founding ?? null, confirmedAt);
+  const now = useNow();
+  const isNew = confirmedAt !== null && now.getTime() - Date.parse(confirmedAt) < NEWS_FOR;
+  const city = event.location.split(',')[0];
 
   return (
     <section
       aria-labelledby="booked"
-      className="relative overflow-hidden rounded-large band p-6 max-sm:-mx-5 max-sm:-mt-6 max-sm:rounded-none md:p-10 print:border"
+      className="relative overflow-hidden rounded-large band p-5 max-sm:-mx-5 max-sm:-mt-6 max-sm:rounded-none md:p-10 print:border"
     >
       <div
         aria-hidden="true"
-        className="absolute inset-y-0 right-0 w-1/2 opacity-40 max-sm:w-2/3 print:hidden"
+        className="absolute top-0 right-0 h-28 w-2/5 opacity-60 md:h-full print:hidden"
       >
         <EventArt
           event={event}
@@ -54,12 +62,14 @@ export function BookedMoment({
           className="h-full w-full object-cover"
         />
       </div>
-      <div className="relative">
-        <p className="label text-brass">Booking confirmed</p>
-        <h1 id="booked" className="mt-1 text-title">
-          You’re in
-        </h1>
-        {founding && (
+      <div className="relative md:mr-[40%]">
+        <p className="label text-brass">{isNew ? 'Booking confirmed' : ownDayLabel.booked}</p>
+        {isNew && (
+          <h1 id="booked" className="mt-1 text-title">
+            You’re in
+          </h1>
+        )}
+        {isNew && founding && (
           <p className="mt-4 font-display text-brass">
             <span className="block text-7xl figures">No. {founding.number}</span>
             <span className="mt-2 block text-base text-on-pine">
@@ -70,8 +80,17 @@ export function BookedMoment({
             </span>
           </p>
         )}
-        <p className="mt-5 font-display text-4xl md:text-5xl">{event.location.split(',')[0]}</p>
-        <p className="mt-2 text-lg figures">
+        {isNew ? (
+          <p className="mt-5 font-display text-4xl md:text-5xl">{city}</p>
+        ) : (
+          <h1 id="booked" className="mt-1 mr-[40%] text-4xl md:mr-0 md:text-5xl">
+            {city}
+            <span className="block font-sans text-lg font-semibold text-brass">
+              {sayWhen(event.date, now)}
+            </span>
+          </h1>
+        )}
+        <p className="mt-5 text-lg figures">
           <time dateTime={event.date}>
             {formatDate(event.date)}, {formatTime(event.date)}
           </time>

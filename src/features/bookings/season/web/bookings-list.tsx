@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { SavedDays } from '#features/events/calendar/web/saved-days.tsx';
 import { presets } from '#platform/api-client/queries.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
@@ -5,10 +6,12 @@ import { useNow } from '#platform/api-client/use-now.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
 import type { BookingView } from '../../contract.ts';
-import type { EndedPlace } from '../../names/contract.ts';
 import { endedPlaces } from '../../names/web/queries.ts';
 import { myBookings } from '../../places/web/queries.ts';
-import { BookingLines, EndedPlaceLines } from './my-bookings.tsx';
+import type { SeasonStop } from '../contract.ts';
+import { BookingRow, EndedPlaceRow } from './my-bookings.tsx';
+import { mySeason } from './queries.ts';
+import { StopRow } from './stop-row.tsx';
 
 const headings = {
   coming: 'Coming up',
@@ -17,41 +20,58 @@ const headings = {
 } as const;
 
 /**
- * The bookings in their groups; an empty group is left out. What is saved comes after what is
- * booked and still to come.
+ * The bookings in their groups; an empty group is left out. Days that are kept for the member come
+ * first, those at which they wait after what is booked, and what is saved after that.
  */
 export function Bookings() {
   const groups = groupBookings(useLoaded(myBookings, presets.realTime), useNow());
+  const { stops } = useLoaded(mySeason, presets.realTime);
   const ended = useLoaded(endedPlaces);
-  const isEmpty = Object.values(groups).every((group) => group.length === 0);
+  const offered = stops.filter(({ state }) => state.kind === 'offered');
+  const waiting = stops.filter(({ state }) => state.kind === 'waitlisted');
+  const days = [...offered, ...waiting];
+  const isEmpty = [...Object.values(groups), days].every((group) => group.length === 0);
+  const isHeld = ({ state }: BookingView) => state === 'held';
 
   return (
     <>
       {isEmpty && <NothingBooked />}
-      <Group name="coming" bookings={groups.coming} />
+      <Group name="coming" count={groups.coming.length + days.length}>
+        {offered.map(toStop)}
+        {groups.coming.filter(isHeld).map(toRow)}
+        {groups.coming.filter((booking) => !isHeld(booking)).map(toRow)}
+        {waiting.map(toStop)}
+      </Group>
       <SavedDays />
-      <Group name="past" bookings={groups.past} />
-      <Group name="cancelled" bookings={groups.cancelled} ended={ended} />
+      <Group name="past" count={groups.past.length}>
+        {groups.past.map(toRow)}
+      </Group>
+      <Group name="cancelled" count={groups.cancelled.length + ended.length}>
+        {groups.cancelled.map(toRow)}
+        {ended.map((place) => (
+          <EndedPlaceRow key={place.bookingId} place={place} />
+        ))}
+      </Group>
     </>
   );
 }
 
+const toRow = (booking: BookingView) => <BookingRow key={booking.id} booking={booking} />;
+const toStop = (stop: SeasonStop) => <StopRow key={`day ${stop.id}`} stop={stop} />;
+
 type GroupProps = {
   readonly name: keyof typeof headings;
-  readonly bookings: readonly BookingView[];
-  readonly ended?: readonly EndedPlace[];
+  readonly count: number;
+  readonly children: ReactNode;
 };
 
-const Group = ({ name, bookings, ended = [] }: GroupProps) =>
-  bookings.length + ended.length > 0 && (
-    <section aria-labelledby={name} className="mt-10">
-      <h2 id={name} className="mb-4 text-2xl">
+const Group = ({ name, count, children }: GroupProps) =>
+  count > 0 && (
+    <section aria-labelledby={name} className="mt-6">
+      <h2 id={name} className="font-sans text-lg font-semibold">
         {headings[name]}
       </h2>
-      <div className="flex flex-col gap-4">
-        {bookings.length > 0 && <BookingLines bookings={bookings} />}
-        {ended.length > 0 && <EndedPlaceLines places={ended} />}
-      </div>
+      <ul className="*:border-b *:border-line">{children}</ul>
     </section>
   );
 

@@ -11,6 +11,7 @@ import { PlacesTabs } from '../../places/web/places-tabs.tsx';
 import { myBookings } from '../../places/web/queries.ts';
 import type { Route } from './+types/bookings-page';
 import { Bookings } from './bookings-list.tsx';
+import { mySeason } from './queries.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: `Your bookings · ${brand.name}` },
@@ -18,16 +19,16 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 const page = '/bookings';
-const reads = [myBookings, placesForMe, endedPlaces, savedEvents, ownTerms, knownGolf];
+const reads = [myBookings, mySeason, placesForMe, endedPlaces, savedEvents, ownTerms, knownGolf];
 export const loader = ({ context }: Route.LoaderArgs) =>
   membersOnly(context, () => prefetch(context, reads), { page });
 export const clientLoader = () => membersOnlyHere(() => fillCache(reads), { page });
 
-/** /bookings: everything the member has booked: coming, past and cancelled. */
+/** /bookings: everything the member has booked, is kept or waits for: coming, past and cancelled. */
 export default function BookingsPage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
-      <div className="mx-auto max-w-3xl px-5 py-10 md:py-16">
+      <div className="mx-auto max-w-3xl px-5 py-5 md:py-16">
         <PageTitle title="Your bookings" />
         <PlacesTabs current="bookings" />
         <PlacesForMe />

@@ -6,9 +6,8 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { cancelTexts, moneyBackTexts } from '../../changes/texts.ts';
 import { moneyBackOf } from '../../changes/web/queries.ts';
-import { placePlayer } from '../../changes/web/use-cancel.ts';
 import type { OrderView } from '../../contract.ts';
-import { givenBackTexts } from '../../orders/texts.ts';
+import { givenBackTexts, type PlacePlayer } from '../../orders/texts.ts';
 import { bookingLinks } from '../../texts.ts';
 
 /** How many places of an order were cancelled, and how many are kept. */
@@ -67,4 +66,11 @@ export function CancelledFirst({ order }: { readonly order: OrderView }) {
       )}
     </div>
   );
+}
+
+/** A place of an order as its buyer knows it. */
+function placePlayer({ places }: OrderView, bookingId: string): PlacePlayer {
+  const place = places.find((one) => one.bookingId === bookingId);
+  if (!place || place.player === 'me') return { player: '', of: 'buyer' };
+  return place.name === null ? { player: '', of: 'nobody' } : { player: place.name, of: 'other' };
 }

@@ -19,12 +19,13 @@ export function describeState(state: StopState): Described {
       return {
         name: stopTexts.offered,
         tone: 'accent',
-        sentence: stopTexts.offeredUntil(state.places, state.until),
+        // Until when is on its button.
+        sentence: state.places > 1 ? stopTexts.keptPlaces(state.places) : undefined,
       };
     case 'waitlisted':
       return {
         name: stopTexts.waitlisted,
-        tone: 'accent',
+        tone: 'quiet',
         sentence: `${waitlistTexts.position(state.position, state.waiting)}.`,
       };
     case 'not_open':

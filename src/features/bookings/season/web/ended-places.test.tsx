@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPage } from '#tests/page-stage.tsx';
 import type { EndedPlace } from '../../names/contract.ts';
-import { EndedPlaceLines } from './my-bookings.tsx';
+import { EndedPlaceRow } from './my-bookings.tsx';
 
 const cancelled: EndedPlace = {
   bookingId: '0199aaaa-0000-7000-8000-000000000001',
@@ -28,7 +28,7 @@ test.each<[string, Partial<EndedPlace>, RegExp]>([
 ])(
   'says who ended a place that someone else booked, and when: %s',
   async (badge, change, sentence) => {
-    openPage('/mine', () => <EndedPlaceLines places={[{ ...cancelled, ...change }]} />);
+    openPage('/mine', () => <EndedPlaceRow place={{ ...cancelled, ...change }} />);
     expect(await screen.findByText(badge)).toBeTruthy();
     expect(screen.getByText(sentence)).toBeTruthy();
     expect(screen.getByRole('link').getAttribute('href')).toBe('/events/7');

@@ -36,7 +36,7 @@ export const PastDay = ({ event }: { readonly event: Pick<BookedEvent, 'id'> }) 
     <WhoIsComing
       eventId={event.id}
       Frame={PeopleSection}
-      came={<PeopleOfDay eventId={event.id} />}
+      came={(plain) => <PeopleOfDay eventId={event.id} plain={plain} />}
     />
   </>
 );

@@ -6,7 +6,8 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { PlacesTabs } from '../../places/web/places-tabs.tsx';
 import { seasonTexts } from '../texts.ts';
 import type { Route } from './+types/season-page';
-import { mySeason, Season } from './season.tsx';
+import { mySeason } from './queries.ts';
+import { Season } from './season.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: `${seasonTexts.title} · ${brand.name}` },
@@ -18,11 +19,11 @@ export const loader = ({ context }: Route.LoaderArgs) =>
   membersOnly(context, () => prefetch(context, [mySeason]), { page });
 export const clientLoader = () => membersOnlyHere(() => fillCache([mySeason]), { page });
 
-/** /bookings/season: the coming golf days on one line, with what each is for the member. */
+/** /bookings/season: the coming golf days, with what each is for the member. */
 export default function SeasonPage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
-      <div className="mx-auto max-w-3xl px-5 py-10 md:py-16 lg:max-w-6xl">
+      <div className="mx-auto max-w-3xl px-5 py-5 md:py-16">
         <PageTitle title={seasonTexts.title} />
         <PlacesTabs current="season" />
         <Season />

@@ -61,12 +61,23 @@ function Calendar({ events }: CalendarProps) {
   const saved = useOwnList(savedEvents);
   const isSavedOnly = saved.isMember && filters.saved === true;
   const props = { events: isSavedOnly ? (saved.data ?? []) : events, filters, view, now };
+  const isNoneSaved = isSavedOnly && !saved.data?.length;
 
   return (
     <>
       <FilterBar {...props} hasSaved={saved.isMember} />
-      <ViewSwitch filters={filters} view={view} />
-      {isSavedOnly && !saved.data?.length ? (
+      <div className="mt-1 flex">
+        <ViewSwitch filters={filters} view={view} />
+        {view === 'list' && !isNoneSaved && (
+          <p
+            role="status"
+            className="flex min-w-0 items-center border-b border-line pl-4 text-right text-xs text-ink-soft md:text-sm figures"
+          >
+            {countOf(filterEvents(props.events, filters, now), now)}
+          </p>
+        )}
+      </div>
+      {isNoneSaved ? (
         <NoSavedEvents saved={saved} />
       ) : view === 'calendar' ? (
         <MonthCalendar {...props} />
@@ -112,17 +123,10 @@ function NoSavedEvents({ saved }: { readonly saved: ReturnType<typeof useOwnList
 function FilteredEvents(props: ComponentProps<typeof NoEvents>) {
   const { events, filters, now } = props;
   const filteredEvents = filterEvents(events, filters, now);
-  const cancelled = filteredEvents.filter(isCancelled);
-  const { upcoming, past } = splitByDate(
-    filteredEvents.filter((event) => !isCancelled(event)),
-    now,
-  );
+  const { upcoming, cancelled, past } = groupsOf(filteredEvents, now);
 
   return (
     <>
-      <p role="status" className="mt-6 text-sm text-ink-soft figures">
-        {countOf(upcoming.length, cancelled.length, past.length)}
-      </p>
       {filteredEvents.length === 0 && <NoEvents {...props} />}
       <Cards heading="Coming up" events={upcoming} now={now} />
       <Cards heading="Cancelled" events={cancelled} now={now} />
@@ -140,24 +144,42 @@ type CardsProps = {
 function Cards({ heading, events, now }: CardsProps) {
   if (events.length === 0) return null;
   return (
-    <section aria-label={heading} className="mt-10">
-      <h2 className="text-3xl">{heading}</h2>
-      <div className="mt-6 grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+    <section aria-label={heading} className="mt-4 md:mt-10">
+      <h2 className="text-xl md:text-3xl">{heading}</h2>
+      <div className="mt-3 md:mt-6 grid gap-6 md:grid-cols-2 lg:grid-cols-3">
         {events.map((event) => (
-          <EventCard key={event.id} event={event} now={now} action={<SaveButton event={event} />} />
+          <EventCard
+            key={event.id}
+            event={event}
+            now={now}
+            isInList
+            action={<SaveButton event={event} />}
+          />
         ))}
       </div>
     </section>
   );
 }
 
-function countOf(upcoming: number, cancelled: number, past: number): string {
-  if (upcoming + cancelled + past === 0) return 'No events found';
-  const events = upcoming === 1 ? '1 event coming up' : `${upcoming} events coming up`;
+/** The golf days in the groups of the list. */
+const groupsOf = (events: readonly ListedEvent[], now: Date) => ({
+  cancelled: events.filter(isCancelled),
+  ...splitByDate(
+    events.filter((event) => !isCancelled(event)),
+    now,
+  ),
+});
+
+/** How many there are of each group. */
+function countOf(found: readonly ListedEvent[], now: Date): string {
+  const { upcoming, cancelled, past } = groupsOf(found, now);
+  if (found.length === 0) return 'No events found';
+  const events =
+    upcoming.length === 1 ? '1 event coming up' : `${upcoming.length} events coming up`;
   return [
-    (upcoming > 0 || cancelled === 0) && events,
-    cancelled > 0 && `${cancelled} cancelled`,
-    past > 0 && `${past} already played`,
+    (upcoming.length > 0 || cancelled.length === 0) && events,
+    cancelled.length > 0 && `${cancelled.length} cancelled`,
+    past.length > 0 && `${past.length} already played`,
   ]
     .filter(Boolean)
     .join(', ');
@@ -168,8 +190,8 @@ const shapes = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 /** A skeleton of the filters and cards while the events load. */
 const EventCardsLoading = () => (
   <Loading label="Loading the calendar">
-    <Skeleton className="h-28 w-full md:h-20" />
-    <div className="mt-16 grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+    <Skeleton className="h-24 w-full" />
+    <div className="mt-10 grid gap-6 md:grid-cols-2 lg:grid-cols-3">
       {shapes.map((shape) => (
         <div
           key={shape}

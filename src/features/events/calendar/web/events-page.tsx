@@ -44,14 +44,22 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
       <ReadFoundingNumbers />
-      <div className="column py-12 md:py-16">
+      <div className="column py-5 md:py-16">
         <PageTitle
           isPublic
           label={brand.series}
           title="Events"
-          lead="Eighteen holes in small teams, lunch, and an afternoon of conversations that go somewhere. Fifteen places per day. Everything included."
+          lead={
+            <>
+              <span className="md:hidden">Eighteen holes, lunch, fifteen places per day.</span>
+              <span className="max-md:hidden">
+                Eighteen holes in small teams, lunch, and an afternoon of conversations that go
+                somewhere. Fifteen places per day. Everything included.
+              </span>
+            </>
+          }
         />
-        <div className="mt-8">
+        <div className="mt-3 md:mt-8">
           <EventsOverview />
         </div>
         <section aria-labelledby="subscribe" className="mt-16 border-t border-line pt-8">

@@ -10,7 +10,6 @@ import { useCities } from '#features/settings/web/queries.ts';
 import { type City, cityNames } from '#lib/cities.ts';
 import { formatMonth } from '#lib/club-time.ts';
 import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/form/checkbox.tsx';
 import { Select } from '#ui/form/field.tsx';
 import { PageTabs } from '#ui/page-tabs.tsx';
 import type { ListedEvent } from '../../contract.ts';
@@ -34,7 +33,7 @@ type FilterBarProps = {
 };
 
 /**
- * The filters by city, month and availability, kept in the URL. Without JavaScript it is a plain
+ * The filters by city, month and availability as one row of chips, kept in the URL. Without JavaScript it is a plain
  * form with a button.
  */
 export function FilterBar({ events, filters: given, view, hasSaved }: FilterBarProps) {
@@ -76,13 +75,13 @@ export function FilterBar({ events, filters: given, view, hasSaved }: FilterBarP
       aria-label="Narrow the calendar"
       action="/events"
       {...stepping.listeners}
-      className="grid gap-4 rounded-large border border-line bg-ivory-bright p-5 md:grid-cols-3"
+      className="chips"
     >
-      <Select filter label="City" {...picker('city')}>
+      <Select chip label="City" {...picker('city')}>
         <option value="">All cities</option>
         <CityOptions />
       </Select>
-      <Select filter label="Month" {...picker('month')}>
+      <Select chip label="Month" {...picker('month')}>
         <option value="">{view === 'calendar' ? 'Next golf day' : 'Any month'}</option>
         {months.map((month) => (
           <option key={month} value={month}>
@@ -90,7 +89,7 @@ export function FilterBar({ events, filters: given, view, hasSaved }: FilterBarP
           </option>
         ))}
       </Select>
-      <Select filter label="Availability" {...picker('availability')}>
+      <Select chip label="Availability" {...picker('availability')}>
         <option value="">All events</option>
         {filterableAvailability.map((state) => (
           <option key={state} value={state}>
@@ -99,15 +98,17 @@ export function FilterBar({ events, filters: given, view, hasSaved }: FilterBarP
         ))}
       </Select>
       {hasSaved && (
-        <div className="-mb-3 md:col-span-3">
-          <Checkbox
-            label={savedTexts.filter}
+        <label className="relative chip has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
+          <input
+            type="checkbox"
             name="saved"
             value="1"
             checked={pending.saved ?? false}
             onChange={({ target }) => choose('saved', target.checked)}
+            className="sr-only"
           />
-        </div>
+          {savedTexts.filter}
+        </label>
       )}
       {view === 'calendar' && <input type="hidden" name="view" value={view} />}
       <noscript>
@@ -135,6 +136,7 @@ export const ViewSwitch = ({ filters, view }: ViewSwitchProps) => (
     }))}
     current={view}
     preventScrollReset
+    className="shrink-0 grow"
   />
 );
 

@@ -13,6 +13,8 @@ type Props = {
   readonly ownPrice?: OwnPrice | undefined;
   /** Whether some of the places taken are kept for the reader. */
   readonly isKept?: boolean;
+  /** Whether the reader has a place: their booking comes first, and no price. */
+  readonly hasPlace?: boolean;
   /** The next step of the reader. */
   readonly children: ReactNode;
   /** What else can be done: calendar file, saving, sharing. */
@@ -23,7 +25,15 @@ type Props = {
  * The card beside the text of a golf day: price, places left and the next step. No price once
  * cancelled. The organisers’ preview is the same card.
  */
-export function BookingBox({ event, state, ownPrice, isKept = false, children, more }: Props) {
+export function BookingBox({
+  event,
+  state,
+  ownPrice,
+  isKept = false,
+  hasPlace = false,
+  children,
+  more,
+}: Props) {
   const isAhead = isUpcoming(state);
 
   return (
@@ -32,10 +42,11 @@ export function BookingBox({ event, state, ownPrice, isKept = false, children, m
       className="rounded-large border border-line bg-ivory-bright shadow-soft lg:sticky lg:top-28"
     >
       <div className="p-6">
-        {state !== 'cancelled' && (
+        {hasPlace && children}
+        {state !== 'cancelled' && !hasPlace && (
           <Price
             standardPence={Math.round(event.price * 100)}
-            own={isAhead ? ownPrice : undefined}
+            own={state === 'available' || isKept ? ownPrice : undefined}
           />
         )}
         {isAhead && (
@@ -46,8 +57,10 @@ export function BookingBox({ event, state, ownPrice, isKept = false, children, m
             isKept={isKept}
           />
         )}
-        {isAhead && state !== 'closed' && <FoundingNote event={event} className="mt-3" />}
-        {children}
+        {isAhead && state !== 'closed' && !hasPlace && (
+          <FoundingNote event={event} className="mt-3" />
+        )}
+        {!hasPlace && children}
       </div>
       <div className="flex flex-wrap gap-x-6 border-t border-line px-6 py-2">{more}</div>
     </section>

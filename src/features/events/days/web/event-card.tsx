@@ -26,10 +26,12 @@ type EventCardProps = {
   readonly now: Date;
   /** A small button in the corner. */
   readonly action?: ReactNode;
+  /** Whether it is one of many below each other: the places left say enough there. */
+  readonly isInList?: boolean;
 };
 
-/** The card of an event, with the texts of spec.md section 2 to the letter. */
-export function EventCard({ event, now, action }: EventCardProps) {
+/** The card of an event, with the texts of spec.md section 2 to the letter. Its home page has them all. */
+export function EventCard({ event, now, action, isInList = false }: EventCardProps) {
   const state = availability(event, now);
   const isOff = state === 'cancelled';
   const titleId = `event-${event.id}`;
@@ -71,33 +73,28 @@ export function EventCard({ event, now, action }: EventCardProps) {
           <CalendarIcon />
           <time dateTime={event.date}>{formatDateTime(event.date)}</time>
         </p>
-        <div className="flex grow justify-between gap-x-2 max-sm:flex-wrap max-sm:items-end sm:flex-col">
-          <p className="mt-1 flex min-w-40 flex-1 gap-2.5 text-sm sm:mt-2 sm:flex-none">
-            <PinIcon />
-            <span>
-              {event.venue ?? (isOff ? undefined : eventTexts.venueUnknown)}
-              <span className="block text-ink-soft max-sm:text-xs">{event.location}</span>
-            </span>
-          </p>
+        <p className="mt-1 flex gap-2.5 text-sm sm:mt-2">
+          <PinIcon />
+          <span>
+            {event.venue ?? (isOff ? undefined : eventTexts.venueUnknown)}
+            <span className="block text-ink-soft max-sm:text-xs">{event.location}</span>
+          </span>
+        </p>
+        <div className="mt-1 flex items-end justify-between gap-x-4 sm:mt-auto sm:pt-6">
           {!isOff && (
-            <div className="ml-auto flex items-baseline justify-between gap-x-4 sm:ml-0 max-sm:flex-col max-sm:items-end sm:mt-auto sm:pt-6">
+            <p className="flex flex-wrap items-baseline gap-x-1.5 figures">
               {!hasPlace && (
-                <p className="font-display text-2xl text-brass-text sm:text-3xl figures">
-                  {price}
-                  {priceReason && (
-                    <span className="block font-sans text-xs text-ink-soft sm:text-sm">
-                      {priceReason}
-                    </span>
-                  )}
-                </p>
+                <span className="font-display text-xl text-brass-text sm:text-3xl">{price}</span>
               )}
+              {!hasPlace && state === 'available' && <span aria-hidden="true">·</span>}
               {state === 'available' && (
-                <p className="text-sm font-semibold figures">{placesLeftText(event.placesLeft)}</p>
+                <span className="text-sm font-semibold">{placesLeftText(event.placesLeft)}</span>
               )}
-            </div>
+              {!hasPlace && priceReason && (
+                <span className="w-full text-xs text-ink-soft sm:text-sm">{priceReason}</span>
+              )}
+            </p>
           )}
-        </div>
-        <div className="mt-1 flex items-center justify-between gap-x-4 sm:justify-end">
           <p className="shrink-0 sm:absolute sm:top-4 sm:left-4">
             <AvailabilityBadge
               state={state}
@@ -106,10 +103,10 @@ export function EventCard({ event, now, action }: EventCardProps) {
               minTier={needsTier ? event.minTier : null}
             />
           </p>
-          {!isOff && (
-            <p className="text-right text-xs text-ink-soft sm:text-sm">{limitedTo(event)}</p>
-          )}
         </div>
+        {!isOff && !(isInList && state === 'available') && (
+          <p className="mt-1 text-xs text-ink-soft sm:text-sm">{limitedTo(event)}</p>
+        )}
         {(state === 'available' || state === 'full') && (
           <FoundingNote event={event} className="mt-2" />
         )}

@@ -37,10 +37,10 @@ export const EventHero = ({
         photograph={event.photograph}
         first
         sizes="(min-width: 64rem) 50vw, 100vw"
-        className="h-60 w-full object-cover md:h-80 lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-1/2"
+        className="h-24 w-full object-cover md:h-80 lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-1/2"
       />
     ) : (
-      <div className="relative h-40 overflow-hidden border-b border-line md:h-64 lg:absolute lg:inset-0 lg:h-auto lg:border-0">
+      <div className="relative h-24 overflow-hidden border-b border-line md:h-64 lg:absolute lg:inset-0 lg:h-auto lg:border-0">
         <EventArt
           event={event}
           width={1440}
@@ -58,7 +58,7 @@ export const EventHero = ({
       <Link to="/events" className="inline-flex min-h-11 items-center text-sm link">
         All events
       </Link>
-      <div className="mt-4 max-w-lg">
+      <div className="max-w-lg md:mt-4">
         <p className="flex flex-wrap items-center gap-3">
           <AvailabilityBadge
             state={state}
@@ -68,14 +68,10 @@ export const EventHero = ({
           />
           <span className="text-sm">{event.eventType}</span>
         </p>
-        <h1 dir="auto" className="mt-4 text-4xl sm:text-5xl md:text-6xl">
+        <h1 dir="auto" className="mt-2 text-4xl sm:text-5xl md:text-6xl">
           {event.title}
         </h1>
-        <p className="mt-4 max-w-md text-lg">{event.summary}</p>
-        {event.minTier && state !== 'cancelled' && (
-          <p className="mt-4 font-semibold">{membersDayText[event.minTier]}</p>
-        )}
-        <ul className="mt-6 flex flex-col gap-2.5">
+        <ul className="mt-4 md:mt-6 flex flex-col gap-2.5">
           <li className="flex gap-3">
             <CalendarIcon />
             <span className="figures">
@@ -98,6 +94,10 @@ export const EventHero = ({
             </span>
           </li>
         </ul>
+        <p className="mt-4 max-w-md text-lg">{event.summary}</p>
+        {event.minTier && state !== 'cancelled' && (
+          <p className="mt-4 font-semibold">{membersDayText[event.minTier]}</p>
+        )}
       </div>
     </div>
   </header>

@@ -72,9 +72,12 @@ export function BriefRegisterForm({ typed, submitLabel, onLogIn }: Props) {
         onChange={({ target }) => setIsShown(target.checked)}
       />
       <TermsNote by="By registering you accept the" />
-      <Button type="submit" wide busy={register.isPending || register.isSuccess}>
-        {submitLabel}
-      </Button>
+      {/* In view whatever the keyboard leaves of the dialog. */}
+      <div className="sticky bottom-0 bg-ivory-bright py-3">
+        <Button type="submit" wide busy={register.isPending || register.isSuccess}>
+          {submitLabel}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -97,11 +97,17 @@ export const useRegister = () =>
     ({ confirmPassword: _, ...form }: RegisterForm) => sendRegistration(form),
     (error) =>
       showFailure('Registration failed', errorMessage(error, error.message, error.message)),
+    ({ firstName }) =>
+      toast({
+        title: 'Registration successful',
+        description: `Welcome to ${brand.name}, ${firstName}!`,
+      }),
   );
 
 /**
  * The same without a chosen username: one is made from the name, and another if that one is taken.
- * Somebody who books reads what is wrong beside its field, and a toast says what no field can.
+ * Somebody who books reads what is wrong beside its field, and a toast says what no field can. What
+ * follows says that it worked: the place that is held.
  */
 export const useBriefRegister = () =>
   useRegistration(async (form: BriefRegisterForm) => {
@@ -126,6 +132,7 @@ const accountNotMade = (error: Error): void => {
 function useRegistration<Form>(
   register: (form: Form) => Promise<AccountView>,
   onFailed: (error: Error) => void,
+  greet?: (user: AccountView) => void,
 ) {
   const client = useQueryClient();
   const redirect = useRedirectAfterRegistration();
@@ -135,10 +142,7 @@ function useRegistration<Form>(
     onDone: async (user) => {
       enterAs(client, user);
       broadcastSession();
-      toast({
-        title: 'Registration successful',
-        description: `Welcome to ${brand.name}, ${user.firstName}!`,
-      });
+      greet?.(user);
       await redirect(user);
     },
     onFailed,
