@@ -50,6 +50,7 @@ test('what must be read is shown to those it is for until they confirm', async (
   await admin.getByLabel('City').selectOption('Coventry');
   await admin.getByLabel(/^Everyone must confirm/).check();
   await press(admin, /^Send to \d+ (person|people)$/);
+  await press(admin, 'Send now');
   await toast(admin, 'The announcement is on its way');
   await at(admin, 'Bring a waterproof jacket');
   // The open page of the member says so without a reload.
