@@ -13,6 +13,7 @@ test('an organiser finds a member, deactivates the account with a reason, and re
   await press(admin, 'Find');
   await follow(admin, 'Robin Throckmorton');
   await at(admin, 'Robin Throckmorton');
+  await press(admin, 'More for Robin Throckmorton');
   await press(admin, 'Deactivate');
   await press(admin, 'Deactivate account');
   await admin.getByText('Please say why').waitFor();
@@ -32,6 +33,7 @@ test('an organiser finds a member, deactivates the account with a reason, and re
     .getByText(/The organisers have deactivated this account\..* please email /)
     .first()
     .waitFor();
+  await press(admin, 'More for Robin Throckmorton');
   await press(admin, 'Reactivate');
   await admin.getByLabel('Reason').fill('Is back.');
   await press(admin, 'Reactivate account');
