@@ -72,15 +72,15 @@ export function Distance({ profile: { id, name, relation } }: { readonly profile
           description={question.more}
         >
           <div className="flex flex-wrap gap-3">
+            <Button variant="secondary" onClick={() => setDialog(undefined)}>
+              Cancel
+            </Button>
             <Button
               variant="danger"
               busy={change.isPending}
               onClick={() => change.mutate({ step: dialog })}
             >
               {question.button}
-            </Button>
-            <Button variant="secondary" onClick={() => setDialog(undefined)}>
-              Cancel
             </Button>
           </div>
         </Dialog>
