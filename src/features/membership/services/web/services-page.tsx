@@ -185,78 +185,83 @@ function ServiceRow({ member, service, organisers }: RowProps) {
       }
     >
       {isPlanning && (
-      <>
-        <form
-          noValidate
-          className="grid gap-4 pt-2 pb-3 sm:grid-cols-3"
-          onSubmit={(event) => {
-            event.preventDefault();
-            const typed = new FormData(event.currentTarget);
-            const given = (field: string) => String(typed.get(field) ?? '').trim() || undefined;
-            write.mutate({
-              plannedOn: given('plannedOn'),
-              withWhom: given('withWhom'),
-              outcome: given('outcome'),
-              stage: given('stage') as ServiceRequest['stage'],
-              organiserId: given('organiserId'),
-            });
-          }}
-        >
-          <TextField
-            optional
-            label="Date"
-            type="date"
-            name="plannedOn"
-            defaultValue={plannedOn ?? ''}
-          />
-          {kind === 'consultant' ? (
-            <Select label="Organiser" name="organiserId" defaultValue={organiser?.id ?? ''}>
-              <option value="">Nobody yet</option>
-              <FilterOptions
-                of={Object.fromEntries(organisers.map(({ id, name: who }) => [id, who]))}
-              />
-            </Select>
-          ) : (
-            <TextField optional label="Who" name="withWhom" defaultValue={withWhom ?? ''} />
-          )}
-          <TextField optional label="What came of it" name="outcome" defaultValue={outcome ?? ''} />
-          {kind !== 'consultant' && (
-            <Select label="Stage" name="stage" defaultValue={stage ?? ''}>
-              <option value="">Nothing yet</option>
-              <FilterOptions
-                of={Object.fromEntries(stagesOf(kind).map((each) => [each, stageNames[each]]))}
-              />
-            </Select>
-          )}
-          <div className="sm:col-span-3">
-            <Button type="submit" variant="secondary" busy={write.isPending}>
-              Save
-            </Button>
-          </div>
-        </form>
-        {!isDone && !struckWhy && (
+        <>
           <form
             noValidate
-            className="flex flex-wrap items-end gap-3 border-t border-line py-3"
+            className="grid gap-4 pt-2 pb-3 sm:grid-cols-3"
             onSubmit={(event) => {
               event.preventDefault();
-              const why = new FormData(event.currentTarget).get('struckWhy');
-              write.mutate({ struckWhy: String(why ?? '') });
+              const typed = new FormData(event.currentTarget);
+              const given = (field: string) => String(typed.get(field) ?? '').trim() || undefined;
+              write.mutate({
+                plannedOn: given('plannedOn'),
+                withWhom: given('withWhom'),
+                outcome: given('outcome'),
+                stage: given('stage') as ServiceRequest['stage'],
+                organiserId: given('organiserId'),
+              });
             }}
           >
-            <div className="min-w-0 grow">
-              <TextField
-                label="Strike it off because"
-                help="The member reads it."
-                name="struckWhy"
-              />
+            <TextField
+              optional
+              label="Date"
+              type="date"
+              name="plannedOn"
+              defaultValue={plannedOn ?? ''}
+            />
+            {kind === 'consultant' ? (
+              <Select label="Organiser" name="organiserId" defaultValue={organiser?.id ?? ''}>
+                <option value="">Nobody yet</option>
+                <FilterOptions
+                  of={Object.fromEntries(organisers.map(({ id, name: who }) => [id, who]))}
+                />
+              </Select>
+            ) : (
+              <TextField optional label="Who" name="withWhom" defaultValue={withWhom ?? ''} />
+            )}
+            <TextField
+              optional
+              label="What came of it"
+              name="outcome"
+              defaultValue={outcome ?? ''}
+            />
+            {kind !== 'consultant' && (
+              <Select label="Stage" name="stage" defaultValue={stage ?? ''}>
+                <option value="">Nothing yet</option>
+                <FilterOptions
+                  of={Object.fromEntries(stagesOf(kind).map((each) => [each, stageNames[each]]))}
+                />
+              </Select>
+            )}
+            <div className="sm:col-span-3">
+              <Button type="submit" variant="secondary" busy={write.isPending}>
+                Save
+              </Button>
             </div>
-            <Button type="submit" variant="secondary" busy={write.isPending}>
-              Strike off<span className="sr-only">: {name}</span>
-            </Button>
           </form>
-        )}
-      </>
+          {!isDone && !struckWhy && (
+            <form
+              noValidate
+              className="flex flex-wrap items-end gap-3 border-t border-line py-3"
+              onSubmit={(event) => {
+                event.preventDefault();
+                const why = new FormData(event.currentTarget).get('struckWhy');
+                write.mutate({ struckWhy: String(why ?? '') });
+              }}
+            >
+              <div className="min-w-0 grow">
+                <TextField
+                  label="Strike it off because"
+                  help="The member reads it."
+                  name="struckWhy"
+                />
+              </div>
+              <Button type="submit" variant="secondary" busy={write.isPending}>
+                Strike off<span className="sr-only">: {name}</span>
+              </Button>
+            </form>
+          )}
+        </>
       )}
     </ListRow>
   );
