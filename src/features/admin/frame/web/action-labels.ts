@@ -193,7 +193,7 @@ const capitalise = (words: string): string => words.charAt(0).toUpperCase() + wo
 const decisions: Readonly<Record<string, string>> = {
   none: 'No action was needed',
   warn: 'The member was warned',
-  remove: 'The reported text or photograph was removed',
+  remove: 'The reported content was removed',
   deactivate: 'The account was deactivated',
 };
 

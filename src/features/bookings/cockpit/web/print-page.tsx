@@ -84,7 +84,7 @@ type RowProps = {
 
 const PrintedRow = ({ number, attendee, questions }: RowProps) => (
   <tr className="break-inside-avoid border-b border-line align-top">
-    <td className="py-1.5 pr-3 figures not-print:max-md:hidden">{number}</td>
+    <td className="py-1.5 pr-3 figures not-print:max-md:sr-only">{number}</td>
     <td className="py-1.5 pr-3">
       {/* To be ticked, or written in, by hand. */}
       <span aria-hidden="true" className="inline-block size-4 border border-ink" />
@@ -92,10 +92,10 @@ const PrintedRow = ({ number, attendee, questions }: RowProps) => (
     <th scope="row" className="min-w-0 grow py-1.5 pr-3 font-semibold">
       <bdi>{attendee.name}</bdi>
       {attendee.company && (
-        <span className="block font-normal not-print:max-md:hidden">{attendee.company}</span>
+        <span className="block font-normal not-print:max-md:sr-only">{attendee.company}</span>
       )}
       {attendee.buyer && attendee.buyer.name !== attendee.name && (
-        <span className="block font-normal not-print:max-md:hidden">
+        <span className="block font-normal not-print:max-md:sr-only">
           booked by {attendee.buyer.name}
         </span>
       )}
@@ -109,14 +109,14 @@ const PrintedRow = ({ number, attendee, questions }: RowProps) => (
     </td>
     <td className="py-1.5 pr-3" />
     <td className="py-1.5 pr-3 whitespace-nowrap figures">{formatIndex(attendee)}</td>
-    <td className="py-1.5 pr-3 figures not-print:max-md:hidden">
+    <td className="py-1.5 pr-3 figures not-print:max-md:sr-only">
       {attendee.state !== 'confirmed' && (
         <span className="block whitespace-nowrap">{attendeeStateNames[attendee.state]}</span>
       )}
       {attendee.orderNumber === null ? '' : formatPaid(attendee)}
       {attendee.disputed && ` (${disputedText(attendee.disputed)})`}
     </td>
-    <td className="py-1.5 wrap-anywhere not-print:max-md:hidden">
+    <td className="py-1.5 wrap-anywhere not-print:max-md:sr-only">
       {attendeeNotes({ ...attendee, listed: false, ifCalledOff: null }, questions)
         .map(([name, text]) => (name === 'Buggy' ? name : `${name}: ${text}`))
         .join('. ')}

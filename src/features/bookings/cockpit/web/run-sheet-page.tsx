@@ -194,19 +194,19 @@ function StepRow({ eventId, step: { step, state, dueAt, open } }: { eventId: num
   const place = placeOf(step, eventId);
 
   return (
-    <li className="grid gap-x-6 gap-y-2 p-4 sm:grid-cols-[6rem_1fr_auto] sm:items-center sm:p-5">
-      <span>
-        <Badge tone={tones[state]}>{stepStateNames[state]}</Badge>
-      </span>
-      <div>
-        <p className="font-semibold">{name}</p>
+    <li className="flex items-center justify-between gap-4 px-4 py-2">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 font-semibold">
+          {name}
+          {state !== 'later' && <Badge tone={tones[state]}>{stepStateNames[state]}</Badge>}
+        </p>
         <p className="text-sm text-ink-soft figures">
           {state !== 'done' && `${openText(open)} `}By {formatDateTime(dueAt)}.
         </p>
       </div>
       {isManual(step) && <Tick eventId={eventId} step={step} isDone={state === 'done'} />}
       {place !== undefined && state !== 'done' && (
-        <Link to={place} className="inline-flex min-h-11 items-center link print:hidden">
+        <Link to={place} className="inline-flex min-h-11 shrink-0 items-center link print:hidden">
           Open<span className="sr-only">: {name}</span>
         </Link>
       )}
@@ -235,7 +235,7 @@ function Tick({ eventId, step, isDone }: TickProps) {
     <Button
       variant={isDone ? 'plain' : 'secondary'}
       busy={tick.isPending}
-      className="print:hidden"
+      className="shrink-0 print:hidden"
       onClick={() => tick.mutate()}
     >
       {isDone ? 'Undo' : 'Tick off'}

@@ -19,6 +19,9 @@ type Props = {
   readonly onCopy: (event: AdminListedEvent) => void;
 };
 
+/** Whether its state is one to notice. */
+const isRare = ({ state }: AdminListedEvent): boolean => state === 'draft' || state === 'cancelled';
+
 /** Golf days with their state, venue and places. */
 export const EventRows = ({ events, onCopy }: Props) => (
   <ListRows label="Golf days, upcoming ones first">
@@ -27,11 +30,11 @@ export const EventRows = ({ events, onCopy }: Props) => (
         key={event.id}
         to={`/admin/events/${event.id}`}
         title={event.title}
-        badges={event.state !== 'open' && <EventStateBadge state={event.state} />}
+        badges={isRare(event) && <EventStateBadge state={event.state} />}
         facts={[`${shortDate(event.date)}, ${formatTime(event.date)}`]}
         more={[event.venue ?? eventTexts.venueUnknown, event.city]}
         figure={`${event.placesTaken}/${event.capacity}`}
-        figureNote="places"
+        figureNote={isRare(event) ? 'places' : eventStateNames[event.state]}
         action={
           <Menu label={`More for ${event.title}`}>
             <ul className="py-2">

@@ -152,9 +152,11 @@ function ServiceRow({ member, service, organisers }: RowProps) {
       badges={<ServiceBadge service={service} />}
       facts={[
         name,
-        plannedOn === null
-          ? `${isOverdue ? 'was due' : 'due'} ${shortDate(until)}`
-          : shortDate(`${plannedOn}T12:00:00Z`),
+        <span key="day" className={isOverdue ? 'font-semibold text-clay' : undefined}>
+          {plannedOn === null
+            ? `${isOverdue ? 'was due' : 'due'} ${shortDate(until)}`
+            : shortDate(`${plannedOn}T12:00:00Z`)}
+        </span>,
         organiser?.name,
         withWhom,
         outcome,
@@ -268,14 +270,9 @@ function ServiceRow({ member, service, organisers }: RowProps) {
 }
 
 const ServiceBadge = ({ service }: { readonly service: ServiceView }) => {
-  const { doneAt, struckWhy, stage, isOverdue } = service;
+  const { doneAt, struckWhy, stage } = service;
   if (doneAt !== null) return <Badge tone="good">Done</Badge>;
   if (struckWhy) return <Badge>Struck off</Badge>;
 
-  return (
-    <>
-      {isOverdue && <Badge tone="warning">Overdue</Badge>}
-      {stage && <Badge tone="accent">{stageNames[stage]}</Badge>}
-    </>
-  );
+  return stage && <Badge tone="accent">{stageNames[stage]}</Badge>;
 };
