@@ -4,7 +4,7 @@ import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
 import { EventOrderPath } from '../contract.ts';
 import { handicapSources } from '../names/known-golf.ts';
-import { Disputed } from '../places/account-payment.ts';
+import { AccountPaymentRow, Disputed } from '../places/account-payment.ts';
 import { GolfAnswers } from '../places/golf-answers.ts';
 import { bookingStates, confirmedStates } from '../places/states.ts';
 
@@ -285,16 +285,6 @@ export const AddPlayerRequest = z
 export type AddPlayerInput = z.input<typeof AddPlayerRequest>;
 export type AddPlayerRequest = z.infer<typeof AddPlayerRequest>;
 
-/** The query of `GET /api/admin/events/{eventId}/players/price`. */
-export const PlayerPriceQuery = z.object({
-  /** The username of the player. */
-  member: line(200),
-});
-
-/** What a place costs a player: a founding member pays the price that is locked for them. */
-export const PlayerPrice = z.object({ pricePence: z.int() });
-export type PlayerPrice = z.infer<typeof PlayerPrice>;
-
 export const PlayerAdded = z.object({ bookingId: z.uuid(), orderId: z.uuid() });
 export type PlayerAdded = z.infer<typeof PlayerAdded>;
 
@@ -326,11 +316,6 @@ export const cockpitApi = {
     params: EventPath,
     body: AttendanceRequest,
     response: AttendanceMarked,
-  }),
-  priceForPlayer: endpoint('GET', '/api/admin/events/:eventId/players/price', {
-    params: EventPath,
-    query: PlayerPriceQuery,
-    response: PlayerPrice,
   }),
   addPlayer: endpoint('POST', '/api/admin/events/:eventId/players', {
     params: EventPath,

@@ -128,8 +128,23 @@ export type SentEmail = z.infer<typeof SentEmail>;
 /** The response of `GET /api/admin/events/{eventId}/emails`: latest first. */
 export const SentEmailList = z.array(SentEmail);
 
+/** The query of `GET /api/admin/events/{eventId}/players/price`. */
+export const PlayerPriceQuery = z.object({
+  /** The username of the player. */
+  member: line(200),
+});
+
+/** What a place costs a player: a founding member pays the price that is locked for them. */
+export const PlayerPrice = z.object({ pricePence: z.int() });
+export type PlayerPrice = z.infer<typeof PlayerPrice>;
+
 /** The endpoints of this contract. */
 export const dialogApi = {
+  priceForPlayer: endpoint('GET', '/api/admin/events/:eventId/players/price', {
+    params: EventPath,
+    query: PlayerPriceQuery,
+    response: PlayerPrice,
+  }),
   findEmailRecipients: endpoint('GET', '/api/admin/events/:eventId/emails/recipients', {
     params: EventPath,
     query: RecipientQuery,

@@ -147,7 +147,7 @@ export function attendeeRoutes(app: App, services: Services): void {
   });
 
   app.route({
-    ...routeOf(cockpitApi.priceForPlayer),
+    ...routeOf(dialogApi.priceForPlayer),
     preValidation,
     handler: ({ params, query }) =>
       readPlayerPrice(database, { ...params, ...query, now: services.clock() }),

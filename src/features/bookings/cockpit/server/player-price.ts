@@ -4,7 +4,7 @@ import { Refused } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { ownPrice } from '../../credits/place-price.ts';
 import { readPlaceFacts } from '../../waitlist/server/place-facts.ts';
-import type { PlayerPrice } from '../contract.ts';
+import type { PlayerPrice } from '../dialog-contract.ts';
 
 type Reading = { readonly eventId: number; readonly member: string; readonly now: Date };
 

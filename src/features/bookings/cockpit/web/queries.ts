@@ -35,7 +35,7 @@ export const exportPath = (eventId: number | string, search: URLSearchParams): s
 
 /** What a place costs this player. */
 export const priceForPlayer = (eventId: number, member: string) =>
-  apiQuery<typeof cockpitApi.priceForPlayer>('/api/admin/events/:eventId/players/price', {
+  apiQuery<typeof dialogApi.priceForPlayer>('/api/admin/events/:eventId/players/price', {
     params: { eventId },
     query: { member },
   });
