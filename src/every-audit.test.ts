@@ -10,6 +10,7 @@ import type { Endpoint } from '#lib/http/endpoint.ts';
 
 /** Writes that change nothing worth recording in the log. */
 const withoutRecord: Readonly<Record<string, string>> = {
+  '/api/admin/announcements/test': 'an email to the organiser alone',
   '/api/admin/events/:eventId/emails/test': 'an email to the organiser alone',
   '/api/admin/tier-prices/preview': 'changes nothing: it says whom a price would reach',
 };

@@ -13,6 +13,7 @@ test('an organiser finds a member, deactivates the account with a reason, and re
   await press(admin, 'Find');
   await follow(admin, 'Robin Throckmorton');
   await at(admin, 'Robin Throckmorton');
+  await press(admin, 'More for Robin Throckmorton');
   await press(admin, 'Deactivate');
   await press(admin, 'Deactivate account');
   await admin.getByText('Please say why').waitFor();
@@ -32,6 +33,7 @@ test('an organiser finds a member, deactivates the account with a reason, and re
     .getByText(/The organisers have deactivated this account\..* please email /)
     .first()
     .waitFor();
+  await press(admin, 'More for Robin Throckmorton');
   await press(admin, 'Reactivate');
   await admin.getByLabel('Reason').fill('Is back.');
   await press(admin, 'Reactivate account');
@@ -50,6 +52,7 @@ test('what must be read is shown to those it is for until they confirm', async (
   await admin.getByLabel('City').selectOption('Coventry');
   await admin.getByLabel(/^Everyone must confirm/).check();
   await press(admin, /^Send to \d+ (person|people)$/);
+  await press(admin, 'Send now');
   await toast(admin, 'The announcement is on its way');
   await at(admin, 'Bring a waterproof jacket');
   // The open page of the member says so without a reload.

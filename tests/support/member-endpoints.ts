@@ -89,6 +89,7 @@ export const adminEndpoints: Readonly<Record<string, Row>> = {
   'GET /api/admin/announcements': admins(200),
   'GET /api/admin/announcements/audience': { ...admins(200), query: 'who=everyone&which=' },
   'POST /api/admin/announcements': admins(400),
+  'POST /api/admin/announcements/test': admins(400),
   'GET /api/admin/announcements/:announcementId': admins(404),
   'GET /api/admin/announcements/:announcementId/unread': admins(200),
   'GET /api/newsletter': anyone(400),

@@ -16,6 +16,7 @@ import { FloatingButtons } from './floating-buttons.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { LazyPanels } from './lazy-panels.tsx';
+import { Logo } from './logo.tsx';
 import { fillsPhone, hasTabBar, isMembersArea } from './members/members-area.ts';
 import type { memberParts } from './members/parts.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
@@ -88,16 +89,22 @@ function SignedFrame({ children }: { children: ReactNode }) {
           .
         </p>
       </noscript>
-      <Header
-        visit={visit}
-        tools={
-          isMember && (
-            <Suspense fallback={<ToolsRoom />}>
-              <MemberTools visit={visit} />
-            </Suspense>
-          )
-        }
-      />
+      {isForHostClub(pathname) ? (
+        <div className="column border-b border-line py-2">
+          <Logo />
+        </div>
+      ) : (
+        <Header
+          visit={visit}
+          tools={
+            isMember && (
+              <Suspense fallback={<ToolsRoom />}>
+                <MemberTools visit={visit} />
+              </Suspense>
+            )
+          }
+        />
+      )}
       <NavigationProgress />
       {isMember && (
         <Suspense>

@@ -14,7 +14,7 @@ type Props = {
   readonly onCancel: () => void;
 };
 
-/** The buttons at the end of a form: submit and leave. */
+/** The buttons at the end of a form: leave on the left, and submit. */
 export const FormActions = ({
   submit,
   busy,
@@ -23,11 +23,11 @@ export const FormActions = ({
   onCancel,
 }: Props) => (
   <div className="flex flex-wrap gap-3">
-    <Button type="submit" variant={variant} busy={busy}>
-      {submit}
-    </Button>
     <Button variant="secondary" onClick={onCancel}>
       {cancel}
+    </Button>
+    <Button type="submit" variant={variant} busy={busy}>
+      {submit}
     </Button>
   </div>
 );

@@ -137,8 +137,11 @@ export const FoldedRow = ({ id, title, onToggle, children, ...line }: FoldedProp
             </h3>
           }
         />
-        <span aria-hidden="true" className="shrink-0 text-lg text-fairway group-open:rotate-45">
-          +
+        <span
+          aria-hidden="true"
+          className="grid size-11 shrink-0 place-items-center text-lg text-fairway group-open:rotate-180"
+        >
+          ▾
         </span>
       </summary>
       <div className="max-w-3xl pb-6">{children}</div>

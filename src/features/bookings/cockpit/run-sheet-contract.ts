@@ -119,11 +119,15 @@ const ClubPage = z.object({
 });
 export type ClubPage = z.infer<typeof ClubPage>;
 
+/** What the host club gets, and when it is needed. */
+export const ClubSheet = ClubList.extend({ schedule: z.array(ScheduleStep) });
+export type ClubSheet = z.infer<typeof ClubSheet>;
+
 /** The endpoints of this contract. */
 export const runSheetApi = {
   readClubNumbers: endpoint('GET', '/api/admin/events/:eventId/club', {
     params: EventPath,
-    response: ClubList,
+    response: ClubSheet,
   }),
   exportClubNumbers: endpoint('GET', '/api/admin/events/:eventId/club.csv', { params: EventPath }),
   readRunSheet: endpoint('GET', '/api/admin/events/:eventId/run-sheet', {

@@ -36,28 +36,31 @@ export function responseClock({ receivedAt, answeredAt }: Judged, now: Date): An
   return { standing: remainingMs <= SOON_MINUTES * MINUTE ? 'due_soon' : 'in_time', minutes };
 }
 
-/** "Due in 3 h 20 min", "Overdue by 2 days 4 h", "Answered in time". */
+const HOUR_MINUTES = 60;
+const DAY_MINUTES = 24 * HOUR_MINUTES;
+
+/** "Due in 3 h 20 min", "5 days late", "Answered in time". */
 export function formatDeadline({ standing, minutes }: AnswerClock): string {
   if (standing === 'answered') return 'Answered in time';
   if (standing === 'answered_late') return 'Answered late';
   if (minutes === 0) return 'Due now';
-  return `${standing === 'late' ? 'Overdue by' : 'Due in'} ${spanWords(minutes)}`;
+  return standing === 'late' ? `${lateWords(minutes)} late` : `Due in ${dueWords(minutes)}`;
 }
 
-// Two units are exact enough to decide what to do first.
-function spanWords(minutes: number): string {
-  const [days, hours, rest] = [
-    Math.floor(minutes / 1440),
-    Math.floor((minutes % 1440) / 60),
-    minutes % 60,
-  ];
+const dayWords = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`;
 
-  const parts =
-    days > 0
-      ? [`${days} ${days === 1 ? 'day' : 'days'}`, part(hours, 'h')]
-      : [part(hours, 'h'), part(rest, 'min')];
+/** What is late is so by its largest unit. */
+function lateWords(minutes: number): string {
+  if (minutes >= DAY_MINUTES) return dayWords(Math.round(minutes / DAY_MINUTES));
+  return minutes >= HOUR_MINUTES ? `${Math.floor(minutes / HOUR_MINUTES)} h` : `${minutes} min`;
+}
 
-  return parts.filter(Boolean).join(' ');
+/** Whole days, and on the last day the hours and minutes. */
+function dueWords(minutes: number): string {
+  if (minutes >= DAY_MINUTES) return dayWords(Math.floor(minutes / DAY_MINUTES));
+
+  const [hours, rest] = [Math.floor(minutes / HOUR_MINUTES), minutes % HOUR_MINUTES];
+  return [part(hours, 'h'), part(rest, 'min')].filter(Boolean).join(' ');
 }
 
 const part = (amount: number, unit: string): string => (amount > 0 ? `${amount} ${unit}` : '');

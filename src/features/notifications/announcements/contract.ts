@@ -58,6 +58,10 @@ export const AnnouncementRequest = AnnouncementForm.extend({
 export type AnnouncementRequest = z.infer<typeof AnnouncementRequest>;
 export type AnnouncementBody = z.input<typeof AnnouncementRequest>;
 
+/** The response of `POST /api/admin/announcements/test`: to how many people the test goes. */
+export const AnnouncementTest = z.object({ recipients: z.int() });
+export type AnnouncementTest = z.infer<typeof AnnouncementTest>;
+
 export const AnnouncementPath = z.object({ announcementId: z.uuid() });
 
 const common = {
@@ -140,6 +144,10 @@ export const announcementsApi = {
   sendAnnouncement: endpoint('POST', '/api/admin/announcements', {
     body: AnnouncementRequest,
     response: AdminAnnouncement,
+  }),
+  testAnnouncement: endpoint('POST', '/api/admin/announcements/test', {
+    body: AnnouncementForm,
+    response: AnnouncementTest,
   }),
   readAnnouncement: endpoint('GET', '/api/admin/announcements/:announcementId', {
     params: AnnouncementPath,

@@ -59,7 +59,7 @@ export function ApplicationDecision({ application, unsent }: DecisionProps) {
   if (!can.review && !can.approve) return isWaiting(state) ? <OwnApplication /> : null;
 
   return (
-    <div className="mt-6 flex flex-wrap gap-3">
+    <div className="mt-4 flex flex-wrap gap-3">
       {can.review && (
         <Button busy={review.isPending} onClick={() => review.mutate()}>
           Start review
@@ -83,7 +83,7 @@ export function ApplicationDecision({ application, unsent }: DecisionProps) {
 }
 
 const OwnApplication = () => (
-  <p className="mt-6 text-sm text-ink-soft">{membershipRefusals.own_application.message}</p>
+  <p className="mt-4 text-sm text-ink-soft">{membershipRefusals.own_application.message}</p>
 );
 
 type DialogProps = ApplicationDecisionProps & {

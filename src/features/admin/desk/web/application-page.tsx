@@ -48,32 +48,34 @@ function Loaded({ applicationId }: { applicationId: string }) {
   );
 }
 
-/** The application on one side; decision, notes and emails on the other. */
+/** The decision under the name; then the application, and beside it its history and notes. */
 export function ApplicationReview({ application }: { application: AdminApplication }) {
   const unsent = useFormDraft();
 
   return (
     <>
       <div className="mt-2 flex flex-wrap items-center gap-4">
-        <h1 className="min-w-0 text-title wrap-anywhere">{fullName(application.sent)}</h1>
+        <h1 className="min-w-0 text-2xl wrap-anywhere md:text-title">
+          {fullName(application.sent)}
+        </h1>
         <ApplicationStateBadge state={application.state} />
       </div>
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <span className="text-ink-soft">{application.reference}</span>
         <DeadlineBadge clock={application.clock} />
       </p>
-      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
+      <ApplicationDecision application={application} unsent={unsent['reason']} />
+      <div className="mt-6 grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
         <Card>
           <h2 className="mb-4 text-2xl">The application</h2>
-          <ApplicationSummary sent={application.sent} />
+          <ApplicationSummary sent={application.sent} isShort />
           <p className="mt-4 text-sm wrap-anywhere text-ink-soft">{ownerSentence(application)}</p>
           <HasMembership application={application} />
         </Card>
         <div className="grid gap-8">
           <Card>
-            <h2 className="text-2xl">Next step</h2>
+            <h2 className="text-2xl">History</h2>
             <History application={application} />
-            <ApplicationDecision application={application} unsent={unsent['reason']} />
           </Card>
           <Card>
             <h2 className="text-2xl">Notes</h2>

@@ -31,7 +31,7 @@ export function EnquiryCard({ enquiry }: { readonly enquiry: ListedEnquiry }) {
       badges={<DeadlineBadge clock={clock} />}
       facts={[
         enquirySubjects[subject],
-        <bdi key="message">
+        <bdi key="message" className="group-open:hidden">
           {message.length > EXCERPT ? `${message.slice(0, EXCERPT)}…` : message}
         </bdi>,
       ]}

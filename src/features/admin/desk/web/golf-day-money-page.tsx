@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { AdminLayout } from '../../frame/web/admin-layout.tsx';
 import { eventFigures } from '../../frame/web/queries.ts';
 import type { Route } from './+types/golf-day-money-page';
-import { EventsTable, TotalsPanel } from './events-table.tsx';
+import { EventRows, TotalsPanel } from './events-table.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: `Money by golf day · ${brand.name}` },
@@ -23,7 +23,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => listForAdminsHere(
 export default function GolfDayMoneyPage({ loaderData }: Route.ComponentProps) {
   return (
     <AdminLayout page={loaderData}>
-      <h1 className="text-title">Money by golf day</h1>
+      <h1 className="text-2xl md:text-title">Money by golf day</h1>
       <Figures />
     </AdminLayout>
   );
@@ -75,7 +75,7 @@ function Figures() {
         </p>
       )}
       <TotalsPanel events={events} />
-      <EventsTable events={events} />
+      <EventRows events={events} />
       <NextPage next={next} />
     </>
   );

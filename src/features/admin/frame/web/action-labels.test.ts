@@ -63,6 +63,17 @@ describe('a change', () => {
     ],
     [
       null,
+      { kind: 'introduction', slot: 1, periodFrom: '2026-11-01', isDone: true },
+      ['Introduction 1 of the period from Sunday 1 November 2026', 'Is done: yes'],
+    ],
+    [{ hasLink: false }, { hasLink: true }, []],
+    [
+      { state: 'open' },
+      { state: 'decided', action: 'warn' },
+      ['The member was warned', 'State changed from open to decided'],
+    ],
+    [
+      null,
       { filter: { show: 'places', q: '' }, days: ['Leeds', 'York'] },
       ['Filter: show places', 'Days: Leeds, York'],
     ],

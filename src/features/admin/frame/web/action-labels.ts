@@ -189,6 +189,34 @@ const fieldLabel = (name: string): string =>
 
 const capitalise = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
+/** What was decided about a report. */
+const decisions: Readonly<Record<string, string>> = {
+  none: 'No action was needed',
+  warn: 'The member was warned',
+  remove: 'The reported content was removed',
+  deactivate: 'The account was deactivated',
+};
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What is said in a sentence of its own: the names of its values, and the sentence. */
+function sentenceOf(after: Values | null): { readonly said: readonly string[]; text?: string } {
+  const { action, kind, slot, periodFrom } = after ?? {};
+  const decision = typeof action === 'string' ? decisions[action] : undefined;
+  if (decision) return { said: ['action'], text: decision };
+  if (typeof kind !== 'string' || typeof slot !== 'number') return { said: [] };
+
+  const period =
+    typeof periodFrom === 'string' ? ` of the period from ${textLabel('', periodFrom)}` : '';
+  return {
+    said: ['kind', 'slot', 'periodFrom'],
+    text: `${sentenceCase(kind)} ${slot}${period}`,
+  };
+}
+
+/** Values that the name of the action says already. */
+const impliedNames: readonly string[] = ['hasLink'];
+
 /**
  * What changed, a line for each: "State changed from in review to approved". Ids, empty values and
  * those that stayed the same are left out.
@@ -198,9 +226,12 @@ export function changeLabel(
   after: Readonly<Record<string, unknown>> | null,
 ): readonly string[] {
   const all = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  const names = all.filter((name) => !name.endsWith('Id'));
+  const { said, text } = sentenceOf(after);
+  const names = all.filter(
+    (name) => !name.endsWith('Id') && !said.includes(name) && !impliedNames.includes(name),
+  );
 
-  return names.flatMap((name) => {
+  const lines = names.flatMap((name) => {
     const [from, to] = [before?.[name], after?.[name]].map((value) => valueLabel(name, value));
     if (from === to) return [];
     const field = capitalise(fieldLabel(name));
@@ -209,6 +240,8 @@ export function changeLabel(
       ? `${field} removed: ${from}`
       : `${field} changed from ${from} to ${to}`;
   });
+
+  return text === undefined ? lines : [text, ...lines];
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;

@@ -131,12 +131,13 @@ type MoreProps = {
 
 /** The pages that are opened less often; it says which of them is open. */
 const MorePages = ({ current, counts }: MoreProps) => (
-  <details className="relative">
+  <details className="relative shrink-0 pl-3">
     <summary
       aria-current={current?.isRare ? 'true' : undefined}
-      className="flex min-h-12 cursor-pointer items-center text-sm font-semibold whitespace-nowrap"
+      className={`flex cursor-pointer items-center text-sm font-semibold whitespace-nowrap ${inRow} aria-[current=true]:border-action`}
     >
-      {current?.isRare ? `More: ${current.label}` : 'More'}
+      More
+      {current?.isRare && <span className="sr-only">: {current.label}</span>}
       <span aria-hidden="true" className="ml-1.5">
         ▾
       </span>

@@ -3,7 +3,7 @@ import { formatDeadline } from '#features/content/contact/response-deadline.ts';
 import type { AnswerClock } from '#features/content/contract.ts';
 import { type ApiQuery, presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
-import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { Badge } from '#ui/badge.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 
 type AdminListProps<Answer> = {
@@ -23,18 +23,18 @@ export function AdminList<Answer>({ query, what, children }: AdminListProps<Answ
   );
 }
 
-const tones: Readonly<Record<AnswerClock['standing'], BadgeTone>> = {
-  in_time: 'good',
-  due_soon: 'accent',
-  late: 'warning',
-  answered: 'quiet',
-  answered_late: 'quiet',
-};
+/**
+ * "Due in 3 h 20 min": the state of the 24-hour response promise, a badge once it needs a reply.
+ * Nothing when no reply is due.
+ */
+export const DeadlineBadge = ({ clock }: { readonly clock: AnswerClock | null }) => {
+  if (!clock) return null;
+  if (clock.standing !== 'late' && clock.standing !== 'due_soon')
+    return <span className="text-sm text-ink-soft figures">{formatDeadline(clock)}</span>;
 
-/** "Due in 3 h 20 min": the state of the 24-hour response promise. Nothing when no reply is due. */
-export const DeadlineBadge = ({ clock }: { readonly clock: AnswerClock | null }) =>
-  clock && (
-    <Badge tone={tones[clock.standing]}>
+  return (
+    <Badge tone={clock.standing === 'late' ? 'warning' : 'accent'} oneLine>
       <span className="figures">{formatDeadline(clock)}</span>
     </Badge>
   );
+};

@@ -4,10 +4,10 @@ import { useFormDraft } from '#features/identity/accounts/web/use-draft.ts';
 import { fullName } from '#lib/text/person-name.ts';
 import { api } from '#platform/api-client/client.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
+import { Menu, MenuItem, MenuLink } from '#ui/overlay/menu.tsx';
 import type { MemberChangeRequest, MemberRecord, memberAdminApi } from '../../accounts/contract.ts';
 import {
   type ChangeFacts,
@@ -24,8 +24,8 @@ type Props = { readonly member: MemberRecord };
 const CHANGE = 'change';
 
 /**
- * The buttons for what the server allows, each with a dialog that says what will happen and asks
- * for the reason.
+ * The menu of a member: their emails, and what the server allows, each with a dialog that says what
+ * will happen and asks for the reason.
  */
 export function MemberActions({ member }: Props) {
   const [change, setChange] = useState<MemberChange>();
@@ -37,24 +37,26 @@ export function MemberActions({ member }: Props) {
   }, [unsent]);
 
   const allowed = memberChanges.filter((one) => member.can[one]);
-  if (allowed.length === 0) return <p className="mt-6 text-sm text-ink-soft">{texts.self}</p>;
 
   return (
-    <div className="mt-6 flex flex-wrap gap-3">
-      {allowed.map((one) => (
-        <Button
-          key={one}
-          variant={one === 'deactivate' ? 'danger' : 'secondary'}
-          onClick={() => setChange(one)}
-        >
-          {changeTexts[one].button}
-        </Button>
-      ))}
-      {member.can.merge && (
-        <ButtonLink variant="secondary" to={`/admin/members/${member.id}/merge`}>
-          Merge a duplicate
-        </ButtonLink>
-      )}
+    <>
+      <Menu label={`More for ${fullName(member)}`}>
+        <ul className="py-2">
+          {member.isActive && (
+            <MenuLink to={`/members/${member.username}`}>Page for members</MenuLink>
+          )}
+          <MenuLink to={`/admin/emails?account=${member.id}`}>Emails</MenuLink>
+          {member.can.merge && (
+            <MenuLink to={`/admin/members/${member.id}/merge`}>Merge a duplicate</MenuLink>
+          )}
+          {allowed.map((one) => (
+            <MenuItem key={one} isDanger={one === 'deactivate'} onPress={() => setChange(one)}>
+              {changeTexts[one].button}
+            </MenuItem>
+          ))}
+        </ul>
+        {allowed.length === 0 && <p className="px-4 pb-4 text-sm text-ink-soft">{texts.self}</p>}
+      </Menu>
       {change && (
         <ChangeDialog
           member={member}
@@ -63,7 +65,7 @@ export function MemberActions({ member }: Props) {
           onClose={() => setChange(undefined)}
         />
       )}
-    </div>
+    </>
   );
 }
 

@@ -1,10 +1,9 @@
 import { Link } from 'react-router';
 import { adminsOnly, adminsOnlyHere } from '#features/identity/accounts/web/admins-only.ts';
 import { privateTitle } from '#features/identity/accounts/web/session.ts';
-import { formatDateTime } from '#lib/club-time.ts';
+import { formatDate } from '#lib/club-time.ts';
 import { fullName } from '#lib/text/person-name.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
-import { ButtonLink } from '#ui/button.tsx';
 import { EmailAddress } from '#ui/list/email-address.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import type { MemberRecord } from '../../accounts/contract.ts';
@@ -49,41 +48,55 @@ function Loaded({ accountId }: { readonly accountId: string }) {
 function Member({ member }: { readonly member: MemberRecord }) {
   const { username, email, company, position, bookings } = member;
   const about = [position, company].filter(Boolean).join(', ');
+  const next = bookings.places
+    .filter(({ isAhead, state }) => isAhead && state === 'confirmed')
+    .toSorted((one, other) => (one.event.date < other.event.date ? -1 : 1))[0];
 
   return (
     <>
-      <header className="mt-2 flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+      <header className="mt-2 flex items-start justify-between gap-x-4">
         <div className="min-w-0">
-          <h1 className="text-title wrap-anywhere">{fullName(member)}</h1>
+          <h1 className="text-2xl wrap-anywhere md:text-title">{fullName(member)}</h1>
           {about && <p className="mt-1 wrap-anywhere">{about}</p>}
-          <p className="mt-1 wrap-anywhere text-ink-soft">
-            {username} · <EmailAddress address={email} /> · registered{' '}
-            {formatDateTime(member.registeredAt)}
+          <p className="flex flex-wrap gap-x-4">
+            {member.profile?.phone && (
+              <a
+                href={`tel:${member.profile.phone.replaceAll(/[^\d+]/g, '')}`}
+                className="inline-flex min-h-11 items-center link figures"
+              >
+                {member.profile.phone}
+              </a>
+            )}
+            <a href={`mailto:${email}`} className="inline-flex min-h-11 items-center link">
+              <EmailAddress address={email} />
+            </a>
           </p>
-          <p className="mt-3 flex flex-wrap gap-1.5">
+          {next && (
+            <p>
+              Next:{' '}
+              <Link to={`/admin/events/${next.event.id}`} className="font-semibold link">
+                {next.event.title}
+              </Link>
+              , {formatDate(next.event.date)}
+            </p>
+          )}
+          <p className="mt-1 text-sm wrap-anywhere text-ink-soft">
+            {username} · registered {formatDate(member.registeredAt)}
+          </p>
+          <p className="mt-2 flex flex-wrap gap-1.5">
             <MemberBadges member={member} founding={bookings.founding?.number ?? null} />
           </p>
         </div>
-        <p className="flex flex-wrap gap-3">
-          {member.isActive && (
-            <ButtonLink variant="secondary" to={`/members/${username}`}>
-              Page for members
-            </ButtonLink>
-          )}
-          <ButtonLink variant="secondary" to={`/admin/emails?account=${member.id}`}>
-            Emails
-          </ButtonLink>
-        </p>
+        <MemberActions member={member} />
       </header>
-      <MemberActions member={member} />
-      <div className="mt-8 grid items-start gap-6 md:grid-cols-2 xl:grid-cols-3">
+      <div className="mt-6 divide-y divide-line border-y border-line">
         <PlacesPart member={member} />
         <MoneyPart member={member} />
-        <AccessPart member={member} />
-        <ProfilePart member={member} />
         <Part title="Notes">
           <MemberNotes member={member} />
         </Part>
+        <ProfilePart member={member} />
+        <AccessPart member={member} />
         <OpeningsPart member={member} />
       </div>
       <section aria-labelledby="actions" className="mt-10">

@@ -5,7 +5,6 @@ import { api } from '#platform/api-client/client.ts';
 import { createIdempotencyKey } from '#platform/api-client/idempotency-key.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Card } from '#ui/card.tsx';
 import type {
   MemberNoteRequest,
   MemberRecord,
@@ -18,16 +17,16 @@ import { afterMemberChange } from './queries.ts';
 
 type PartProps = { readonly title: string; readonly children: ReactNode };
 
-/** A card of the organisers' page about one member. */
+/** A part of the organisers' page about one member: its heading beside what it says. */
 export function Part({ title, children }: PartProps) {
   const id = useId();
   return (
-    <Card aria-labelledby={id} className="min-w-0">
-      <h2 id={id} className="text-2xl">
+    <section aria-labelledby={id} className="grid gap-x-6 gap-y-2 py-4 sm:grid-cols-[10rem_1fr]">
+      <h2 id={id} className="font-sans text-base font-semibold">
         {title}
       </h2>
-      <div className="mt-4 grid gap-4 text-sm">{children}</div>
-    </Card>
+      <div className="grid min-w-0 max-w-3xl gap-4 text-sm">{children}</div>
+    </section>
   );
 }
 

@@ -51,7 +51,7 @@ export function PlacesPart({ member: { bookings } }: Props) {
       )}
       {waitlists.length > 0 && (
         <>
-          <h3 className="font-sans text-base font-semibold">Waitlists</h3>
+          <h3 className="font-sans text-sm font-semibold">Waitlists</h3>
           <ul className="grid gap-2">
             {waitlists.map(({ event, places, state }) => (
               <li key={event.id}>
@@ -94,14 +94,19 @@ export function MoneyPart({ member: { bookings, money, applications, tier, usern
     <Part title="Money and membership">
       <FactTable
         facts={[
-          ['Paid', formatPounds(money.paidPence)],
+          ['Paid', money.paidPence > 0 ? formatPounds(money.paidPence) : null],
           [
             'To be paid',
             bookings.owedPence > 0 ? `${formatPounds(bookings.owedPence)} on account` : null,
           ],
           ['Refunded', money.refundedPence > 0 ? formatPounds(money.refundedPence) : null],
-          ['Credits', `${credits.available}, paid for with ${formatPounds(credits.paidPence)}`],
-          ['Guest passes', String(credits.guestPasses)],
+          [
+            'Credits',
+            credits.available > 0
+              ? `${credits.available}, paid for with ${formatPounds(credits.paidPence)}`
+              : null,
+          ],
+          ['Guest passes', credits.guestPasses > 0 ? String(credits.guestPasses) : null],
           ['Tier', tier ? tierNames[tier] : 'None'],
           [
             'Founding number',

@@ -48,8 +48,12 @@ type Row = {
 /** A table of more columns is below its chart. */
 const MOST_BESIDE = 5;
 
+/** "0", "£0", "0%" and "–": a row of them says nothing. */
+const isZero = (cell: string): boolean => /^(£?0%?|–)$/.test(cell);
+
 /** A figure: its sentence, its chart, and the same numbers as a table and a file. */
 function Figure({ title, sentence, csv, chart, table }: FigureProps) {
+  const rows = chart ? table.rows.filter(({ cells }) => !cells.every(isZero)) : table.rows;
   const isNarrow = chart !== undefined && table.heads.length <= MOST_BESIDE;
 
   if (table.rows.length === 0)
@@ -66,7 +70,17 @@ function Figure({ title, sentence, csv, chart, table }: FigureProps) {
       <p className="mt-1 text-ink-soft figures">{sentence}</p>
       <div className={isNarrow ? 'mt-4 grid gap-x-10 gap-y-2 lg:grid-cols-2' : 'mt-4'}>
         {chart && <Chart name={title} data={chart.data} read={chart.read} />}
-        <FigureTable caption={title} {...table} />
+        {rows.length > 0 &&
+          (chart ? (
+            <details>
+              <summary className="inline-flex min-h-11 cursor-pointer items-center link">
+                Show the figures<span className="sr-only">: {title}</span>
+              </summary>
+              <FigureTable caption={title} heads={table.heads} rows={rows} />
+            </details>
+          ) : (
+            <FigureTable caption={title} heads={table.heads} rows={rows} />
+          ))}
       </div>
       <a href={csv} download className="inline-flex min-h-11 items-center text-sm link">
         Download as CSV<span className="sr-only">: {title}</span>

@@ -9,8 +9,7 @@ import type { App, Services } from '#platform/plugin.ts';
 import { recordExport } from '../../places/server/record-export.ts';
 import { attendeeRefusals } from '../../places/texts.ts';
 import { clubListOf } from '../attendees.ts';
-import type { ClubList } from '../contract.ts';
-import { runSheetApi } from '../run-sheet-contract.ts';
+import { type ClubSheet, runSheetApi } from '../run-sheet-contract.ts';
 import { clubCells } from '../texts.ts';
 import { readAttendees } from './read-attendees.ts';
 
@@ -26,10 +25,11 @@ export function clubRoutes(app: App, services: Services): void {
   const { clock, database } = services;
   const preValidation = adminOnly(services);
 
-  async function read(eventId: number): Promise<ClubList> {
+  async function read(eventId: number): Promise<ClubSheet> {
     const event = await readEvent(database, eventId);
     if (!event) throw new Refused(eventRefusals.event_not_found);
-    return clubListOf(await readAttendees(database, event));
+    const list = clubListOf(await readAttendees(database, event));
+    return { ...list, schedule: [...event.schedule] };
   }
 
   app.route({

@@ -5,14 +5,15 @@ import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { apiQuery, presets } from '#platform/api-client/queries.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
+import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { linkTexts } from '../../names/texts.ts';
 import { LinkOver } from '../../names/web/link-over.tsx';
-import type { ClubPage, runSheetApi } from '../run-sheet-contract.ts';
+import type { runSheetApi } from '../run-sheet-contract.ts';
 import type { Route } from './+types/club-numbers-page';
-import { ClubNumberList } from './club-number-list.tsx';
+import { ClubNumberList, ClubTimes } from './club-number-list.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: `For the host club · ${brand.name}` },
@@ -61,7 +62,12 @@ export function ClubNumbersPage({ token }: { readonly token: string }) {
           </>
         }
       />
-      <div className="mt-8">
+      <div className="mt-4 print:hidden">
+        <Button variant="secondary" onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      <div className="mt-6">
         {event.state === 'cancelled' ? (
           <Notice tone="warning" title="This golf day is cancelled" />
         ) : (
@@ -72,7 +78,7 @@ export function ClubNumbersPage({ token }: { readonly token: string }) {
               Up to date at {formatDateTime(readAt)}. At most {capacity} players can come; those who
               have not paid yet are not counted.
             </p>
-            {event.schedule.length > 0 && <Times schedule={event.schedule} />}
+            {event.schedule.length > 0 && <ClubTimes schedule={event.schedule} />}
             {organiser && (
               <p className="mt-6">
                 Any questions on the day? Ring {organiser.name} on{' '}
@@ -88,23 +94,3 @@ export function ClubNumbersPage({ token }: { readonly token: string }) {
     </>
   );
 }
-
-/** When the club is needed: arrival, meals, play. */
-const Times = ({ schedule }: { readonly schedule: ClubPage['event']['schedule'] }) => (
-  <section aria-labelledby="times" className="mt-6">
-    <h2 id="times" className="font-sans font-semibold">
-      Times
-    </h2>
-    <dl className="mt-1 figures">
-      {schedule.map(({ at, title, detail }) => (
-        <div key={`${at} ${title}`} className="flex gap-4 py-1">
-          <dt className="w-24">{at}</dt>
-          <dd dir="auto" className="min-w-0 grow">
-            {title}
-            {detail && <span className="block text-sm text-ink-soft">{detail}</span>}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  </section>
-);

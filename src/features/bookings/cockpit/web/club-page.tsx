@@ -6,9 +6,10 @@ import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
-import type { ClubList } from '../contract.ts';
+import type { ClubSheet } from '../run-sheet-contract.ts';
 import { clubTexts } from '../texts.ts';
 import type { Route } from './+types/club-page';
+import { ClubTimes } from './club-number-list.tsx';
 import { clubFile, clubList, cockpit } from './queries.ts';
 
 export const meta: Route.MetaFunction = () => [
@@ -62,7 +63,7 @@ export function ForTheClub({ eventId }: { readonly eventId: string }) {
   );
 }
 
-const Sheet = ({ list: { players, buggies, dietary } }: { readonly list: ClubList }) => (
+const Sheet = ({ list: { players, buggies, dietary, schedule } }: { readonly list: ClubSheet }) => (
   <div className="mt-8 grid gap-10 md:grid-cols-[3fr_2fr] print:grid-cols-2">
     <section aria-labelledby="players">
       <h2 id="players" className="text-xl">
@@ -100,6 +101,7 @@ const Sheet = ({ list: { players, buggies, dietary } }: { readonly list: ClubLis
           ))}
         </ul>
       </section>
+      {schedule.length > 0 && <ClubTimes schedule={schedule} />}
     </div>
   </div>
 );

@@ -57,7 +57,7 @@ export function ClubPanel({ sheet }: { readonly sheet: RunSheet }) {
             </Notice>
           )}
           {event.state !== 'cancelled' && !isCurrent && (
-            <div>
+            <div className="print:hidden">
               <Button busy={mark.isPending} onClick={() => mark.mutate()}>
                 Mark as told
               </Button>
@@ -101,7 +101,7 @@ function ClubLink({ sheet: { event, hasClubLink } }: { readonly sheet: RunSheet 
   };
 
   return (
-    <Card as="div" className="mt-4">
+    <Card as="div" className="mt-4 print:hidden">
       <h3 className="text-xl">A link for the club</h3>
       <p className="mt-2 text-sm text-ink-soft">
         Anyone who has it sees these numbers, always up to date, until a week after the day.

@@ -35,11 +35,11 @@ type PrintTableProps = {
  * narrower than a tablet.
  */
 const ON_A_PHONE =
-  'not-print:max-md:block not-print:max-md:wrap-anywhere not-print:max-md:[&_:is(caption,tbody,td,th)]:block not-print:max-md:[&_tr]:flex not-print:max-md:[&_tr]:flex-wrap not-print:max-md:[&_:is(td,th):empty]:hidden not-print:max-md:[&_thead]:sr-only';
+  'not-print:max-md:block not-print:max-md:wrap-anywhere not-print:max-md:[&_:is(caption,tbody,td,th)]:block not-print:max-md:[&_tr]:flex not-print:max-md:[&_tr]:flex-wrap not-print:max-md:[&_tr]:items-center not-print:max-md:[&_:is(td,th):empty]:hidden not-print:max-md:[&_thead]:sr-only';
 
 /** A table for A4. Its head is repeated on every sheet. */
 export const PrintTable = ({ caption, columns, children }: PrintTableProps) => (
-  <table className={`mt-2 w-full border-collapse text-left text-xs wrap-break-word ${ON_A_PHONE}`}>
+  <table className={`mt-2 w-full border-collapse text-left text-sm wrap-break-word ${ON_A_PHONE}`}>
     <caption className="pb-3 text-left text-sm text-ink-soft">{caption}</caption>
     <thead className="border-b-2 border-ink print:table-header-group">
       <tr>

@@ -84,31 +84,41 @@ type RowProps = {
 
 const PrintedRow = ({ number, attendee, questions }: RowProps) => (
   <tr className="break-inside-avoid border-b border-line align-top">
-    <td className="py-1.5 pr-3 figures">{number}</td>
+    <td className="py-1.5 pr-3 figures not-print:max-md:sr-only">{number}</td>
     <td className="py-1.5 pr-3">
       {/* To be ticked, or written in, by hand. */}
       <span aria-hidden="true" className="inline-block size-4 border border-ink" />
     </td>
-    <th scope="row" className="py-1.5 pr-3 font-semibold">
+    <th scope="row" className="min-w-0 grow py-1.5 pr-3 font-semibold">
       <bdi>{attendee.name}</bdi>
-      {attendee.company && <span className="block font-normal">{attendee.company}</span>}
+      {attendee.company && (
+        <span className="block font-normal not-print:max-md:sr-only">{attendee.company}</span>
+      )}
       {attendee.buyer && attendee.buyer.name !== attendee.name && (
-        <span className="block font-normal">booked by {attendee.buyer.name}</span>
+        <span className="block font-normal not-print:max-md:sr-only">
+          booked by {attendee.buyer.name}
+        </span>
       )}
     </th>
-    <td className="py-1.5 pr-3 whitespace-nowrap figures">{attendee.phone?.text}</td>
+    <td className="py-1.5 pr-3 whitespace-nowrap figures">
+      {attendee.phone && (
+        <a href={attendee.phone.to} className="inline-flex min-h-11 items-center link">
+          {attendee.phone.text}
+        </a>
+      )}
+    </td>
     <td className="py-1.5 pr-3" />
     <td className="py-1.5 pr-3 whitespace-nowrap figures">{formatIndex(attendee)}</td>
-    <td className="py-1.5 pr-3 figures">
+    <td className="py-1.5 pr-3 figures not-print:max-md:sr-only">
       {attendee.state !== 'confirmed' && (
         <span className="block whitespace-nowrap">{attendeeStateNames[attendee.state]}</span>
       )}
       {attendee.orderNumber === null ? '' : formatPaid(attendee)}
       {attendee.disputed && ` (${disputedText(attendee.disputed)})`}
     </td>
-    <td className="py-1.5 wrap-anywhere">
+    <td className="py-1.5 wrap-anywhere not-print:max-md:sr-only">
       {attendeeNotes({ ...attendee, listed: false, ifCalledOff: null }, questions)
-        .map(([name, text]) => `${name}: ${text}`)
+        .map(([name, text]) => (name === 'Buggy' ? name : `${name}: ${text}`))
         .join('. ')}
     </td>
   </tr>

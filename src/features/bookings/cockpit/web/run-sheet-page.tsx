@@ -57,7 +57,7 @@ export function RunSheetOf({ eventId }: { readonly eventId: number }) {
     <>
       <Link
         to={`/admin/events/${eventId}`}
-        className="inline-flex min-h-11 items-center text-sm link"
+        className="inline-flex min-h-11 items-center text-sm link print:hidden"
       >
         Back to the golf day
       </Link>
@@ -65,7 +65,9 @@ export function RunSheetOf({ eventId }: { readonly eventId: number }) {
         {(sheet) => (
           <>
             <div className="mt-4 flex flex-wrap items-center gap-4">
-              <h1 className="text-title wrap-anywhere">Run sheet: {sheet.event.title}</h1>
+              <h1 className="text-2xl wrap-anywhere md:text-title">
+                Run sheet: {sheet.event.title}
+              </h1>
               <EventStateBadge state={sheet.event.state} />
             </div>
             <p className="mt-3 text-ink-soft figures">
@@ -88,24 +90,41 @@ export function RunSheetOf({ eventId }: { readonly eventId: number }) {
   );
 }
 
+/** What is left to do first; what is done is folded below it. */
 function Steps({ sheet: { event, steps } }: { readonly sheet: RunSheet }) {
-  const done = steps.filter(({ state }) => state === 'done').length;
+  const done = steps.filter(({ state }) => state === 'done');
+  const open = steps.filter(({ state }) => state !== 'done');
+
   return (
-    <section aria-labelledby="steps" className="mt-10">
+    <section aria-labelledby="steps" className="mt-6">
       <h2 id="steps" className="text-2xl">
-        Steps
+        To do
       </h2>
       <p className="mt-2 text-ink-soft figures" role="status">
-        {done} of {steps.length} done
+        {done.length} of {steps.length} done
       </p>
-      <ol className="mt-4 divide-y divide-line rounded-large border border-line bg-ivory-bright">
-        {steps.map((step) => (
-          <StepRow key={step.step} eventId={event.id} step={step} />
-        ))}
-      </ol>
+      {open.length > 0 && <StepList eventId={event.id} steps={open} />}
+      {done.length > 0 && (
+        <details className="mt-4" open={open.length === 0}>
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+            Done ({done.length})
+          </summary>
+          <StepList eventId={event.id} steps={done} />
+        </details>
+      )}
     </section>
   );
 }
+
+type StepListProps = { readonly eventId: number; readonly steps: readonly Step[] };
+
+const StepList = ({ eventId, steps }: StepListProps) => (
+  <ol className="mt-4 divide-y divide-line rounded-large border border-line bg-ivory-bright">
+    {steps.map((step) => (
+      <StepRow key={step.step} eventId={eventId} step={step} />
+    ))}
+  </ol>
+);
 
 const stepStateNames: Readonly<Record<StepState, string>> = {
   done: 'Done',
@@ -175,19 +194,19 @@ function StepRow({ eventId, step: { step, state, dueAt, open } }: { eventId: num
   const place = placeOf(step, eventId);
 
   return (
-    <li className="grid gap-x-6 gap-y-2 p-4 sm:grid-cols-[6rem_1fr_auto] sm:items-center sm:p-5">
-      <span>
-        <Badge tone={tones[state]}>{stepStateNames[state]}</Badge>
-      </span>
-      <div>
-        <p className="font-semibold">{name}</p>
+    <li className="flex items-center justify-between gap-4 px-4 py-2">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 font-semibold">
+          {name}
+          {state !== 'later' && <Badge tone={tones[state]}>{stepStateNames[state]}</Badge>}
+        </p>
         <p className="text-sm text-ink-soft figures">
           {state !== 'done' && `${openText(open)} `}By {formatDateTime(dueAt)}.
         </p>
       </div>
       {isManual(step) && <Tick eventId={eventId} step={step} isDone={state === 'done'} />}
       {place !== undefined && state !== 'done' && (
-        <Link to={place} className="inline-flex min-h-11 items-center link">
+        <Link to={place} className="inline-flex min-h-11 shrink-0 items-center link print:hidden">
           Open<span className="sr-only">: {name}</span>
         </Link>
       )}
@@ -216,6 +235,7 @@ function Tick({ eventId, step, isDone }: TickProps) {
     <Button
       variant={isDone ? 'plain' : 'secondary'}
       busy={tick.isPending}
+      className="shrink-0 print:hidden"
       onClick={() => tick.mutate()}
     >
       {isDone ? 'Undo' : 'Tick off'}

@@ -1,66 +1,61 @@
-import { Link } from 'react-router';
-import { formatDateTime } from '#lib/club-time.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
-import { Select, TextField } from '#ui/form/field.tsx';
-import { DataTable } from '#ui/list/data-table.tsx';
+import { formatTime, shortDate } from '#lib/club-time.ts';
+import { londonDay } from '#lib/london-instant.ts';
+import { useNow } from '#platform/api-client/use-now.ts';
+import { Select } from '#ui/form/field.tsx';
 import { FilterForm, FilterOptions, FindField } from '#ui/list/filter-form.tsx';
+import { ListRow, ListRows } from '#ui/list/list-row.tsx';
 import { useFilters } from '#ui/list/use-filters.ts';
+import { Menu, MenuItem, MenuLink } from '#ui/overlay/menu.tsx';
+import { type Month, monthAfter } from '../../calendar/month-grid.ts';
 import { CityOptions } from '../../calendar/web/filter-bar.tsx';
 import { eventTexts } from '../../texts.ts';
 import type { AdminListedEvent } from '../contract.ts';
 import { eventStateNames } from '../texts.ts';
+import { nameMonth } from './event-calendar.tsx';
 import { EventStateBadge } from './event-state-badge.tsx';
-
-const columns = ['Golf day', 'State', 'Where', 'Places taken', 'Actions'] as const;
-const cell = 'py-4 pr-4 max-md:block max-md:px-5 max-md:py-1.5';
 
 type Props = {
   readonly events: readonly AdminListedEvent[];
   readonly onCopy: (event: AdminListedEvent) => void;
 };
 
-/** Golf days with their state, venue and places; cards instead of rows on a phone. */
-export const EventListTable = ({ events, onCopy }: Props) => (
-  <DataTable caption="Golf days, upcoming ones first" columns={columns}>
+/** Whether its state is one to notice. */
+const isRare = ({ state }: AdminListedEvent): boolean => state === 'draft' || state === 'cancelled';
+
+/** Golf days with their state, venue and places. */
+export const EventRows = ({ events, onCopy }: Props) => (
+  <ListRows label="Golf days, upcoming ones first">
     {events.map((event) => (
-      <tr
+      <ListRow
         key={event.id}
-        className="border-b border-line align-top max-md:mb-4 max-md:block max-md:rounded-large max-md:border max-md:bg-ivory-bright max-md:py-4"
-      >
-        <th scope="row" className={`${cell} text-left font-normal wrap-anywhere md:min-w-56`}>
-          <Link
-            to={`/admin/events/${event.id}`}
-            className="inline-flex min-h-11 items-center font-semibold link"
-          >
-            {event.title}
-          </Link>
-          <span className="block text-sm text-ink-soft figures">{formatDateTime(event.date)}</span>
-        </th>
-        <td className={cell}>
-          <EventStateBadge state={event.state} />
-        </td>
-        <td className={`${cell} text-sm`}>
-          {event.venue ?? eventTexts.venueUnknown}
-          <span className="block text-ink-soft">{event.city}</span>
-        </td>
-        <td className={`${cell} text-sm figures`}>
-          {event.placesTaken} of {event.capacity}
-          <span className="md:hidden"> places taken</span>
-        </td>
-        <td className={`${cell} md:pr-0`}>
-          <span className="flex flex-wrap gap-2">
-            <ButtonLink to={`/admin/events/${event.id}/edit`} variant="secondary">
-              Edit<span className="sr-only"> {event.title}</span>
-            </ButtonLink>
-            <Button variant="secondary" onClick={() => onCopy(event)}>
-              Copy<span className="sr-only"> {event.title}</span>
-            </Button>
-          </span>
-        </td>
-      </tr>
+        to={`/admin/events/${event.id}`}
+        title={event.title}
+        badges={isRare(event) && <EventStateBadge state={event.state} />}
+        facts={[`${shortDate(event.date)}, ${formatTime(event.date)}`]}
+        more={[event.venue ?? eventTexts.venueUnknown, event.city]}
+        figure={`${event.placesTaken}/${event.capacity}`}
+        figureNote={isRare(event) ? 'places' : eventStateNames[event.state]}
+        action={
+          <Menu label={`More for ${event.title}`}>
+            <ul className="py-2">
+              <MenuLink to={`/admin/events/${event.id}/edit`}>Edit</MenuLink>
+              <MenuItem onPress={() => onCopy(event)}>Copy</MenuItem>
+            </ul>
+          </Menu>
+        }
+      />
     ))}
-  </DataTable>
+  </ListRows>
 );
+
+/** The months of the past year and the next one, and the chosen one. */
+const monthNames = (now: Date, chosen: string): Readonly<Record<Month, string>> => {
+  const current = londonDay(now).slice(0, 7);
+  const months = Array.from({ length: 25 }, (_, at) => monthAfter(current, at - 12));
+  const all = new Set(chosen === '' ? months : [...months, chosen].toSorted());
+
+  return Object.fromEntries([...all].map((month) => [month, nameMonth(month)]));
+};
 
 const names = ['q', 'state', 'city', 'month'] as const;
 
@@ -73,6 +68,7 @@ export function EventListFilters() {
     if (before.get('view') === 'calendar' && query.has('month')) query.set('view', 'calendar');
   });
   const { given, choose } = filters;
+  const now = useNow();
 
   return (
     <FilterForm
@@ -88,7 +84,10 @@ export function EventListFilters() {
         <option value="">All cities</option>
         <CityOptions />
       </Select>
-      <TextField filter label="Month" type="month" {...given('month')} onChange={choose} />
+      <Select chip label="Month" {...given('month')} onChange={choose}>
+        <option value="">All months</option>
+        <FilterOptions of={monthNames(now, given('month').defaultValue)} />
+      </Select>
     </FilterForm>
   );
 }

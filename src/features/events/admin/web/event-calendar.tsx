@@ -13,7 +13,8 @@ type Props = {
   readonly now: Date;
 };
 
-const nameOf = (month: Month): string => formatMonth(`${month}-15T12:00:00Z`);
+/** "May 2026" */
+export const nameMonth = (month: Month): string => formatMonth(`${month}-15T12:00:00Z`);
 
 /** The golf days of one month in every state. The URL has the month. */
 export function EventCalendar({ month, events, now }: Props) {
@@ -31,19 +32,19 @@ export function EventCalendar({ month, events, now }: Props) {
     <section aria-labelledby="month" className="mt-8">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h2 id="month" className="text-3xl">
-          {nameOf(month)}
+          {nameMonth(month)}
         </h2>
         <nav aria-label="Other months" className="flex flex-wrap gap-3">
           {others.map((other, at) => (
             <ButtonLink key={other} to={linkTo(other)} variant="secondary" preventScrollReset>
-              {at === 0 ? `← ${nameOf(other)}` : `${nameOf(other)} →`}
+              {at === 0 ? `← ${nameMonth(other)}` : `${nameMonth(other)} →`}
             </ButtonLink>
           ))}
         </nav>
       </div>
       <MonthTable
         month={month}
-        name={nameOf(month)}
+        name={nameMonth(month)}
         days={byDay(events)}
         today={londonDay(now)}
         pageOf={({ id }) => `/admin/events/${id}`}

@@ -27,15 +27,16 @@ describe('the list of golf days', () => {
   test('shows each with its state and places, and links to the next page', () => {
     const events = [event(1), event(2, { state: 'draft', venue: 'Whinbeck Park Golf Club' })];
     openPage('/admin/events', EventsAdmin, { known: { [LIST]: { events, total: 51, next: 2 } } });
-    const rows = screen.getAllByRole('row').map((row) => row.textContent);
-    expect(rows[1]).toContain(
-      'Day 1Thursday 28 June 2040, 08:30OpenVenue to be announcedLeeds4 of 15',
-    );
-    expect(rows[2]).toContain('DraftWhinbeck Park Golf Club');
+    const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
+    expect(rows[0]).toContain('Day 128 June 2040, 08:30 · Venue to be announced · Leeds4/15');
+    expect(rows[1]).toContain('Day 2Draft');
+    expect(rows[1]).toContain('Whinbeck Park Golf Club');
     expect(screen.getByRole('status').textContent).toBe('51 golf days');
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(links).toContain('/admin/events?cursor=2');
-    expect(links).toContain('/admin/events/1/edit');
+    fireEvent.click(screen.getByRole('button', { name: 'More for Day 1' }));
+    const edit = screen.getByRole('link', { name: 'Edit', hidden: true });
+    expect(edit.getAttribute('href')).toBe('/admin/events/1/edit');
   });
 
   test('shows a month with its golf days on their days, and links to the months beside it', () => {

@@ -13,7 +13,7 @@ import { NextPage } from '#ui/list/next-page.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import type { AdminEventList, AdminListedEvent } from '../contract.ts';
 import type { Route } from './+types/events-page';
-import { EventListFilters, EventListTable } from './admin-event-list.tsx';
+import { EventListFilters, EventRows } from './admin-event-list.tsx';
 import { adminEventList } from './admin-events.ts';
 import { CopyDialog } from './copy-dialog.tsx';
 import { EventCalendar } from './event-calendar.tsx';
@@ -47,7 +47,7 @@ export function EventsAdmin() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-title">Golf days</h1>
+        <h1 className="text-2xl md:text-title">Golf days</h1>
         <ButtonLink to="/admin/events/new">New golf day</ButtonLink>
       </div>
       <Views />
@@ -129,10 +129,10 @@ function List({
 
   return (
     <>
-      <p role="status" className="mt-6 text-sm text-ink-soft figures">
+      <p role="status" className="mt-4 text-sm text-ink-soft figures">
         {list.total} {list.total === 1 ? 'golf day' : 'golf days'}
       </p>
-      <EventListTable events={list.events} onCopy={setCopied} />
+      <EventRows events={list.events} onCopy={setCopied} />
       <NextPage next={list.next} />
       {copied && <CopyDialog event={copied} onClose={() => setCopied(undefined)} />}
     </>

@@ -52,11 +52,11 @@ export function StateDialog({ event, people, move, onClose }: StateDialogProps) 
       description={sentenceOf(move, event, people)}
     >
       <div className="flex flex-wrap gap-3">
-        <Button busy={change.isPending} onClick={() => change.mutate()}>
-          {buttons[move]}
-        </Button>
         <Button variant="secondary" onClick={onClose}>
           Not now
+        </Button>
+        <Button busy={change.isPending} onClick={() => change.mutate()}>
+          {buttons[move]}
         </Button>
       </div>
     </Dialog>
@@ -121,15 +121,15 @@ export function DeleteDialog({ event, onClose }: DeleteDialogProps) {
       description="Its texts and photographs go for good. Nobody but the organisers has seen it."
     >
       <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          Keep it
+        </Button>
         <Button
           variant="danger"
           busy={remove.isPending || remove.isSuccess}
           onClick={() => remove.mutate()}
         >
           {endTexts.deleteDraft}
-        </Button>
-        <Button variant="secondary" onClick={onClose}>
-          Keep it
         </Button>
       </div>
     </Dialog>

@@ -96,15 +96,15 @@ function Photographs({ subject, photographs }: ListProps) {
           description={`“${removal.alt}” leaves the site and its files are deleted. This can’t be undone.`}
         >
           <div className="flex flex-wrap gap-3">
+            <Button variant="secondary" onClick={() => setRemoval(undefined)}>
+              Keep it
+            </Button>
             <Button
               variant="danger"
               busy={change.isPending}
               onClick={() => change.mutate({ kind: 'remove', id: removal.id })}
             >
               Remove photograph
-            </Button>
-            <Button variant="secondary" onClick={() => setRemoval(undefined)}>
-              Keep it
             </Button>
           </div>
         </Dialog>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { formatNumber } from '#lib/numbers.ts';
 import { Button } from '#ui/button.tsx';
@@ -63,63 +64,77 @@ function TeeFieldset({ venue, at, onRemove }: TeeProps) {
   const holes = typed.course.holes === '9' ? 9 : 18;
   const ofHoles = sumOf((tee?.holeYards ?? []).slice(0, holes));
   const title = tee?.name.trim() || 'New tees';
+  const yards = ofHoles || Number(tee?.yards) || 0;
+  const hasFault = Boolean(venue.form.getFieldState(name, venue.form.formState).error);
+  // What is open at first stays so while it is filled in.
+  const [isNamed] = useState(yards > 0);
 
   return (
-    <fieldset className="max-w-4xl rounded-large border border-line bg-ivory-bright p-5">
-      <legend className="px-1 font-semibold">{title}</legend>
-      <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-        <TextField label="Name" autoComplete="off" {...field(`${name}.name`)} />
-        <Select label="Colour" {...field(`${name}.colour`)}>
-          {colours.map((colour) => (
-            <option key={colour} value={colour}>
-              {teeColourNames[colour]}
-            </option>
-          ))}
-        </Select>
-        {ofHoles > 0 ? (
-          <p className="text-sm max-md:col-span-2 sm:pt-7 figures">
-            {formatNumber(ofHoles)} yards, from the holes below
-          </p>
-        ) : (
-          <TextField
-            label="Yards"
-            inputMode="numeric"
-            autoComplete="off"
-            {...field(`${name}.yards`)}
-          />
-        )}
-      </div>
-      <div className="mt-4 grid gap-4 sm:grid-cols-2">
-        {(['men', 'women'] as const).map((gender) => (
-          <div
-            key={gender}
-            className="grid grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] items-start gap-3"
-          >
-            <TextField
-              label={gender === 'men' ? 'Men: course rating' : 'Women: course rating'}
-              filter
-              inputMode="decimal"
-              autoComplete="off"
-              placeholder="71.3"
-              {...field(`${name}.${gender}.courseRating`)}
-            />
-            <TextField
-              label={gender === 'men' ? 'Men: slope' : 'Women: slope'}
-              filter
-              inputMode="numeric"
-              autoComplete="off"
-              placeholder="125"
-              {...field(`${name}.${gender}.slope`)}
-            />
+    <fieldset className="max-w-4xl rounded-large border border-line bg-ivory-bright px-5 py-3">
+      <legend className="sr-only">{title}</legend>
+      <details open={!isNamed || hasFault}>
+        <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4">
+          <span className="font-semibold">{title}</span>
+          <span className="text-sm text-ink-soft figures">
+            {yards > 0 && `${formatNumber(yards)} yards`}
+          </span>
+        </summary>
+        <div className="pt-2">
+          <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+            <TextField label="Name" autoComplete="off" {...field(`${name}.name`)} />
+            <Select label="Colour" {...field(`${name}.colour`)}>
+              {colours.map((colour) => (
+                <option key={colour} value={colour}>
+                  {teeColourNames[colour]}
+                </option>
+              ))}
+            </Select>
+            {ofHoles > 0 ? (
+              <p className="text-sm max-md:col-span-2 sm:pt-7 figures">
+                {formatNumber(ofHoles)} yards, from the holes below
+              </p>
+            ) : (
+              <TextField
+                label="Yards"
+                inputMode="numeric"
+                autoComplete="off"
+                {...field(`${name}.yards`)}
+              />
+            )}
           </div>
-        ))}
-      </div>
-      <HoleYards venue={venue} at={at} holes={holes} />
-      <div className="mt-2">
-        <Button variant="plain" onClick={onRemove}>
-          Remove {title}
-        </Button>
-      </div>
+          <div className="mt-4 grid gap-4 sm:grid-cols-2">
+            {(['men', 'women'] as const).map((gender) => (
+              <div
+                key={gender}
+                className="grid grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] items-start gap-3"
+              >
+                <TextField
+                  label={gender === 'men' ? 'Men: course rating' : 'Women: course rating'}
+                  filter
+                  inputMode="decimal"
+                  autoComplete="off"
+                  placeholder="71.3"
+                  {...field(`${name}.${gender}.courseRating`)}
+                />
+                <TextField
+                  label={gender === 'men' ? 'Men: slope' : 'Women: slope'}
+                  filter
+                  inputMode="numeric"
+                  autoComplete="off"
+                  placeholder="125"
+                  {...field(`${name}.${gender}.slope`)}
+                />
+              </div>
+            ))}
+          </div>
+          <HoleYards venue={venue} at={at} holes={holes} />
+          <div className="mt-2">
+            <Button variant="plain" onClick={onRemove}>
+              Remove {title}
+            </Button>
+          </div>
+        </div>
+      </details>
     </fieldset>
   );
 }

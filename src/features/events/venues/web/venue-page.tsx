@@ -53,7 +53,8 @@ export function VenueAdmin({ venueId }: { readonly venueId: string }) {
               <h1 className="text-2xl md:text-title">{venue.form.name}</h1>
               {venue.isRetired && <Badge>Archived</Badge>}
             </div>
-            <div className="mt-6">
+            <Sections />
+            <div className="mt-4">
               <PhotographsPanel
                 subject={{ venue: venueId }}
                 help="Golf days at this venue show its first photograph, unless they have their own."
@@ -68,6 +69,32 @@ export function VenueAdmin({ venueId }: { readonly venueId: string }) {
     </>
   );
 }
+
+const sections = {
+  photographs: 'Photographs',
+  place: 'The club',
+  card: 'Scorecard',
+  tees: 'Tees',
+  'golf-days': 'Golf days here',
+} as const;
+
+/** The parts of the page, in one row that stays in view. */
+const Sections = () => (
+  <nav
+    aria-label="Sections"
+    className="mt-4 max-lg:sticky max-lg:top-12 max-lg:z-10 max-lg:bg-ivory max-lg:md:top-24"
+  >
+    <ul className="chips">
+      {Object.entries(sections).map(([id, name]) => (
+        <li key={id}>
+          <a href={`#${id}`} className="chip">
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
 
 const EventsHere = ({ events }: Pick<AdminVenue, 'events'>) => (
   <section aria-labelledby="golf-days" className="mt-12 border-t border-line pt-8">
@@ -145,11 +172,11 @@ export function VenueActions({ venue }: { readonly venue: AdminVenue }) {
         description="Its address, course and photographs are deleted for good. No golf day is played here, so nobody else notices."
       >
         <div className="flex flex-wrap gap-3">
-          <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
-            Delete venue
-          </Button>
           <Button variant="secondary" onClick={() => setOpen(false)}>
             Keep it
+          </Button>
+          <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
+            Delete venue
           </Button>
         </div>
       </Dialog>

@@ -283,15 +283,15 @@ function RemoveDialog({ post, takesTopic, onClose, onRemoved }: RemoveProps) {
       }
     >
       <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          Keep it
+        </Button>
         <Button
           variant="danger"
           busy={remove.isPending}
           onClick={() => post && remove.mutate(post)}
         >
           {texts.remove}
-        </Button>
-        <Button variant="secondary" onClick={onClose}>
-          Keep it
         </Button>
       </div>
     </Dialog>

@@ -91,14 +91,14 @@ export function ImageDialog({ file, onAdd, onClose }: Props) {
           </Notice>
         )}
         <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            {texts.cancel}
+          </Button>
           {failure === undefined && (
             <Button type="submit" busy={isWaiting && !image}>
               Add to post
             </Button>
           )}
-          <Button variant="secondary" onClick={onClose}>
-            {texts.cancel}
-          </Button>
         </div>
       </form>
     </Dialog>

@@ -115,11 +115,11 @@ function Actions({ card: { picture, person } }: { readonly card: Card }) {
         description="Cards that you’ve printed, saved or shared won’t work any more. Your connections stay."
       >
         <div className="flex flex-wrap gap-3">
-          <Button busy={renew.isPending} onClick={() => renew.mutate()}>
-            {texts.renew}
-          </Button>
           <Button variant="secondary" onClick={() => setAsking(false)}>
             Cancel
+          </Button>
+          <Button busy={renew.isPending} onClick={() => renew.mutate()}>
+            {texts.renew}
           </Button>
         </div>
       </Dialog>

@@ -91,15 +91,15 @@ export function MemberMenu({ profile, canIntroduce }: Props) {
       {question && step && (
         <Dialog open onOpenChange={close} title={question.title} description={question.more}>
           <div className="flex flex-wrap gap-3">
+            <Button variant="secondary" onClick={close}>
+              Cancel
+            </Button>
             <Button
               variant="danger"
               busy={change.isPending}
               onClick={() => change.mutate({ step })}
             >
               {question.button}
-            </Button>
-            <Button variant="secondary" onClick={close}>
-              Cancel
             </Button>
           </div>
         </Dialog>

@@ -121,11 +121,11 @@ export function WriteOffDialog({ companyDay, owed, onClose }: OwedProps) {
       description="The total becomes what has been paid, and the member gets an email that nothing more is due. You can’t undo this."
     >
       <div className="flex flex-wrap gap-3">
-        <Button variant="danger" busy={writeOff.isPending} onClick={() => writeOff.mutate()}>
-          Write off
-        </Button>
         <Button variant="secondary" onClick={onClose}>
           Not now
+        </Button>
+        <Button variant="danger" busy={writeOff.isPending} onClick={() => writeOff.mutate()}>
+          Write off
         </Button>
       </div>
     </Dialog>

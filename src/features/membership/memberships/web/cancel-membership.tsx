@@ -75,14 +75,14 @@ export function CancelMembership({ membership }: Props) {
           <CoolingOff quote={coolingOff} places={membership.placesAhead} onDone={close} />
         )}
         <div className="mt-4 flex flex-wrap gap-3">
+          <Button variant="secondary" onClick={close}>
+            Keep it
+          </Button>
           {can.cancel && (
             <Button variant="danger" busy={cancel.isPending} onClick={() => cancel.mutate()}>
               {isAtEnd ? 'Cancel at the end' : 'Cancel now'}
             </Button>
           )}
-          <Button variant="secondary" onClick={close}>
-            Keep it
-          </Button>
         </div>
       </Dialog>
     </li>

@@ -146,6 +146,9 @@ function Upgrade({ upgrade: { tier, duePence, pence, renewalPence }, options }: 
       >
         {billing.isAsked && <BillingDetails billing={billing} error={upgrade.error} />}
         <div className="mt-4 flex flex-wrap gap-3">
+          <Button variant="secondary" onClick={() => setOpen(false)}>
+            Not now
+          </Button>
           <Button
             busy={billing.isBusy || upgrade.isPending || upgrade.isSuccess}
             onClick={async () => {
@@ -153,9 +156,6 @@ function Upgrade({ upgrade: { tier, duePence, pence, renewalPence }, options }: 
             }}
           >
             {duePence === 0 ? 'Upgrade now' : `Pay ${formatPounds(duePence)}`}
-          </Button>
-          <Button variant="secondary" onClick={() => setOpen(false)}>
-            Not now
           </Button>
         </div>
       </Dialog>

@@ -85,6 +85,10 @@ const Record = ({ membership }: Props) => (
   </div>
 );
 
+/** "Saturday 28 November 2026": the version of the terms is their day. */
+const termsDay = (version: string | null): string =>
+  version === null ? '' : formatDate(`${version}T12:00:00Z`);
+
 /** How a membership ended, for the organisers. */
 const endNames = {
   cancelled: 'Cancelled',
@@ -100,7 +104,7 @@ function Facts({ membership }: Props) {
     [
       'Member',
       <Link key="member" to={`/admin/members/${membership.accountId}`} className="link">
-        {membership.username}
+        {membership.name}
       </Link>,
     ],
     ['Offered', formatDateTime(membership.createdAt)],
@@ -133,7 +137,7 @@ function Facts({ membership }: Props) {
     [
       'Agreed',
       membership.consentAt &&
-        `${formatDateTime(membership.consentAt)}, terms of ${membership.consentVersion}: “${membership.consentWords}”`,
+        `${formatDateTime(membership.consentAt)}, terms of ${termsDay(membership.consentVersion)}: “${membership.consentWords}”`,
     ],
   ];
 
@@ -211,11 +215,11 @@ function CancelForMember({ membership }: Props) {
           )}
           <TextField label="Reason" {...field('reason')} />
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" variant="danger" busy={cancel.isPending}>
-              {isNow ? `Cancel and refund ${formatPounds(endingPence)}` : 'Cancel for its end'}
-            </Button>
             <Button variant="secondary" onClick={() => setOpen(false)}>
               Keep it
+            </Button>
+            <Button type="submit" variant="danger" busy={cancel.isPending}>
+              {isNow ? `Cancel and refund ${formatPounds(endingPence)}` : 'Cancel for its end'}
             </Button>
           </div>
         </form>

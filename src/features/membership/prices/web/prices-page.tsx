@@ -49,7 +49,7 @@ export function Prices() {
           <div className="mt-6 max-w-3xl">
             <Today tiers={prices.tiers} />
             <NewPrice earliest={prices.earliest} />
-            <Announced prices={prices} />
+            {prices.announced.length > 0 && <Announced prices={prices} />}
           </div>
         )}
       </WhenLoaded>
@@ -110,19 +110,15 @@ const Announced = ({ prices: { announced, earliest } }: AnnouncedProps) => (
     <h2 id="announced" className="text-2xl">
       Announced
     </h2>
-    {announced.length === 0 ? (
-      <p className="mt-3 text-ink-soft">No price changes have been announced.</p>
-    ) : (
-      <ul className="mt-3 divide-y divide-line border-y border-line">
-        {announced.map((price) => (
-          <AnnouncedRow
-            key={`${price.tier} ${price.from} ${price.monthly} ${price.yearly}`}
-            price={price}
-            earliest={earliest}
-          />
-        ))}
-      </ul>
-    )}
+    <ul className="mt-3 divide-y divide-line border-y border-line">
+      {announced.map((price) => (
+        <AnnouncedRow
+          key={`${price.tier} ${price.from} ${price.monthly} ${price.yearly}`}
+          price={price}
+          earliest={earliest}
+        />
+      ))}
+    </ul>
   </section>
 );
 
@@ -201,11 +197,11 @@ function WithdrawDialog({ price, onClose }: WithdrawProps) {
       }
     >
       <div className="flex flex-wrap gap-3">
-        <Button variant="danger" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
-          {told === 0 ? 'Withdraw' : `Withdraw and email ${membersOf(told)}`}
-        </Button>
         <Button variant="secondary" onClick={onClose}>
           Keep it
+        </Button>
+        <Button variant="danger" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
+          {told === 0 ? 'Withdraw' : `Withdraw and email ${membersOf(told)}`}
         </Button>
       </div>
     </Dialog>

@@ -1,8 +1,9 @@
-import { Link, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { listForAdmins, listForAdminsHere } from '#features/identity/accounts/web/admins-only.ts';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { brand } from '#lib/brand.ts';
-import { formatDate } from '#lib/club-time.ts';
+import { shortDate } from '#lib/club-time.ts';
 import { api } from '#platform/api-client/client.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { apiQuery, presets } from '#platform/api-client/queries.ts';
@@ -12,8 +13,10 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
 import { Select, TextField } from '#ui/form/field.tsx';
 import { FilterOptions } from '#ui/list/filter-form.tsx';
+import { ListRow, ListRows } from '#ui/list/list-row.tsx';
 import { NextPage } from '#ui/list/next-page.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
+import { Menu, MenuItem } from '#ui/overlay/menu.tsx';
 import { DeskHeading } from '../../memberships/web/desk-heading.tsx';
 import { tierOf } from '../../tiers/tiers.ts';
 import type {
@@ -81,52 +84,37 @@ const Members = ({ list }: { readonly list: ServiceList }) => (
         </EmptyState>
       </div>
     ) : (
-      list.members.map((member) => (
-        <Member key={member.accountId} member={member} organisers={list.organisers} />
-      ))
+      <ListRows label="Services, those due first at the top">
+        {inOrder(list.members).map(({ member, service }) => (
+          <ServiceRow
+            key={`${member.accountId} ${service.kind} ${service.from} ${service.slot}`}
+            member={member}
+            service={service}
+            organisers={list.organisers}
+          />
+        ))}
+      </ListRows>
     )}
     <NextPage next={list.next} />
   </>
 );
 
 type Organisers = ServiceList['organisers'];
-type MemberProps = { readonly member: MemberServices; readonly organisers: Organisers };
+type Delivery = { readonly member: MemberServices; readonly service: ServiceView };
 
-const Member = ({ member, organisers }: MemberProps) => (
-  <section className="mt-8 max-w-3xl">
-    <h2 className="text-2xl">
-      <Link
-        to={
-          member.membershipId
-            ? `/admin/memberships/${member.membershipId}`
-            : `/admin/members/${member.accountId}`
-        }
-        className="link"
-      >
-        {member.name}
-      </Link>
-    </h2>
-    <p className="text-sm text-ink-soft">
-      {tierOf(member.tier).name}
-      {member.membershipId === null && ', given'}
-      {member.company && `, ${member.company}`}
-    </p>
-    <ul className="mt-2 divide-y divide-line border-y border-line">
-      {member.services.map((service) => (
-        <ServiceRow
-          key={`${service.kind} ${service.from} ${service.slot}`}
-          service={service}
-          organisers={organisers}
-        />
-      ))}
-    </ul>
-  </section>
-);
+/** The day on which a service is planned, or by which it is due. */
+const dayOf = ({ plannedOn, until }: ServiceView): string => plannedOn ?? until;
+
+const inOrder = (members: readonly MemberServices[]): readonly Delivery[] =>
+  members
+    .flatMap((member) => member.services.map((service) => ({ member, service })))
+    .toSorted((one, other) => (dayOf(one.service) < dayOf(other.service) ? -1 : 1));
 
 /** One delivery: its state, a tick, and the form that plans it. */
-type RowProps = { readonly service: ServiceView; readonly organisers: Organisers };
+type RowProps = Delivery & { readonly organisers: Organisers };
 
-function ServiceRow({ service, organisers }: RowProps) {
+function ServiceRow({ member, service, organisers }: RowProps) {
+  const [isPlanning, setPlanning] = useState(false);
   const { accountId, kind, from, until, slot, of, plannedOn, withWhom, outcome } = service;
   const { stage, request, organiser, isOverdue, struckWhy } = service;
   const name = `${serviceNames[kind]}${of > 1 ? ` ${slot} of ${of}` : ''}`;
@@ -154,115 +142,137 @@ function ServiceRow({ service, organisers }: RowProps) {
   );
 
   return (
-    <li className="py-3">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <span>
-          <span className="font-semibold">{name}</span>
-          <span className="block text-sm text-ink-soft">
-            {plannedOn === null
-              ? `${isOverdue ? 'Was due' : 'Due'} by ${formatDate(until)}`
-              : formatDate(plannedOn)}
-            {organiser && `, ${organiser.name}`}
-            {withWhom && `, ${withWhom}`}
-            {outcome && `: ${outcome}`}
-          </span>
-          {request && <span className="block text-sm">“{request}”</span>}
-          {struckWhy && <span className="block text-sm">Struck off: {struckWhy}</span>}
-        </span>
-        <span className="flex items-center gap-3">
-          {isOverdue && <Badge tone="warning">Overdue</Badge>}
-          {isDone ? (
-            <Badge tone="good">Done</Badge>
-          ) : struckWhy ? (
-            <Badge>Struck off</Badge>
-          ) : (
-            stage && <Badge tone="accent">{stageNames[stage]}</Badge>
-          )}
+    <ListRow
+      to={
+        member.membershipId
+          ? `/admin/memberships/${member.membershipId}`
+          : `/admin/members/${member.accountId}`
+      }
+      title={member.name}
+      badges={<ServiceBadge service={service} />}
+      facts={[
+        name,
+        <span key="day" className={isOverdue ? 'font-semibold text-clay' : undefined}>
+          {plannedOn === null
+            ? `${isOverdue ? 'was due' : 'due'} ${shortDate(until)}`
+            : shortDate(`${plannedOn}T12:00:00Z`)}
+        </span>,
+        organiser?.name,
+        withWhom,
+        outcome,
+        request && `“${request}”`,
+        struckWhy && `struck off: ${struckWhy}`,
+      ]}
+      more={[tierOf(member.tier).name]}
+      action={
+        <>
           <Button
             variant="secondary"
             busy={write.isPending}
             onClick={() => write.mutate(struckWhy ? { struckWhy: undefined } : { isDone: !isDone })}
           >
-            {struckWhy ? 'Take it back' : isDone ? 'Not done' : 'Mark as done'}
-            <span className="sr-only">: {name}</span>
+            {struckWhy ? 'Take it back' : isDone ? 'Not done' : 'Done'}
+            <span className="sr-only">
+              : {name}, {member.name}
+            </span>
           </Button>
-        </span>
-      </div>
-      <details>
-        <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm link">
-          Plan<span className="sr-only"> {name}</span>
-        </summary>
-        <form
-          noValidate
-          className="grid gap-4 pt-2 pb-3 sm:grid-cols-3"
-          onSubmit={(event) => {
-            event.preventDefault();
-            const typed = new FormData(event.currentTarget);
-            const given = (field: string) => String(typed.get(field) ?? '').trim() || undefined;
-            write.mutate({
-              plannedOn: given('plannedOn'),
-              withWhom: given('withWhom'),
-              outcome: given('outcome'),
-              stage: given('stage') as ServiceRequest['stage'],
-              organiserId: given('organiserId'),
-            });
-          }}
-        >
-          <TextField
-            optional
-            label="Date"
-            type="date"
-            name="plannedOn"
-            defaultValue={plannedOn ?? ''}
-          />
-          {kind === 'consultant' ? (
-            <Select label="Organiser" name="organiserId" defaultValue={organiser?.id ?? ''}>
-              <option value="">Nobody yet</option>
-              <FilterOptions
-                of={Object.fromEntries(organisers.map(({ id, name: who }) => [id, who]))}
-              />
-            </Select>
-          ) : (
-            <TextField optional label="Who" name="withWhom" defaultValue={withWhom ?? ''} />
-          )}
-          <TextField optional label="What came of it" name="outcome" defaultValue={outcome ?? ''} />
-          {kind !== 'consultant' && (
-            <Select label="Stage" name="stage" defaultValue={stage ?? ''}>
-              <option value="">Nothing yet</option>
-              <FilterOptions
-                of={Object.fromEntries(stagesOf(kind).map((each) => [each, stageNames[each]]))}
-              />
-            </Select>
-          )}
-          <div className="sm:col-span-3">
-            <Button type="submit" variant="secondary" busy={write.isPending}>
-              Save
-            </Button>
-          </div>
-        </form>
-        {!isDone && !struckWhy && (
+          <Menu label={`More for ${name}, ${member.name}`}>
+            <ul className="py-2">
+              <MenuItem onPress={() => setPlanning(!isPlanning)}>
+                {isPlanning ? 'Close the plan' : 'Plan'}
+              </MenuItem>
+            </ul>
+          </Menu>
+        </>
+      }
+    >
+      {isPlanning && (
+        <>
           <form
             noValidate
-            className="flex flex-wrap items-end gap-3 border-t border-line py-3"
+            className="grid gap-4 pt-2 pb-3 sm:grid-cols-3"
             onSubmit={(event) => {
               event.preventDefault();
-              const why = new FormData(event.currentTarget).get('struckWhy');
-              write.mutate({ struckWhy: String(why ?? '') });
+              const typed = new FormData(event.currentTarget);
+              const given = (field: string) => String(typed.get(field) ?? '').trim() || undefined;
+              write.mutate({
+                plannedOn: given('plannedOn'),
+                withWhom: given('withWhom'),
+                outcome: given('outcome'),
+                stage: given('stage') as ServiceRequest['stage'],
+                organiserId: given('organiserId'),
+              });
             }}
           >
-            <div className="min-w-0 grow">
-              <TextField
-                label="Strike it off because"
-                help="The member reads it."
-                name="struckWhy"
-              />
+            <TextField
+              optional
+              label="Date"
+              type="date"
+              name="plannedOn"
+              defaultValue={plannedOn ?? ''}
+            />
+            {kind === 'consultant' ? (
+              <Select label="Organiser" name="organiserId" defaultValue={organiser?.id ?? ''}>
+                <option value="">Nobody yet</option>
+                <FilterOptions
+                  of={Object.fromEntries(organisers.map(({ id, name: who }) => [id, who]))}
+                />
+              </Select>
+            ) : (
+              <TextField optional label="Who" name="withWhom" defaultValue={withWhom ?? ''} />
+            )}
+            <TextField
+              optional
+              label="What came of it"
+              name="outcome"
+              defaultValue={outcome ?? ''}
+            />
+            {kind !== 'consultant' && (
+              <Select label="Stage" name="stage" defaultValue={stage ?? ''}>
+                <option value="">Nothing yet</option>
+                <FilterOptions
+                  of={Object.fromEntries(stagesOf(kind).map((each) => [each, stageNames[each]]))}
+                />
+              </Select>
+            )}
+            <div className="sm:col-span-3">
+              <Button type="submit" variant="secondary" busy={write.isPending}>
+                Save
+              </Button>
             </div>
-            <Button type="submit" variant="secondary" busy={write.isPending}>
-              Strike off<span className="sr-only">: {name}</span>
-            </Button>
           </form>
-        )}
-      </details>
-    </li>
+          {!isDone && !struckWhy && (
+            <form
+              noValidate
+              className="flex flex-wrap items-end gap-3 border-t border-line py-3"
+              onSubmit={(event) => {
+                event.preventDefault();
+                const why = new FormData(event.currentTarget).get('struckWhy');
+                write.mutate({ struckWhy: String(why ?? '') });
+              }}
+            >
+              <div className="min-w-0 grow">
+                <TextField
+                  label="Strike it off because"
+                  help="The member reads it."
+                  name="struckWhy"
+                />
+              </div>
+              <Button type="submit" variant="secondary" busy={write.isPending}>
+                Strike off<span className="sr-only">: {name}</span>
+              </Button>
+            </form>
+          )}
+        </>
+      )}
+    </ListRow>
   );
 }
+
+const ServiceBadge = ({ service }: { readonly service: ServiceView }) => {
+  const { doneAt, struckWhy, stage } = service;
+  if (doneAt !== null) return <Badge tone="good">Done</Badge>;
+  if (struckWhy) return <Badge>Struck off</Badge>;
+
+  return stage && <Badge tone="accent">{stageNames[stage]}</Badge>;
+};

@@ -17,10 +17,12 @@ type Props = EmailContext & {
   readonly firstName: string;
   readonly text: string;
   readonly isNewsletter: boolean;
+  /** Whether it goes to its writer alone, before it is sent. */
+  readonly isTest: boolean;
 };
 
 /** An announcement as an email. Its text is shown as it was typed, paragraph by paragraph. */
-function AnnouncementLetter({ title, firstName, text, isNewsletter, ...more }: Props) {
+function AnnouncementLetter({ title, firstName, text, isNewsletter, isTest, ...more }: Props) {
   const { publicUrl, contactEmail, unsubscribe, announcementId } = more;
   const paragraphs = text.split(/\n+/).filter((line) => line.trim() !== '');
 
@@ -29,9 +31,11 @@ function AnnouncementLetter({ title, firstName, text, isNewsletter, ...more }: P
       heading={title}
       preview={paragraphs[0]?.slice(0, 120) ?? title}
       reason={
-        isNewsletter
-          ? 'You’re receiving this email because you asked for news of golf days and offers.'
-          : 'You’re receiving this email because you have an account with us, and the organisers ask you to read it.'
+        isTest
+          ? 'You’re receiving this email because you asked for a test of your announcement.'
+          : isNewsletter
+            ? 'You’re receiving this email because you asked for news of golf days and offers.'
+            : 'You’re receiving this email because you have an account with us, and the organisers ask you to read it.'
       }
       {...{ publicUrl, contactEmail, unsubscribe }}
     >
@@ -39,7 +43,8 @@ function AnnouncementLetter({ title, firstName, text, isNewsletter, ...more }: P
       {paragraphs.map((paragraph) => (
         <EmailText key={paragraph}>{paragraph}</EmailText>
       ))}
-      {!isNewsletter && (
+      {isTest && <EmailSmallPrint>This is a test. Nobody else has been sent it.</EmailSmallPrint>}
+      {!isNewsletter && !isTest && (
         <>
           <EmailButton href={`${publicUrl}/announcements/${announcementId}`}>
             Read and confirm
@@ -78,19 +83,24 @@ export const announcementToAll = defineNotification({
 /** What everyone must read, and news for those who asked for it, by email. */
 export const announcementEmail = defineEmail({
   name: 'notifications.announcement',
-  payload: About.extend({ firstName: z.string(), text: z.string(), isNewsletter: z.boolean() }),
+  payload: About.extend({
+    firstName: z.string(),
+    text: z.string(),
+    isNewsletter: z.boolean(),
+    isTest: z.boolean().default(false),
+  }),
   isKept: true,
-  isNewsletter: ({ isNewsletter }) => isNewsletter,
+  isNewsletter: ({ isNewsletter, isTest }) => isNewsletter && !isTest,
   // Anyone who has stopped the news since it was queued gets no more.
-  stillDue: async ({ isNewsletter }, { db, address }) =>
-    !isNewsletter || (await newsletterWantedSince(db, address)) !== null,
+  stillDue: async ({ isNewsletter, isTest }, { db, address }) =>
+    isTest || !isNewsletter || (await newsletterWantedSince(db, address)) !== null,
   subject: ({ title }) => title,
   compose: (payload, context) => ({ body: <AnnouncementLetter {...payload} {...context} /> }),
 });
 
 /** What the email of an announcement says. */
 export const emailPayload = (
-  { id, title, text, audience }: AnnouncementRow,
+  { id, title, text, audience }: Pick<AnnouncementRow, 'id' | 'title' | 'text' | 'audience'>,
   firstName: string,
 ) => ({
   announcementId: id,
@@ -98,4 +108,5 @@ export const emailPayload = (
   text,
   firstName,
   isNewsletter: audience.who === 'newsletter',
+  isTest: false,
 });

@@ -15,7 +15,7 @@ import { nameGolfDay } from '../../email/golf-days.ts';
 import { type AdminAnnouncement, announcementsApi } from '../contract.ts';
 import { announcementRefusals } from '../texts.ts';
 import { countPeople, readAudience } from './audience-of.ts';
-import { sendAnnouncement } from './send-announcement.ts';
+import { sendAnnouncement, testAnnouncement } from './send-announcement.ts';
 import {
   type AnnouncementRow,
   acknowledge,
@@ -70,6 +70,12 @@ export function adminAnnouncementRoutes(app: App, services: Services): void {
       await sendAnnouncement(services, request.body, accountOf(request).id);
       return view(request.body.key);
     },
+  });
+
+  app.route({
+    ...routeOf(announcementsApi.testAnnouncement),
+    preValidation: [preValidation, perOwnAccount(services, sentPerAdmin)],
+    handler: (request) => testAnnouncement(services, request.body, accountOf(request)),
   });
 
   app.route({

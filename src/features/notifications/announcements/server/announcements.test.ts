@@ -68,6 +68,18 @@ test('everyone in the audience is told once, and the number before sending is de
   ]);
 });
 
+test('a test goes to its writer alone and is no announcement', async () => {
+  const before = (await admin.get(base)).json().announcements.length;
+  const { key: _key, recipients: _recipients, ...written } = form({ title: 'Try this first' });
+  expect((await admin.post(`${base}/test`, written)).json()).toEqual({ recipients: 1 });
+  await runJobs();
+  expect(sent.map(({ to, subject }) => [to.address, subject])).toEqual([
+    [admin.account.email, 'Try this first'],
+  ]);
+  expect(sent[0]?.text).not.toContain('/announcements/');
+  expect((await admin.get(base)).json().announcements).toHaveLength(before);
+});
+
 test('what must be read is emailed to everyone, shown until it is acknowledged, and counted', async () => {
   await admin.post('/api/account/notifications', { kind: 'club', channel: 'email', wanted: false });
   const { id } = (await send({ mustRead: true, title: 'New rule on the practice ground' })).json();

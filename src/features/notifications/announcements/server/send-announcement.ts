@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { lockAgainstErasure } from '#features/identity/server/public.ts';
 import { addDays } from '#lib/club-time.ts';
 import { Refused } from '#lib/refusal.ts';
@@ -9,7 +10,7 @@ import type { Services } from '#platform/plugin.ts';
 import { notify } from '../../centre/server/notify.ts';
 import { queueEmail } from '../../email/server/queue-email.ts';
 import { newsletterWantedSince } from '../../newsletter/server/newsletter.ts';
-import type { AnnouncementRequest } from '../contract.ts';
+import type { AnnouncementForm, AnnouncementRequest, AnnouncementTest } from '../contract.ts';
 import { announcementRefusals } from '../texts.ts';
 import {
   announcementEmail,
@@ -91,6 +92,30 @@ export async function sendAnnouncement(
       now,
     });
   });
+}
+
+type Writer = { readonly id: string; readonly firstName: string; readonly email: string };
+
+/** Emails the admin who asks what their readers will get. It is no announcement yet. */
+export async function testAnnouncement(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { title, text, audience }: AnnouncementForm,
+  by: Writer,
+): Promise<AnnouncementTest> {
+  // Each press of the button sends one: the text may have changed meanwhile.
+  const id = randomUUID();
+
+  await database.transaction((tx) =>
+    queueEmail(tx, announcementEmail, {
+      accountId: by.id,
+      to: { name: by.firstName, address: by.email },
+      payload: { ...emailPayload({ id, title, text, audience }, by.firstName), isTest: true },
+      key: `announcement_test:${by.id}:${id}`,
+      now: clock(),
+    }),
+  );
+
+  return { recipients: 1 };
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { listForAdmins, listForAdminsHere } from '#features/identity/accounts/web/admins-only.ts';
 import { shortDate } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
@@ -12,7 +13,6 @@ import {
   type Column,
   column,
   DocumentPdf,
-  dateColumn,
   PayerName,
 } from './money-table.tsx';
 import { documentList } from './queries.ts';
@@ -43,27 +43,36 @@ const states = {
   usual: 'all',
 } as const;
 
+/** What a phone has no room for: a document has two lines there. */
+const wideOnly = (text: ReactNode): ReactNode =>
+  text && <span className="max-md:sr-only">{text}</span>;
+
 const columns: readonly Column<ListedDocument>[] = [
   column(
     'Number',
     'head',
     (row) => <DocumentPdf document={row} />,
-    ({ corrects, kind }) => (corrects ? `Corrects ${corrects}` : documentKindNames[kind]),
+    ({ corrects, kind }) => wideOnly(corrects ? `Corrects ${corrects}` : documentKindNames[kind]),
   ),
   column(
     'Buyer',
-    'wide',
+    'left',
     (row) => <PayerName payer={row} />,
-    ({ company }) => company,
+    ({ company }) => wideOnly(company),
   ),
-  column('For', 'wide', ({ reference, description, aboutPath }) => (
-    <About about={`${reference}: ${description}`} path={aboutPath} />
-  )),
-  dateColumn(undefined, stateOf),
+  column(
+    'Date',
+    'right',
+    ({ at }) => <span className="whitespace-nowrap">{shortDate(at)}</span>,
+    (row) => (row.owedPence > 0 ? stateOf(row) : wideOnly(stateOf(row))),
+  ),
+  column('For', 'wide', ({ reference, description, aboutPath }) =>
+    wideOnly(<About about={`${reference}: ${description}`} path={aboutPath} />),
+  ),
   amountColumn(
     'Total',
     ({ grossPence }) => grossPence,
-    ({ vatPence }) => `VAT ${formatPounds(vatPence)}`,
+    ({ vatPence }) => wideOnly(`VAT ${formatPounds(vatPence)}`),
   ),
 ];
 

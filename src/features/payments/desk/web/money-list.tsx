@@ -5,7 +5,7 @@ import { formatPounds } from '#lib/money.ts';
 import { countText } from '#lib/numbers.ts';
 import { type ApiQuery, presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { type ChipGroup, FilterChips } from '#ui/list/filter-chips.tsx';
@@ -41,7 +41,7 @@ export const MoneyHeading = ({
   readonly current: MoneyTab;
 }) => (
   <>
-    <h1 className="text-title">{title}</h1>
+    <h1 className="text-2xl md:text-title">{title}</h1>
     <PageTabs label="Money" tabs={tabs} current={current} />
   </>
 );
@@ -73,31 +73,41 @@ export type MoneyListProps<Row> = {
 
 /** A list of the desk: search, chips, the sum and file of what is shown, and its rows. */
 export function MoneyList<Row extends { readonly id: string }>(props: MoneyListProps<Row>) {
-  const { name, title, noun, states, hasPurposes = true, first } = props;
+  const { name, title, noun, states, hasPurposes = true, first, list } = props;
   const [search] = useSearchParams();
   const faults = faultsInSearch(search);
+  const { data } = useApi(list(search), presets.realTime);
+  const isEmpty = data?.rows.length === 0 && !isNarrowed(search);
 
   return (
     <>
       <MoneyHeading title={title} current={name} />
       {first}
-      <Search faults={faults} />
-      <FilterChips
-        label={`Filter ${noun}s`}
-        groups={chipGroups(name, states, hasPurposes, search)}
-      />
+      {!isEmpty && (
+        <>
+          <Search faults={faults} />
+          <FilterChips
+            label={`Filter ${noun}s`}
+            groups={chipGroups(name, states, hasPurposes, search)}
+          />
+        </>
+      )}
       <h2 className="sr-only">Latest first</h2>
       {!faults.from && !faults.to && <FoundRows {...props} />}
     </>
   );
 }
 
+/** Whether the address says more than the page of the list. */
+const isNarrowed = (search: URLSearchParams): boolean =>
+  [...search.keys()].some((key) => key !== 'cursor');
+
 /** What the filter in the address finds. */
 function FoundRows<Row extends { readonly id: string }>(props: MoneyListProps<Row>) {
   const { name, list, noun, empty } = props;
   const [search] = useSearchParams();
   const result = useApi(list(search), presets.realTime);
-  const isNarrowed = [...search.keys()].some((key) => key !== 'cursor');
+  const isFiltered = isNarrowed(search);
 
   const show = (rows: readonly Row[]) =>
     'columns' in props ? (
@@ -110,11 +120,22 @@ function FoundRows<Row extends { readonly id: string }>(props: MoneyListProps<Ro
     <WhenLoaded result={result} what={`${noun}s`}>
       {({ rows, next, total }) => (
         <>
-          <Sum name={name} noun={noun} total={total} search={search} />
+          {(rows.length > 0 || isFiltered) && (
+            <Sum name={name} noun={noun} total={total} search={search} />
+          )}
           {rows.length === 0 ? (
             <div className="mt-6">
-              <EmptyState title={isNarrowed ? `No ${noun}s` : empty.title}>
-                {isNarrowed
+              <EmptyState
+                title={isFiltered ? `No ${noun}s` : empty.title}
+                action={
+                  !isFiltered && (
+                    <ButtonLink to="?period=all" variant="secondary">
+                      Show all time
+                    </ButtonLink>
+                  )
+                }
+              >
+                {isFiltered
                   ? 'Nothing matches. Try another period or a shorter search.'
                   : empty.text}
               </EmptyState>

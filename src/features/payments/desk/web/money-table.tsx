@@ -103,7 +103,7 @@ const MoneyRow = ({ children }: { readonly children: ReactNode }) => (
 
 /** The first cell of a row: what it is. */
 const RowHead = ({ children }: { readonly children: ReactNode }) => (
-  <th scope="row" className="py-3 pr-4 text-left font-normal wrap-anywhere max-md:p-0">
+  <th scope="row" className="py-3 pr-4 text-left font-normal wrap-anywhere max-md:p-0 md:min-w-56">
     {children}
   </th>
 );

@@ -67,7 +67,8 @@ const columns: readonly Column<ListedPayment>[] = [
   column(
     'State',
     'right',
-    ({ state }) => <Badge tone={tones[state]}>{paymentStateNames[state]}</Badge>,
+    ({ state }) =>
+      state !== 'paid' && <Badge tone={tones[state]}>{paymentStateNames[state]}</Badge>,
     ({ byHand, provider }) =>
       byHand
         ? [accountMethodNames[byHand.method], byHand.reference].filter(Boolean).join(', ')
@@ -105,8 +106,8 @@ function Waiting() {
   if (disputes.length === 0 && refunds.count === 0) return null;
 
   return (
-    <section aria-labelledby="waiting" className="mt-6">
-      <h2 id="waiting" className="text-2xl">
+    <section aria-labelledby="waiting" className="mt-4">
+      <h2 id="waiting" className="text-xl">
         Needs you
       </h2>
       {refunds.count > 0 && (

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import { listForAdmins, listForAdminsHere } from '#features/identity/accounts/web/admins-only.ts';
 import { privateTitle } from '#features/identity/accounts/web/session.ts';
 import { shortDate } from '#lib/club-time.ts';
+import { countText } from '#lib/numbers.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -77,8 +78,8 @@ const Row = ({ announcement }: { readonly announcement: AdminAnnouncement }) => 
         audienceName(announcement),
         mustRead && `${acknowledged} confirmed`,
       ]}
-      figure={`${delivered} of ${recipients}`}
-      figureNote="sent"
+      figure={countText(recipients, 'person', 'people')}
+      figureNote={`${delivered} sent`}
     />
   );
 };

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { fakeServer, openPage } from '#tests/page-stage.tsx';
+import { fakeServer, openPage, shownToast } from '#tests/page-stage.tsx';
 import { AnnouncementRequest } from '../../contract.ts';
 import { WriteAnnouncement } from './new-announcement-page.tsx';
 
@@ -14,9 +14,10 @@ const open = (send: { status?: number; body: object }) => {
     [`GET ${AT}/audience?who=everyone&which=`]: { body: { recipients: 12 } },
     [`GET ${AT}/audience?who=golf_day&which=7`]: { body: { recipients: 1 } },
     [`POST ${AT}`]: send,
+    [`POST ${AT}/test`]: { body: { recipients: 1 } },
   });
   openPage('/admin/announcements/new', () => <WriteAnnouncement />);
-  return () => sent.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body);
+  return () => sent.filter(({ call }) => call === `POST ${AT}`).map(({ body }) => body);
 };
 
 const type = async (text: string) => {
@@ -37,7 +38,12 @@ test('says how many people get it, and sends what the form shows to them', async
       name: 'Founders Series: Leeds, Thursday 10 December 2026',
     }),
   );
+  await userEvent.click(await screen.findByRole('button', { name: 'Email it to me as a test' }));
+  await waitFor(() => expect(shownToast()?.title).toBe('Test email on its way to you'));
   await userEvent.click(await screen.findByRole('button', { name: 'Send to 1 person' }));
+  expect(await screen.findByRole('dialog', { name: 'Send it to 1 person?' })).toBeTruthy();
+  expect(posts()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Send now' }));
   await waitFor(() => expect(posts()).toHaveLength(1));
   expect(AnnouncementRequest.parse(posts()[0])).toMatchObject({
     title: 'Breakfast is later',

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { adminsOnly, adminsOnlyHere } from '#features/identity/accounts/web/admins-only.ts';
 import { privateTitle } from '#features/identity/accounts/web/session.ts';
@@ -26,9 +26,9 @@ import type {
   announcementsApi,
 } from '../../contract.ts';
 import { tierNames, whoNames } from '../../texts.ts';
-import { AnnouncementText } from '../announcement-text.tsx';
 import { audienceCount } from '../queries.ts';
 import type { Route } from './+types/new-announcement-page';
+import { AnnouncementPreview, SendDialog } from './announcement-checks.tsx';
 
 export const meta: Route.MetaFunction = () => privateTitle('Write an announcement');
 
@@ -65,6 +65,7 @@ export function WriteAnnouncement() {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [key] = useState(createIdempotencyKey);
+  const [isAsking, setAsking] = useState(false);
 
   const { form, field, submit } = useApiForm<AnnouncementFields, AnnouncementForm>({
     schema: async () => (await import('../../contract.ts')).AnnouncementForm,
@@ -99,17 +100,33 @@ export function WriteAnnouncement() {
     },
   );
 
-  const sendForm = submit(() =>
-    send
-      .mutateAsync({ ...form.getValues(), key, recipients: recipients ?? 0 })
-      .finally(() =>
-        client.invalidateQueries({ predicate: ({ queryKey }) => isAdminRead(queryKey) }),
-      ),
+  const sendTest = useApiMutation(
+    (written: AnnouncementFields) =>
+      api.post<typeof announcementsApi.testAnnouncement>('/api/admin/announcements/test', {
+        body: written,
+      }),
+    { done: 'Test email on its way to you', besideFields: true },
+  );
+
+  const test = submit(() => sendTest.mutateAsync(form.getValues()));
+
+  // Without a number the server refuses it and says why, so there is nothing to ask yet.
+  const check = submit(async () => setAsking(true));
+  const sendNow = submit(() =>
+    send.mutateAsync({ ...form.getValues(), key, recipients: recipients ?? 0 }).finally(() => {
+      setAsking(false);
+      return client.invalidateQueries({ predicate: ({ queryKey }) => isAdminRead(queryKey) });
+    }),
   );
 
   return (
     <Card className="mt-4 max-w-3xl">
-      <form method="post" noValidate onSubmit={sendForm} className="grid gap-5">
+      <form
+        method="post"
+        noValidate
+        onSubmit={(event) => (isTest(event) ? test(event) : check(event))}
+        className="grid gap-5"
+      >
         <TextField label="Title" maxLength={120} {...field('title')} />
         <TextArea
           label="Text"
@@ -155,37 +172,35 @@ export function WriteAnnouncement() {
           <TextField label="Shown until" type="date" optional {...field('expiresOn')} />
         )}
         <AnnouncementPreview title={title} text={text} />
-        <p role="status" className="text-ink-soft">
-          {recipients !== undefined &&
-            `${countText(recipients, 'person', 'people')} will get it${isNewsletter || mustRead ? ' by email' : ' on the website, and by email if they’ve chosen that'}. You can’t undo this.`}
-        </p>
-        <div>
-          <Button type="submit" busy={send.isPending}>
-            {recipients === undefined
-              ? 'Send'
-              : `Send to ${countText(recipients, 'person', 'people')}`}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit">
+            {recipients === undefined ? 'Send' : `Send to ${people(recipients)}`}
+          </Button>
+          <Button type="submit" name="test" variant="plain" busy={sendTest.isPending}>
+            Email it to me as a test
           </Button>
         </div>
       </form>
+      <SendDialog
+        open={isAsking}
+        title={title}
+        recipients={recipients}
+        reach={isNewsletter || mustRead ? byEmail : onWebsite}
+        busy={send.isPending}
+        onSend={sendNow}
+        onClose={() => setAsking(false)}
+      />
     </Card>
   );
 }
 
-type PreviewProps = { readonly title: string; readonly text: string };
+const people = (number: number): string => countText(number, 'person', 'people');
+const byEmail = 'by email';
+const onWebsite = 'on the website, and by email if they’ve chosen that';
 
-/** What its readers see, while it is written. */
-const AnnouncementPreview = ({ title, text }: PreviewProps) =>
-  text.trim() !== '' && (
-    <section aria-label="Preview" className="rounded-large border border-line bg-ivory p-5">
-      <p className="text-sm text-ink-soft">Preview</p>
-      <p dir="auto" className="mt-2 font-display text-2xl wrap-anywhere">
-        {title}
-      </p>
-      <div className="mt-3">
-        <AnnouncementText text={text} />
-      </div>
-    </section>
-  );
+const isTest = ({ nativeEvent }: SubmitEvent): boolean =>
+  (nativeEvent as { readonly submitter?: HTMLElement | null }).submitter?.getAttribute('name') ===
+  'test';
 
 const dirty = { shouldDirty: true };
 
