@@ -6,7 +6,8 @@ import { asksBuyer, type ReminderKind } from './reminders.ts';
 /** What organisers read when they remind people of what is missing. */
 export const reminderTexts = {
   remind: 'Remind them',
-  last: (at: string): string => `last on ${formatDayAndMonth(at)}`,
+  today: 'Reminded today',
+  last: (at: string): string => `Last on ${formatDayAndMonth(at)}`,
   counting: 'Counting who gets it.',
   titles: {
     handicap: 'Ask for handicaps',
@@ -15,9 +16,18 @@ export const reminderTexts = {
     debts: 'Ask for payment',
   },
   who: (kind: ReminderKind, people: number): string =>
-    people === 0
-      ? 'Everyone has been reminded today. You can send this again tomorrow.'
-      : `${countText(people, 'person', 'people')} will get it${asksBuyer(kind) ? ', as the buyer' : ''}. Nobody gets the same reminder twice in a day.`,
+    `${countText(people, 'person', 'people')} will get it${asksBuyer(kind) ? ', as the buyer' : ''}. Nobody gets the same reminder twice in a day.`,
+  nobodyLeft: 'Everyone who can be reminded today has been. You can send this again tomorrow.',
+} as const;
+
+/** What organisers read of an email to a list, and of those whom it does not reach. */
+export const emailTexts = {
+  who: (people: number, unreached: number): string =>
+    `${unreached > 0 ? `${people} of ${people + unreached} people` : countText(people, 'person', 'people')} will get it, once for each email address.`,
+  nobody: 'There’s nobody on this list to email.',
+  unreached: 'Without an email address',
+  hasNoEmail: (name: string): string => `${name} has no email address.`,
+  ring: (number: string): string => `Ring ${number}`,
 } as const;
 
 /** What organisers read when someone drops out and someone else plays. */

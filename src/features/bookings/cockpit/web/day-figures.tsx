@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { londonDay } from '#lib/london-instant.ts';
 import { formatPounds } from '#lib/money.ts';
 import { countText } from '#lib/numbers.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
@@ -115,6 +116,7 @@ type MissingProps = Props & {
 function Missing({ cockpit: { event }, kind, text, onRemind }: MissingProps) {
   const sent = useApi(sentEmails(event.id)).data ?? [];
   const last = sent.find(({ id }) => readReminderId(id)?.kind === kind);
+  const isToday = last !== undefined && londonDay(new Date(last.at)) === londonDay(new Date());
   const filter = new URLSearchParams(reminderFilters[kind] as Record<string, string>);
 
   return (
@@ -126,11 +128,15 @@ function Missing({ cockpit: { event }, kind, text, onRemind }: MissingProps) {
         <button
           type="button"
           onClick={onRemind}
-          className="inline-flex min-h-11 items-center px-2 text-sm whitespace-nowrap link"
+          className="inline-flex min-h-11 items-center px-2 text-left text-sm whitespace-nowrap link"
         >
-          {reminderTexts.remind}
-          <span className="sr-only">: {text}</span>
-          {last && ` (${reminderTexts.last(last.at)})`}
+          <span>
+            {isToday ? reminderTexts.today : reminderTexts.remind}
+            <span className="sr-only">: {text}</span>
+            {last && !isToday && (
+              <span className="block text-xs text-ink-soft">{reminderTexts.last(last.at)}</span>
+            )}
+          </span>
         </button>
       )}
     </li>
