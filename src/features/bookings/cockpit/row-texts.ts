@@ -50,12 +50,28 @@ export const replaceTexts = {
   reason: 'Replaced by another player',
 } as const;
 
+/** What organisers read of a golf day before anyone has booked it. */
+export const startTexts = {
+  missing: 'Before you can publish this golf day',
+  ready: 'Ready to publish',
+  publish: 'Publish',
+  edit: 'Continue editing',
+  noBookings: 'No bookings yet',
+  add: 'Add a player',
+  share: 'Share the link',
+  page: 'See its page',
+  copied: 'Link copied',
+  notCopied: 'The link couldn’t be copied',
+} as const;
+
 /** Attendance, which is marked from the morning of the day on. */
 export const attendanceTexts = {
   here: 'Here',
   noShow: 'Mark as no-show',
   clear: 'Clear mark',
-  count: (here: number, all: number): string => `${here} of ${all} here`,
+  /** @param isAhead whether the day is not over yet */
+  count: (here: number, all: number, isAhead: boolean): string =>
+    `${here} of ${all} ${isAhead ? 'here' : 'attended'}`,
   notMarked: (rows: number): string => `${rows} not marked yet`,
   restNoShows: (rows: number): string =>
     `Mark ${countText(rows, 'player')} as ${rows === 1 ? 'a no-show' : 'no-shows'}`,

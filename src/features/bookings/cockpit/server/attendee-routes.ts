@@ -249,6 +249,7 @@ const presentEvent = (event: EventRecord): Cockpit['event'] => ({
   date: event.startsAt.toISOString(),
   endsAt: event.endsAt.toISOString(),
   state: event.state,
+  page: event.page,
   location: event.location,
   venue: event.venue?.name ?? null,
   pricePence: event.pricePence,
