@@ -7,6 +7,7 @@ import { keepAdminsConfirmed } from '#tests/admin.ts';
 import { testApp } from '#tests/app.ts';
 import { buyer } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
+import { jpeg } from '#tests/picture.ts';
 import { cards } from '#tests/test-cards.ts';
 import { visitor } from '#tests/visitor.ts';
 
@@ -153,4 +154,30 @@ test('nobody merges their own account, an admin’s, one with itself or one that
   expect((await one.post(path(one), { fromId: one.account.id, reason: 'Mine' })).statusCode).toBe(
     403,
   );
+});
+
+test('the photos in messages of the ended account are the kept one’s, also those not sent yet', async () => {
+  const [from, into, sam] = [await newMember(), await newMember(), await newMember()];
+  await from.post('/api/connections/ask', { accountId: sam.account.id });
+  await sam.post('/api/connections/accept', { accountId: from.account.id });
+  const upload = async (): Promise<string> => {
+    const cookie = [...from.cookies].map((pair) => pair.join('=')).join('; ');
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/messages/photos',
+      headers: { cookie, 'content-type': 'image/jpeg' },
+      payload: await jpeg(60, 40),
+    });
+    return answer.json().id;
+  };
+  const [inMessage, unsent] = [await upload(), await upload()];
+  const message = { to: sam.account.id, key: randomUUID(), text: '', photos: [inMessage] };
+  expect((await from.post('/api/messages/send', message)).statusCode).toBe(200);
+  expect((await merge(from, into)).statusCode).toBe(200);
+  await runJobs();
+
+  const statusOf = async (who: Person, photo: string) =>
+    (await who.get(`/api/messages/photos/${photo}/small`)).statusCode;
+  expect([await statusOf(into, inMessage), await statusOf(sam, inMessage)]).toEqual([200, 200]);
+  expect([await statusOf(into, unsent), await statusOf(sam, unsent)]).toEqual([200, 404]);
 });

@@ -123,7 +123,7 @@ export function wroteToYou(who: string, times: number, photos = 0): string {
 }
 
 /** What a message with photos alone says in a list: "Photo", "3 photos". */
-export const photosAlone = (count: number): string => (count === 1 ? 'Photo' : `${count} photos`);
+const photosAlone = (count: number): string => (count === 1 ? 'Photo' : `${count} photos`);
 
 /** A message in one line: its words, else how many photos it has. */
 export const messageLine = (text: string | null, photos: number): string =>

@@ -57,15 +57,19 @@ const RowLine = ({ title, badges, facts, more = [], figure, figureNote }: LinePr
 
 /** Facts with a dot between them. */
 const Joined = ({ facts }: Pick<LineProps, 'facts'>) =>
-  facts.filter(Boolean).map((fact, index) => (
-    <span
-      // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a row keep their order
-      key={index}
-    >
-      {index > 0 && ' · '}
-      {fact}
-    </span>
-  ));
+  facts.filter(Boolean).reduce(
+    (said, fact) =>
+      said ? (
+        <>
+          {said}
+          {' · '}
+          {fact}
+        </>
+      ) : (
+        fact
+      ),
+    null,
+  );
 
 type RowProps = Omit<LineProps, 'title'> & {
   readonly title: string;

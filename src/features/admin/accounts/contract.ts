@@ -1,4 +1,4 @@
-import { BookingRecord } from '#features/bookings/cockpit/contract.ts';
+import { BookingRecord } from '#features/bookings/cockpit/record-contract.ts';
 import { line, paragraphs } from '#features/identity/accounts/fields.ts';
 import { accountSorts } from '#features/identity/admin/account-changes.ts';
 import { OpeningList } from '#features/identity/your-data/contract.ts';

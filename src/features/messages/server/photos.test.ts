@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
-import { mergeAccounts } from '#features/admin/accounts/server/merge-accounts.ts';
 import { reportDecided } from '#features/members/server/public.ts';
 import { addMinutes } from '#lib/club-time.ts';
 import { enqueue } from '#platform/jobs/job.ts';
@@ -12,16 +11,16 @@ import { photoPath } from '../photo.ts';
 import { messagesStage, type Person } from './messages.stage.ts';
 
 const stage = await messagesStage();
-const { app, clock, database, jobs, services, storage, sql, join, connect, upload } = stage;
-const { runJobs, send, list, show, notices } = stage;
+const { app, clock, database, jobs, storage, sql, runJobs } = stage;
+const { join, connect, upload, send, list, show, notices } = stage;
 
 let robin: Person;
 let kim: Person;
 let sam: Person;
 beforeEach(async () => {
+  storage.files.clear();
   [robin, kim, sam] = [await join('Robin'), await join('Kim'), await join('Sam')];
   await connect(robin, kim);
-  storage.files.clear();
 });
 
 const uploaded = async (who: Person, file?: Buffer): Promise<string> =>
@@ -194,27 +193,6 @@ test('an account exports its photos; those sent stay with the other, and the las
   expect((await close(kim)).statusCode).toBe(200);
   await runJobs();
   expect([(await sql('select from message_photos')).rowCount, storage.files.size]).toEqual([0, 0]);
-});
-
-test('the photos of a merged account are the kept one’s', async () => {
-  await connect(sam, kim);
-  const [sent, unsent, between] = [await uploaded(sam), await uploaded(sam), await uploaded(sam)];
-  await sendPhotos(sam, kim, [sent]);
-  await sendPhotos(robin, kim, [await uploaded(robin)]);
-  await connect(robin, sam);
-  await sendPhotos(sam, robin, [between]);
-  await sql('update accounts set is_admin = true where id = $1', [kim.account.id]);
-  await mergeAccounts(services, {
-    accountId: robin.account.id,
-    fromId: sam.account.id,
-    reason: 'Registered twice',
-    by: kim.account.id,
-  });
-  expect(await statuses(sent, robin, kim)).toEqual([200, 200]);
-  expect(await statuses(unsent, robin, kim)).toEqual([200, 404]);
-  clock.forward(25 * 60);
-  await clean();
-  expect(storage.files.size).toBe(4);
 });
 
 test('organisers see the photos of what was reported, and no others; what they remove is hidden from both', async () => {

@@ -110,9 +110,11 @@ export function TabBar() {
  */
 export function keepWritingWhilePressing(): () => void {
   const keep = (event: MouseEvent) => {
-    const isWriting = document.activeElement?.matches(
-      'input:not([type=checkbox], [type=radio]), textarea, [contenteditable=true]',
-    );
+    const focused = document.activeElement;
+    const isWriting =
+      focused instanceof HTMLElement &&
+      (focused.isContentEditable ||
+        focused.matches('textarea, input:not([type=checkbox], [type=radio])'));
     const isOnButton = event.target instanceof Element && event.target.closest('button');
     if (isWriting && isOnButton && matchMedia('(pointer: coarse)').matches) event.preventDefault();
   };

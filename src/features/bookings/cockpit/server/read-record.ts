@@ -9,7 +9,7 @@ import { readAccountPayments, readOwedByOrder } from '../../places/server/money-
 import { orderNumber, presentPlace } from '../../places/server/present.ts';
 import { bookings, orders } from '../../places/server/tables.ts';
 import { findOwnEntries } from '../../waitlist/server/waitlist-store.ts';
-import type { BookingRecord } from '../contract.ts';
+import type { BookingRecord } from '../record-contract.ts';
 
 const SHOWN = 100;
 

@@ -50,7 +50,7 @@ export function bookLabel(payWith: PayWith, pricePence: Pence | undefined): stri
 }
 
 /** The ways in which an organiser books a place, as options of a list. */
-export const PayWithOptions = ({ pricePence }: { readonly pricePence: number }) => (
+const PayWithOptions = ({ pricePence }: { readonly pricePence: number }) => (
   <>
     <option value="account">On account: {formatPounds(pricePence)}, invoiced</option>
     <option value="cash">Cash: {formatPounds(pricePence)}</option>
