@@ -42,7 +42,7 @@ export function AttendeeRow({ attendee, ...row }: Props) {
   const facts = factsOf(attendee, isDay);
 
   return (
-    <li className="flex min-h-16 items-center gap-2 border-b border-line sm:gap-3">
+    <li className="flex min-h-16 items-center gap-2 border-b py-1 border-line sm:gap-3">
       <PersonPhoto name={attendee.name} photo={attendee.photo} size="small" />
       <div className="min-w-0 grow text-sm lg:grid lg:grid-cols-4 lg:items-center lg:gap-4">
         <p className="flex min-w-0 items-center gap-2">
@@ -58,7 +58,7 @@ export function AttendeeRow({ attendee, ...row }: Props) {
         >
           {facts.map(({ column, text }, index) => (
             <span key={column} className={classNames('figures lg:row-start-1', columns[column])}>
-              {index > 0 && <span className="lg:hidden"> · </span>}
+              {index > 0 && <span className="lg:hidden">{DOT}</span>}
               {text}
             </span>
           ))}
@@ -116,6 +116,9 @@ function Paid({ attendee }: Pick<Props, 'attendee'>) {
   );
 }
 
+/** Between two facts: a line does not begin with it. */
+const DOT = '\u00a0· ';
+
 /** Where each fact is on a wide screen. */
 const columns = { note: 'lg:col-start-4', company: 'lg:col-start-2', paid: 'lg:col-start-3' };
 type Fact = { readonly column: keyof typeof columns; readonly text: ReactNode };
@@ -131,14 +134,14 @@ function factsOf(attendee: Attendee, isDay: boolean): readonly Fact[] {
     ...(company ? [{ column: 'company', text: <bdi>{company}</bdi> } as const] : []),
   ];
 
-  // Of someone who waits, their position comes first.
-  if (position !== undefined) return [paid, ...about.toReversed()];
+  // Of someone who waits, their position comes first; their golf matters once they have a place.
+  if (position !== undefined) return [paid, ...about.filter(({ column }) => column === 'company')];
   return isDay && owedPence === 0 ? about : [...about, paid];
 }
 
 /** The handicap, and what the day must be prepared for. */
 const noteOf = (attendee: Attendee): string =>
-  [indexOf(attendee), ...shortNotes(attendee)].filter(Boolean).join(' · ');
+  [indexOf(attendee), ...shortNotes(attendee)].filter(Boolean).join(DOT);
 
 /** "Index 12.8", on one line, or "New to golf". */
 const indexOf = (attendee: Attendee): string =>
