@@ -60,14 +60,16 @@ function typedBefore(field: string): string | undefined {
   return isTextField(element) ? element.value : undefined;
 }
 
-const isTextField = (element: HTMLElement | null): element is TextField =>
+/** Whether text is typed into this element. */
+export const isTextField = (element: Element | null): element is TextField =>
   (element instanceof HTMLInputElement && !isCheckbox(element)) ||
   element instanceof HTMLTextAreaElement;
 
-const isCheckbox = (element: HTMLElement | null): element is HTMLInputElement =>
+const isCheckbox = (element: Element | null): element is HTMLInputElement =>
   element instanceof HTMLInputElement && element.type === 'checkbox';
 
-function reportText(element: TextField, before: string, typed: string): void {
+/** Sets the text of a controlled field as if it were typed now. */
+export function reportText(element: TextField, before: string, typed: string): void {
   const { selectionStart, selectionEnd } = element;
 
   // React watches the element's own property, and reports no change to what was last set there.

@@ -4,6 +4,7 @@ import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
 import { CrossIcon } from '../icons.tsx';
 import { toastRegionId } from '../toast/toast.ts';
+import type { TypeAhead } from './use-typed-ahead.ts';
 
 export type DialogProps = {
   open: boolean;
@@ -31,8 +32,9 @@ export default function DialogPanel({
   description,
   startAt,
   fillsPhone = false,
+  typeAhead,
   children,
-}: DialogProps) {
+}: DialogProps & { readonly typeAhead: TypeAhead }) {
   // Radix returns the focus only to its own trigger, so we return it to the element that had it.
   const [opener] = useState(() => document.activeElement);
 
@@ -47,6 +49,7 @@ export default function DialogPanel({
   };
 
   const begin = (event: Event) => {
+    typeAhead();
     const panel = event.currentTarget as HTMLElement;
     const field = startAt && panel.querySelector<HTMLElement>(`[name="${startAt}"]`);
     if (!field) return;

@@ -44,3 +44,13 @@ test('closes with its cross', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
+
+test('keeps what is typed before its code has loaded', async () => {
+  render(<Door />);
+  const button = screen.getByRole('button', { name: 'Forgot password?' });
+  button.focus();
+  fireEvent.click(button);
+  for (const key of ['S', 'x', 'Backspace', 'a', 'm']) fireEvent.keyDown(button, { key });
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Email' });
+  await waitFor(() => expect(field.value).toBe('Sam'));
+});

@@ -1,5 +1,6 @@
 import { useLazyModule } from '../use-lazy-module.ts';
 import type { DialogProps } from './dialog-panel.tsx';
+import { useTypedAhead } from './use-typed-ahead.ts';
 
 // Radix has 14 KB, so it is loaded when the first dialog opens, not with a page.
 const fetchPanel = () => import('./dialog-panel.tsx');
@@ -19,5 +20,7 @@ type Props = DialogProps & {
 export function Dialog({ onLost, ...props }: Props) {
   const { open, onOpenChange } = props;
   const Panel = useLazyModule(fetchPanel, open, onLost ?? (() => onOpenChange(false)))?.default;
-  return open && Panel ? <Panel {...props} /> : null;
+  const typeAhead = useTypedAhead(open);
+
+  return open && Panel ? <Panel {...props} typeAhead={typeAhead} /> : null;
 }

@@ -13,6 +13,12 @@ type Props = {
 /** Room between the button and the menu, in pixels. */
 const GAP = 4;
 
+/** Room between the menu and the edge of the window. */
+const EDGE = 8;
+
+/** On a phone a menu is a sheet at the bottom, which belongs to no place on the page. */
+const isPhone = (): boolean => !window.matchMedia('(width >= 48rem)').matches;
+
 /**
  * A button with three dots, and the menu that it opens over the page, so that nothing moves. It is a
  * native popover: Esc and a press beside it close it, and the focus returns to the button. On a
@@ -35,7 +41,12 @@ export function Menu({ label, children }: Props) {
     if (newState !== 'open') return;
 
     place(button.current, panel.current);
-    window.addEventListener('scroll', close, { once: true, passive: true });
+    if (!isPhone()) window.addEventListener('scroll', close, { once: true, passive: true });
+  };
+
+  // Its lines are there now, so that its height is known.
+  const opened = ({ newState }: { readonly newState: string }) => {
+    if (newState === 'open') putBeside(button.current, panel.current);
   };
 
   return (
@@ -50,7 +61,14 @@ export function Menu({ label, children }: Props) {
       >
         <MoreIcon />
       </button>
-      <div ref={panel} id={id} popover="auto" className="account-menu" onBeforeToggle={open}>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className="account-menu"
+        onBeforeToggle={open}
+        onToggle={opened}
+      >
         {wasOpened && children}
       </div>
     </>
@@ -61,7 +79,6 @@ export function Menu({ label, children }: Props) {
 function place(button: HTMLElement | null, panel: HTMLElement | null): void {
   if (!button || !panel) return;
 
-  const isPhone = !window.matchMedia('(width >= 48rem)').matches;
   const { top, bottom, right } = button.getBoundingClientRect();
   const below = window.innerHeight - bottom;
   const isBelow = below > top;
@@ -70,8 +87,21 @@ function place(button: HTMLElement | null, panel: HTMLElement | null): void {
     ? `${bottom + GAP}px ${side}px auto auto`
     : `auto ${side}px ${window.innerHeight - top + GAP}px auto`;
 
-  panel.style.inset = isPhone ? '' : inset;
-  panel.style.maxHeight = isPhone ? '' : `${Math.max(below, top) - 4 * GAP}px`;
+  panel.style.inset = isPhone() ? '' : inset;
+  panel.style.maxHeight = isPhone() ? '' : `${Math.max(below, top) - GAP - EDGE}px`;
+}
+
+/** Puts a menu that is too high for either place beside its button, where the whole window is. */
+function putBeside(button: HTMLElement | null, panel: HTMLElement | null): void {
+  if (!button || !panel || isPhone() || panel.scrollHeight <= panel.clientHeight) return;
+
+  const { top, left } = button.getBoundingClientRect();
+  const height = panel.scrollHeight + panel.offsetHeight - panel.clientHeight;
+  const start = Math.max(EDGE, Math.min(top, window.innerHeight - EDGE - height));
+  const side = document.documentElement.clientWidth - left + GAP;
+
+  panel.style.inset = `${start}px ${side}px auto auto`;
+  panel.style.maxHeight = `${window.innerHeight - 2 * EDGE}px`;
 }
 
 const line =

@@ -217,32 +217,3 @@ export type AttendeeRow = Attendee & {
   /** Null for a caller without an account, and on the waitlist. */
   readonly buyerId: string | null;
 };
-
-/** Someone whom an email to the list reaches. */
-export type Recipient = {
-  readonly rowId: string;
-  /** Null for a guest. */
-  readonly accountId: string | null;
-  readonly name: string;
-  readonly address: string;
-};
-
-/**
- * Everyone whom an email to these rows reaches, once for each address: the player, or else the
- * buyer.
- */
-export function recipientsOf(rows: readonly AttendeeRow[]): Recipient[] {
-  const byAddress = new Map<string, Recipient>();
-
-  for (const { id, accountId, buyer, buyerId, email, name } of rows) {
-    const own = { rowId: id, accountId, name, address: email };
-    const person =
-      email === '' && buyer
-        ? { rowId: id, accountId: buyerId, name: buyer.name, address: buyer.email }
-        : own;
-    const address = person.address.toLowerCase();
-    if (address !== '' && !byAddress.has(address)) byAddress.set(address, person);
-  }
-
-  return [...byAddress.values()];
-}

@@ -74,6 +74,8 @@ export const Cockpit = z.object({
     date: z.iso.datetime(),
     endsAt: z.iso.datetime(),
     state: EventState,
+    /** The path of its page, for people with the link. */
+    page: z.string(),
     location: z.string(),
     venue: z.string().nullable(),
     /** The standard price of a place in pence. */

@@ -9,7 +9,13 @@ import { ChoiceView, EventOrderPath } from '../contract.ts';
 import { namesTexts } from '../names/texts.ts';
 import { GolfAnswers } from '../places/golf-answers.ts';
 import { MOST_PLACES } from '../places/order-lines.ts';
-import { AddPlayerRequest, AttendeeFilter, EventEmailPath, PlayerAdded } from './contract.ts';
+import {
+  AddPlayerRequest,
+  Attendee,
+  AttendeeFilter,
+  EventEmailPath,
+  PlayerAdded,
+} from './contract.ts';
 import { reminderKinds } from './reminders.ts';
 
 /** The path of an entry on the waitlist of a golf day. */
@@ -105,7 +111,15 @@ export const EmailRequest = EmailText.extend({
 export type EmailRequest = z.infer<typeof EmailRequest>;
 
 export const EmailQueued = z.object({ recipients: z.int() });
-export const EmailRecipients = z.object({ people: z.int() });
+/** Whom an email would reach, but for the lack of an address. */
+export const WithoutEmail = Attendee.pick({ name: true, phone: true });
+export type WithoutEmail = z.infer<typeof WithoutEmail>;
+
+export const EmailRecipients = z.object({
+  people: z.int(),
+  /** Those on the list whom no email reaches. */
+  unreached: z.array(WithoutEmail),
+});
 export type EmailRecipients = z.infer<typeof EmailRecipients>;
 
 /** An email of the organisers, with the state of each recipient's. */

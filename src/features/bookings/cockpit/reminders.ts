@@ -15,6 +15,10 @@ export const reminderFilters: Readonly<Record<ReminderKind, AttendeeFilter>> = {
   debts: { show: 'all', need: 'owed' },
 };
 
+/** The reminder about what a filter of the list finds. */
+export const reminderOf = (need: string | null): ReminderKind | undefined =>
+  reminderKinds.find((kind) => reminderFilters[kind].need === need);
+
 /** Whether the buyer is written to, and not the player. */
 export const asksBuyer = (kind: ReminderKind): boolean => kind === 'names' || kind === 'debts';
 

@@ -6,7 +6,8 @@ import { asksBuyer, type ReminderKind } from './reminders.ts';
 /** What organisers read when they remind people of what is missing. */
 export const reminderTexts = {
   remind: 'Remind them',
-  last: (at: string): string => `last on ${formatDayAndMonth(at)}`,
+  today: 'Reminded today',
+  last: (at: string): string => `Last on ${formatDayAndMonth(at)}`,
   counting: 'Counting who gets it.',
   titles: {
     handicap: 'Ask for handicaps',
@@ -15,9 +16,18 @@ export const reminderTexts = {
     debts: 'Ask for payment',
   },
   who: (kind: ReminderKind, people: number): string =>
-    people === 0
-      ? 'Everyone has been reminded today. You can send this again tomorrow.'
-      : `${countText(people, 'person', 'people')} will get it${asksBuyer(kind) ? ', as the buyer' : ''}. Nobody gets the same reminder twice in a day.`,
+    `${countText(people, 'person', 'people')} will get it${asksBuyer(kind) ? ', as the buyer' : ''}. Nobody gets the same reminder twice in a day.`,
+  nobodyLeft: 'Everyone who can be reminded today has been. You can send this again tomorrow.',
+} as const;
+
+/** What organisers read of an email to a list, and of those whom it does not reach. */
+export const emailTexts = {
+  who: (people: number, unreached: number): string =>
+    `${unreached > 0 ? `${people} of ${people + unreached} people` : countText(people, 'person', 'people')} will get it, once for each email address.`,
+  nobody: 'There’s nobody on this list to email.',
+  unreached: 'Without an email address',
+  hasNoEmail: (name: string): string => `${name} has no email address.`,
+  ring: (number: string): string => `Ring ${number}`,
 } as const;
 
 /** What organisers read when someone drops out and someone else plays. */
@@ -40,12 +50,28 @@ export const replaceTexts = {
   reason: 'Replaced by another player',
 } as const;
 
+/** What organisers read of a golf day before anyone has booked it. */
+export const startTexts = {
+  missing: 'Before you can publish this golf day',
+  ready: 'Ready to publish',
+  publish: 'Publish',
+  edit: 'Continue editing',
+  noBookings: 'No bookings yet',
+  add: 'Add a player',
+  share: 'Share the link',
+  page: 'See its page',
+  copied: 'Link copied',
+  notCopied: 'The link couldn’t be copied',
+} as const;
+
 /** Attendance, which is marked from the morning of the day on. */
 export const attendanceTexts = {
   here: 'Here',
   noShow: 'Mark as no-show',
   clear: 'Clear mark',
-  count: (here: number, all: number): string => `${here} of ${all} here`,
+  /** @param isAhead whether the day is not over yet */
+  count: (here: number, all: number, isAhead: boolean): string =>
+    `${here} of ${all} ${isAhead ? 'here' : 'attended'}`,
   notMarked: (rows: number): string => `${rows} not marked yet`,
   restNoShows: (rows: number): string =>
     `Mark ${countText(rows, 'player')} as ${rows === 1 ? 'a no-show' : 'no-shows'}`,

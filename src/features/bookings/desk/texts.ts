@@ -24,10 +24,10 @@ export const needText = ({ need, count, pence = 0 }: Need, left: number): string
 const places: Readonly<Record<DayNeed, string>> = {
   attendance: '?need=unmarked',
   venue: '/edit',
-  names: '?need=unnamed',
-  handicaps: '?need=no_handicap',
-  answers: '?need=unanswered',
-  owed: '?show=all&need=owed',
+  names: '?need=unnamed#remind',
+  handicaps: '?need=no_handicap#remind',
+  answers: '?need=unanswered#remind',
+  owed: '?show=all&need=owed#remind',
   waiting: '?show=waitlist',
 };
 

@@ -200,7 +200,6 @@ export const transferTexts = {
   headingFor: (name: string): string => `Give ${name}’s place to someone else`,
   until: (deadline: string): string => `Free until ${deadline}.`,
   toMember: 'A member',
-  toAnyMember: 'A member, by username or email',
   toEmail: 'Someone else, by email',
   emailHelp:
     'We email them a link. They can come as a guest and answer the golf questions by it, or add the place to their own account.',

@@ -19,6 +19,7 @@ export const pickerTexts = {
   placeholder: 'Name or company',
   organisersPlaceholder: 'Name, company, email or phone',
   deactivated: 'Deactivated',
+  hasPlace: 'Has a place',
   list: 'Members',
   nobody: 'No member has this name',
   found: (many: number) => (many === 0 ? 'No members found' : `${countText(many, 'member')} found`),

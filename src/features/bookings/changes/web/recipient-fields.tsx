@@ -21,34 +21,20 @@ type Props = {
   readonly guestOnly: boolean;
   /** The properties of a field, by `useApiForm`. */
   readonly field: (name: keyof TransferForm) => object;
-  /**
-   * The picker of a member. Without it, a username or an email is typed: for the organisers, who
-   * see every account.
-   */
-  readonly picker?: Pick<ComponentProps<typeof MemberField>, 'value' | 'error' | 'onChange'>;
+  /** The picker of a member; organisers choose from all of them. */
+  readonly picker: Omit<ComponentProps<typeof MemberField>, 'isListed'>;
 };
 
-/** Who takes the place: a member by username, or anyone by name and email. */
+/** Who takes the place: a member who is picked, or anyone by name and email. */
 export const RecipientFields = ({ kind, guestOnly, field, picker }: Props) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
     {!guestOnly && (
       <Select label="Who takes the place?" {...field('for')}>
-        <option value="member">
-          {picker ? transferTexts.toMember : transferTexts.toAnyMember}
-        </option>
+        <option value="member">{transferTexts.toMember}</option>
         <option value="guest">{transferTexts.toEmail}</option>
       </Select>
     )}
-    {kind === 'member' && picker && <MemberField isListed {...picker} />}
-    {kind === 'member' && !picker && (
-      <TextField
-        label="Their username or email"
-        autoCapitalize="none"
-        autoComplete="off"
-        spellCheck={false}
-        {...field('member')}
-      />
-    )}
+    {kind === 'member' && <MemberField isListed {...picker} />}
     {kind === 'guest' && (
       <>
         <TextField label="Their name" autoComplete="off" {...field('guestName')} />

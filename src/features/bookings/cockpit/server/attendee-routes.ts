@@ -204,8 +204,8 @@ export function attendeeRoutes(app: App, services: Services): void {
     handler: async ({ params, query }) => {
       const { reminds, ...filter } = query;
       const addressing = { filter, reminds, now: clock() };
-      const people = await findEmailRecipients(database, await find(params.eventId), addressing);
-      return { people: people.length };
+      const found = await findEmailRecipients(database, await find(params.eventId), addressing);
+      return { people: found.people.length, unreached: found.unreached };
     },
   });
 
@@ -249,6 +249,7 @@ const presentEvent = (event: EventRecord): Cockpit['event'] => ({
   date: event.startsAt.toISOString(),
   endsAt: event.endsAt.toISOString(),
   state: event.state,
+  page: event.page,
   location: event.location,
   venue: event.venue?.name ?? null,
   pricePence: event.pricePence,

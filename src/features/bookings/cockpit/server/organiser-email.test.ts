@@ -117,6 +117,26 @@ test('emails a test to the admin alone, and lets a greeting of their own stand',
   ).toBe('404 event_not_found');
 });
 
+test('says who has no email address, and how to ring them', async () => {
+  const { eventId, path, sam } = await golfDay();
+  await sam.hold(eventId);
+  const caller = { kind: 'guest', member: '', guestName: 'Gill Marsh', guestEmail: '' };
+  const added = await olive.post(`/api/admin/events/${eventId}/players`, {
+    ...{ ...caller, guestPhone: '07700 900123', payWith: 'account' },
+  });
+  expect(added.statusCode).toBe(201);
+
+  const find = async (query: string) => (await olive.get(`${path}/recipients?${query}`)).json();
+  const unreached = [
+    {
+      name: 'Gill Marsh',
+      phone: expect.objectContaining({ text: expect.stringMatching(/900\s?123/) }),
+    },
+  ];
+  expect(await find('')).toEqual({ people: 1, unreached });
+  expect(await find('reminds=debts')).toEqual({ people: 0, unreached });
+});
+
 test('reminds those who lack something, each once a day, and leads them to their booking', async () => {
   const { eventId, path, sam, robin } = await golfDay();
   const places = [{ for: 'me', golf: { handicapIndex: 12 } }, { for: 'later' }];

@@ -21,9 +21,15 @@ import {
 import type { Services } from '#platform/plugin.ts';
 import { defineEventEmail, EventPage, eventAddress } from '../../places/server/event-emails.tsx';
 import { attendeeRefusals } from '../../places/texts.ts';
-import { type Recipient, recipientsOf, selectAttendees } from '../attendees.ts';
+import { type AttendeeRow, selectAttendees } from '../attendees.ts';
 import type { AttendeeFilter } from '../contract.ts';
-import type { EmailRequest, SentEmail, EmailText as TypedEmail } from '../dialog-contract.ts';
+import type {
+  EmailRequest,
+  SentEmail,
+  EmailText as TypedEmail,
+  WithoutEmail,
+} from '../dialog-contract.ts';
+import { type Recipient, recipientsOf, unreachedOf } from '../recipients.ts';
 import {
   asksBuyer,
   canRemind,
@@ -85,18 +91,20 @@ type Addressing = {
   readonly now: Date;
 };
 
+type Found = { readonly people: Recipient[]; readonly unreached: WithoutEmail[] };
+
 /**
- * Everyone whom an email to the rows of a filter reaches, one for each address. A reminder reaches
- * those who lack something and have not been reminded of it today.
+ * Everyone whom an email to the rows of a filter reaches, one for each address, and those of them
+ * without one. A reminder reaches those who lack something and have not been reminded of it today.
  */
 export async function findEmailRecipients(
   db: Executor,
   event: EventRecord,
   { filter, reminds, now }: Addressing,
-): Promise<Recipient[]> {
+): Promise<Found> {
   const rows = await readAttendees(db, event);
-  if (reminds === undefined) return recipientsOf(selectAttendees(rows, filter));
-  if (!canRemind(reminds, event, now)) return [];
+  if (reminds === undefined) return foundOf(selectAttendees(rows, filter));
+  if (!canRemind(reminds, event, now)) return foundOf([]);
 
   const lacking = selectAttendees(rows, reminderFilters[reminds]);
   const asked = lacking.map((row) => (asksBuyer(reminds) ? { ...row, email: '' } : row));
@@ -104,8 +112,17 @@ export async function findEmailRecipients(
   const earlier = await readEmailsOfKind(db, organiserEmail.name, start);
   const reminded = new Set(earlier.map(({ address }) => address.toLowerCase()));
 
-  return recipientsOf(asked).filter(({ address }) => !reminded.has(address.toLowerCase()));
+  const { people, unreached } = foundOf(asked);
+  return {
+    people: people.filter(({ address }) => !reminded.has(address.toLowerCase())),
+    unreached,
+  };
 }
+
+const foundOf = (rows: readonly AttendeeRow[]): Found => ({
+  people: recipientsOf(rows),
+  unreached: unreachedOf(rows),
+});
 
 type Sending = { readonly eventId: number; readonly request: EmailRequest; readonly by: string };
 
@@ -126,7 +143,7 @@ export async function sendOrganiserEmail(
     const event = await readEvent(tx, eventId);
     if (!event || event.state === 'draft') throw new Refused(eventRefusals.event_not_found);
 
-    const people = await findEmailRecipients(tx, event, { filter, reminds, now });
+    const { people } = await findEmailRecipients(tx, event, { filter, reminds, now });
     if (people.length === 0)
       throw new Refused(
         reminds ? attendeeRefusals.nobody_to_remind : attendeeRefusals.nobody_to_email,

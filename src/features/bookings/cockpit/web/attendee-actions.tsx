@@ -2,6 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { api } from '#platform/api-client/client.ts';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { CheckIcon } from '#ui/icons.tsx';
 import { Menu, MenuItem } from '#ui/overlay/menu.tsx';
 import { organiserTexts } from '../../called-off/texts.ts';
 import { namesTexts } from '../../names/texts.ts';
@@ -20,6 +22,7 @@ import { RefundDialog } from './dialogs/refund-dialog.tsx';
 import { ReplaceDialog } from './dialogs/replace-dialog.tsx';
 import { TransferDialog } from './dialogs/transfer-dialog.tsx';
 import { OfferDialog, RemoveDialog } from './dialogs/waitlist-dialogs.tsx';
+import { type DialogName, nextOf } from './next-action.ts';
 import { useAttendance } from './use-attendance.ts';
 
 type ActionProps = {
@@ -30,22 +33,10 @@ type ActionProps = {
   readonly markAttendance: boolean;
 };
 
-type DialogName =
-  | 'book'
-  | 'offer'
-  | 'remove'
-  | 'payments'
-  | 'correct'
-  | 'replace'
-  | 'transfer'
-  | 'move'
-  | 'cancel'
-  | 'refund';
-
 /** What can be done with one row: what is next at once, everything else in a menu. */
 export function AttendeeActions({ eventId, attendee, questions, markAttendance }: ActionProps) {
   const [open, setOpen] = useState<DialogName>();
-  const { name, state } = attendee;
+  const { name } = attendee;
   const next = nextOf(attendee, markAttendance);
 
   return (
@@ -56,10 +47,11 @@ export function AttendeeActions({ eventId, attendee, questions, markAttendance }
       {next && (
         <Button
           variant="secondary"
-          className={state === 'waiting' ? '' : 'max-sm:hidden'}
+          className={next.isOnPhone ? 'max-sm:px-2' : 'max-sm:hidden'}
           onClick={() => setOpen(next.dialog)}
         >
           {next.text}
+          {next.more && <span className="max-sm:sr-only"> {next.more}</span>}
           <span className="sr-only">: {name}</span>
         </Button>
       )}
@@ -86,23 +78,6 @@ export function AttendeeActions({ eventId, attendee, questions, markAttendance }
   );
 }
 
-/** What an organiser most likely does next with a row, if anything. */
-function nextOf(
-  attendee: Attendee,
-  markAttendance: boolean,
-): { readonly dialog: DialogName; readonly text: string } | undefined {
-  const { handicapIndex, newToGolf, owedPence, orderId, state, unanswered } = attendee;
-
-  if (state === 'waiting') return { dialog: 'offer', text: organiserWaitlistTexts.offerNow };
-  if (orderId === null || markAttendance) return undefined;
-  if (owedPence > 0) return { dialog: 'payments', text: 'Record payment' };
-
-  const lacksAnswers = (handicapIndex === null && !newToGolf) || unanswered;
-  return isPlaying(attendee) && lacksAnswers
-    ? { dialog: 'correct', text: namesTexts.correct }
-    : undefined;
-}
-
 /** Marks a player as here in one tap, and takes the mark back in another. */
 function AttendanceButton({ eventId, attendee }: Pick<ActionProps, 'eventId' | 'attendee'>) {
   const mark = useAttendance(eventId, attendee);
@@ -111,12 +86,13 @@ function AttendanceButton({ eventId, attendee }: Pick<ActionProps, 'eventId' | '
 
   return (
     <Button
-      variant={isHere ? 'primary' : 'secondary'}
+      variant="secondary"
       aria-pressed={isHere}
-      className="min-h-12 min-w-24"
-      onClick={() => mark.mutate(isHere || state === 'no_show' ? 'confirmed' : 'attended')}
+      className={classNames('max-sm:px-2', isHere && 'border-action bg-fairway-wash')}
+      onClick={() => mark.mutate(isHere ? 'confirmed' : 'attended')}
     >
-      {state === 'no_show' ? attendanceTexts.clear : attendanceTexts.here}
+      {isHere && <CheckIcon />}
+      {attendanceTexts.here}
       <span className="sr-only">: {attendee.name}</span>
     </Button>
   );

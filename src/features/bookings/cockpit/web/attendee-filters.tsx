@@ -53,8 +53,8 @@ export function AttendeeFilters() {
       </div>
       <form id={FORM} method="get" aria-label="Filter attendees" onSubmit={find} className="chips">
         {chip('show', 'Show', optionsOf(groupNames, 'places'))}
-        {chip('paid', 'Paid with', optionsOf({ '': 'Paid with anything', ...paidNames }))}
-        {chip('need', 'Only', optionsOf({ '': 'Whatever is missing', ...needNames }))}
+        {chip('paid', 'Paid with', optionsOf({ '': 'Paid with', ...paidNames }))}
+        {chip('need', 'Only', optionsOf({ '': 'Missing', ...needNames }))}
         {chip('sort', 'Sort by', optionsOf(sortNames, 'name'))}
         <div className="not-focus-within:sr-only">
           <Button type="submit" variant="secondary">

@@ -101,7 +101,7 @@ test('marks who is here in one tap, takes it back in another, and the rest at on
   const one = (as: string, { id }: Attendee) => ({ as, bookingIds: [id], overwrite: true });
   expect(await press('Here: Cat Late')).toEqual(one('attended', unmarked));
   expect(await press('Here: Ann Came')).toEqual(one('confirmed', came));
-  expect(await press('Clear mark: Ben Missing')).toEqual(one('confirmed', missing));
+  expect(await press('Here: Ben Missing')).toEqual(one('attended', missing));
   // Those who are marked keep their mark.
   expect(await press('Mark 1 player as a no-show')).toEqual({
     ...{ as: 'no_show', bookingIds: [unmarked.id], overwrite: false },

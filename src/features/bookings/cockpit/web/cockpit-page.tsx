@@ -13,6 +13,7 @@ import { AttendeeFilters } from './attendee-filters.tsx';
 import { AttendeeList } from './attendee-list.tsx';
 import { DayFigures } from './day-figures.tsx';
 import { DayHead } from './day-head.tsx';
+import { DraftStart, isUntouched, OpenStart } from './day-start.tsx';
 import { attendeePage, cockpit, sentEmails } from './queries.ts';
 import { SentEmails } from './sent-emails.tsx';
 
@@ -49,7 +50,7 @@ export function EventCockpit({ eventId }: { readonly eventId: number }) {
         {(data) => (
           <>
             <DayHead cockpit={data} />
-            <DayFigures cockpit={data} />
+            {data.event.state !== 'draft' && <DayFigures cockpit={data} />}
             <PayBackPanel eventId={eventId} />
           </>
         )}
@@ -66,6 +67,10 @@ type AttendeesProps = { readonly eventId: number; readonly cockpit: Cockpit | un
 function Attendees({ eventId, cockpit: day }: AttendeesProps) {
   const [search] = useSearchParams();
   const result = useApi(attendeePage(eventId, search), presets.realTime);
+
+  if (day?.event.state === 'draft') return <DraftStart eventId={eventId} />;
+  if (day?.can.addPlayer && isUntouched(day) && search.size === 0)
+    return <OpenStart cockpit={day} />;
 
   return (
     <section aria-labelledby="attendees" className="mt-1">

@@ -1,5 +1,6 @@
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { londonDay } from '#lib/london-instant.ts';
 import { formatPounds } from '#lib/money.ts';
 import { countText } from '#lib/numbers.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
@@ -10,6 +11,7 @@ import {
   type ReminderKind,
   readReminderId,
   reminderFilters,
+  reminderOf,
 } from '../reminders.ts';
 import { attendanceTexts, reminderTexts } from '../row-texts.ts';
 import { ReminderDialog } from './dialogs/reminder-dialog.tsx';
@@ -22,17 +24,34 @@ type Props = { readonly cockpit: Cockpit };
  * what there is. A chip leads to the rows that it counts.
  */
 export function DayFigures({ cockpit }: Props) {
-  const { can, figures } = cockpit;
+  const { can, event, figures } = cockpit;
   const [reminder, setReminder] = useState<ReminderKind>();
+  const [search] = useSearchParams();
+  const { hash } = useLocation();
+
+  // The organisers' desk leads here to remind those who lack something.
+  const need = search.get('need');
+  useEffect(() => {
+    const kind = hash === '#remind' ? reminderOf(need) : undefined;
+    if (kind && canRemind(kind, event, new Date())) setReminder(kind);
+  }, [hash, need, event]);
+
+  const isAhead = new Date(event.endsAt) > new Date();
   const marked = figures.attended + figures.noShows;
 
   return (
     <>
       <ul aria-label="Figures" className="mt-3 chips figures">
+        {!can.markAttendance && (
+          <Figure
+            text={`${figures.confirmed} of ${figures.capacity} confirmed`}
+            show="show=confirmed"
+          />
+        )}
         {can.markAttendance && figures.confirmed > 0 && (
           <>
             <Figure
-              text={attendanceTexts.count(figures.attended, figures.confirmed)}
+              text={attendanceTexts.count(figures.attended, figures.confirmed, isAhead)}
               show="show=attended"
             />
             {marked < figures.confirmed && (
@@ -51,11 +70,7 @@ export function DayFigures({ cockpit }: Props) {
             onRemind={() => setReminder(missing.kind)}
           />
         ))}
-        <Figure
-          text={`${figures.confirmed} of ${figures.capacity} confirmed`}
-          show="show=confirmed"
-        />
-        <Figure text={`${figures.left} left`} />
+        {isAhead && <Figure text={`${figures.left} left`} />}
         {figures.held > 0 && <Figure text={`${figures.held} on hold`} show="show=held" />}
         {figures.offered > 0 && <Figure text={`${figures.offered} offered`} show="show=waitlist" />}
         {figures.waiting > 0 && <Figure text={waitingText(figures)} show="show=waitlist" />}
@@ -115,6 +130,7 @@ type MissingProps = Props & {
 function Missing({ cockpit: { event }, kind, text, onRemind }: MissingProps) {
   const sent = useApi(sentEmails(event.id)).data ?? [];
   const last = sent.find(({ id }) => readReminderId(id)?.kind === kind);
+  const isToday = last !== undefined && londonDay(new Date(last.at)) === londonDay(new Date());
   const filter = new URLSearchParams(reminderFilters[kind] as Record<string, string>);
 
   return (
@@ -126,11 +142,15 @@ function Missing({ cockpit: { event }, kind, text, onRemind }: MissingProps) {
         <button
           type="button"
           onClick={onRemind}
-          className="inline-flex min-h-11 items-center px-2 text-sm whitespace-nowrap link"
+          className="inline-flex min-h-11 items-center px-2 text-left text-sm whitespace-nowrap link"
         >
-          {reminderTexts.remind}
-          <span className="sr-only">: {text}</span>
-          {last && ` (${reminderTexts.last(last.at)})`}
+          <span>
+            {isToday ? reminderTexts.today : reminderTexts.remind}
+            <span className="sr-only">: {text}</span>
+            {last && !isToday && (
+              <span className="block text-xs text-ink-soft">{reminderTexts.last(last.at)}</span>
+            )}
+          </span>
         </button>
       )}
     </li>

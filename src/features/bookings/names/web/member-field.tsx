@@ -9,6 +9,10 @@ type Props = {
   readonly help?: ReactNode;
   /** Whether the people to choose from are shown from the start. */
   readonly isListed?: boolean;
+  /** Whether an organiser chooses, from all members. */
+  readonly isOrganiser?: boolean;
+  /** Who has a place already, by username: shown, but not to be chosen. */
+  readonly placed?: ReadonlySet<string>;
   /** @param person the member, once one is chosen from the list */
   readonly onChange: (username: string, person?: PickedMember) => void;
 };

@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import { type Account, findAccounts, searchAccounts } from '#features/identity/server/public.ts';
+import { wordsOf } from '#lib/text/fold-text.ts';
 import { fullName } from '#lib/text/person-name.ts';
 import type { Database } from '#platform/database/database.ts';
 import { presentPerson } from '../../profiles/server/present.ts';
@@ -61,7 +62,18 @@ async function findMatches(database: Database, search: string): Promise<readonly
     sort: 'best',
     after: undefined,
   });
-  return accounts.slice(0, MOST);
+
+  // People of this name come before those with a like name, company or address.
+  const typed = wordsOf(search);
+  return accounts
+    .toSorted((one, other) => Number(isNamed(other, typed)) - Number(isNamed(one, typed)))
+    .slice(0, MOST);
+}
+
+/** Whether each word that was typed begins a word of this name. */
+function isNamed(account: Account, typed: readonly string[]): boolean {
+  const names = wordsOf(fullName(account));
+  return typed.every((word) => names.some((name) => name.startsWith(word)));
 }
 
 /**

@@ -95,6 +95,7 @@ test('organisers find every member by name, company, email or phone number, and 
     hidden.account.id,
   ]);
   await sql('update accounts set is_active = false where id = $1', [blocked.account.id]);
+  await join('Zoe', 'Tomlin', 'Zoe & Daughters');
   await sql('update accounts set is_admin = true where id = $1', [reader.account.id]);
 
   const find = async (q: string) =>
@@ -110,6 +111,8 @@ test('organisers find every member by name, company, email or phone number, and 
     [email]: ['Tom East'],
     'tom fith': ['Tom Firth, deactivated'],
     zebra: ['Tom Abbott'],
+    // A name comes before a company with the same word.
+    tomlin: ['Zoe Tomlin'],
   };
   const found: Record<string, readonly string[]> = {};
   for (const q of Object.keys(searches)) found[q] = (await find(q)).slice(0, 1);

@@ -20,6 +20,8 @@ type Props = {
   readonly optional?: boolean;
   /** Ids of members who are chosen already and are no longer offered. */
   readonly without?: readonly string[];
+  /** Usernames of members who have a place already: shown as such, but not to be chosen. */
+  readonly placed?: ReadonlySet<string>;
   /**
    * Whether the list is below the field from the start, for a dialog in which nothing else happens.
    * Otherwise it opens over what follows the field.
@@ -80,10 +82,15 @@ type SearchProps = Props & {
 };
 
 function Search(props: SearchProps) {
-  const { control, name, value, onChange, onPick, without = [] } = props;
+  const { control, name, value, onChange, without = [], placed } = props;
   const { isListed = false, isOfKnown = false, isOrganiser = false } = props;
   const [hasFocus, setFocus] = useState(false);
   const list = useRef<HTMLDivElement>(null);
+
+  const hasPlace = ({ username }: Candidate) => placed?.has(username) ?? false;
+  const onPick = (person: Candidate) => {
+    if (!hasPlace(person)) props.onPick(person);
+  };
 
   const picker = usePicker({
     isOrganiser,
@@ -144,15 +151,17 @@ function Search(props: SearchProps) {
               id={picker.optionId(index)}
               role="option"
               aria-selected={index === picker.active}
+              aria-disabled={hasPlace(person) || undefined}
               // The field keeps the focus, and a phone its keyboard, until the press is over.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onPick(person)}
               className={classNames(
                 'flex min-h-11 w-full cursor-pointer items-center gap-3 px-3 py-1.5 text-left',
+                'aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
                 index === picker.active ? 'bg-fairway-wash' : 'hover:bg-ivory-deep',
               )}
             >
-              <PersonLine person={person} />
+              <PersonLine person={person} hasPlace={hasPlace(person)} />
             </button>
           ))}
         </div>
@@ -164,21 +173,31 @@ function Search(props: SearchProps) {
   );
 }
 
+type LineProps = { readonly person: Candidate; readonly hasPlace?: boolean };
+
+/** What this person does; organisers read how to reach them instead. */
+const detailOf = ({ company, email, phone, position, username }: Candidate): string =>
+  email === undefined
+    ? [position, company].filter(Boolean).join(', ') || `@${username}`
+    : [company, phone, email].filter(Boolean).join(' · ');
+
 /** A face, a name, and what this person does or how one knows them. */
-const PersonLine = ({ person }: { readonly person: Candidate }) => (
+const PersonLine = ({ person, hasPlace = false }: LineProps) => (
   <>
     <PersonPhoto name={person.name} photo={person.photo} size="small" />
     <span className="min-w-0 grow text-sm">
       <bdi className="block text-base font-semibold wrap-anywhere">{person.name}</bdi>
-      <span dir="auto" className="block text-ink-soft wrap-anywhere">
-        {[person.position, person.company].filter(Boolean).join(', ') || `@${person.username}`}
+      <span
+        dir="auto"
+        className={classNames(
+          'block text-ink-soft',
+          person.email === undefined ? 'wrap-anywhere' : 'truncate',
+        )}
+      >
+        {detailOf(person)}
       </span>
-      {person.email && (
-        <span dir="auto" className="block text-ink-soft wrap-anywhere">
-          {[person.phone, person.email].filter(Boolean).join(' · ')}
-        </span>
-      )}
     </span>
+    {hasPlace && <span className="shrink-0 text-sm">{texts.hasPlace}</span>}
     {person.isActive === false && (
       <span className="shrink-0 text-sm text-ink-soft">{texts.deactivated}</span>
     )}

@@ -21,6 +21,7 @@ import type {
 } from '../../contract.ts';
 import { attendeeToasts, raisePlaces } from '../../texts.ts';
 import { cockpit as cockpitQuery, priceForPlayer } from '../queries.ts';
+import { usePlaced } from '../use-placed.ts';
 import { bookLabel, cardReaderField, complimentaryField, PayWithChips } from './payment-fields.tsx';
 
 type Props = {
@@ -97,6 +98,7 @@ export function AddPlayerDialog({ cockpit, startWith = '', onClose }: Props) {
           : { guestName: member }),
     });
 
+  const placed = usePlaced(event.id);
   const { name, error } = field('member');
   const picker = {
     ...{ name, error, value: member, isOrganiser: true },
@@ -139,7 +141,7 @@ export function AddPlayerDialog({ cockpit, startWith = '', onClose }: Props) {
                 {...field('guestPhone')}
               />
             </div>
-            {(isBrought || isOfMember) && (
+            {isBrought && (
               <MemberPicker
                 {...picker}
                 label="Member who brings them"
@@ -154,7 +156,7 @@ export function AddPlayerDialog({ cockpit, startWith = '', onClose }: Props) {
               >
                 Find a member instead
               </Button>
-              {!isBrought && !isOfMember && (
+              {!isBrought && (
                 <Button variant="plain" onClick={() => setBrought(true)}>
                   A member brings them
                 </Button>
@@ -163,7 +165,7 @@ export function AddPlayerDialog({ cockpit, startWith = '', onClose }: Props) {
           </>
         ) : (
           <>
-            <MemberPicker {...picker} label="Who plays" isListed />
+            <MemberPicker {...picker} label="Who plays" placed={placed} isListed />
             {!isChosen && (
               <div>
                 <Button variant="plain" onClick={startNew}>
@@ -180,6 +182,7 @@ export function AddPlayerDialog({ cockpit, startWith = '', onClose }: Props) {
             <PayWithChips
               payWith={payWith}
               isGuest={isGuest}
+              isBrought={isBrought}
               onChange={(way) => form.setValue('payWith', way, { shouldDirty: true })}
             />
             {payWith === 'card_reader' && (

@@ -16,9 +16,14 @@ function Page() {
   );
 }
 
-const open = () => {
+const gillian = {
+  name: 'Gillian Marsh',
+  phone: { text: '07700 900123', to: 'tel:+447700900123' },
+};
+
+const open = (people = 3, unreached: readonly object[] = []) => {
   const sent = fakeServer({
-    'GET /api/admin/events/7/emails/recipients': { body: { people: 3 } },
+    'GET /api/admin/events/7/emails/recipients': { body: { people, unreached } },
     'POST /api/admin/events/7/emails/test': { body: { recipients: 1 } },
   });
   openPage('/admin/events/7', Page, { user: { id: 'olive', isAdmin: true } });
@@ -56,4 +61,17 @@ test('emails a test first', async () => {
   await waitFor(() => expect(shownToast()?.title).toBe('Test email on its way to you'));
   expect(sent.some(({ call }) => call === 'POST /api/admin/events/7/emails')).toBe(false);
   expect(screen.getByRole('dialog')).toBeTruthy();
+});
+
+test.each([
+  [13, '13 of 14 people will get it, once for each email address.', true],
+  [0, '', false],
+])('names whom %i emails do not reach, with the number to ring', async (people, who, isWritten) => {
+  open(people, [gillian]);
+  expect(await screen.findByText('Gillian Marsh has no email address.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Ring 07700 900123' }).getAttribute('href')).toBe(
+    'tel:+447700900123',
+  );
+  expect(screen.queryByText(who || /will get it/) !== null).toBe(isWritten);
+  expect(screen.queryByRole('textbox', { name: 'Subject' }) !== null).toBe(isWritten);
 });

@@ -12,10 +12,11 @@ import { FormActions } from '#ui/form/form-actions.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { attendeeChange } from '../../../places/web/attendee-change.ts';
-import type { dialogApi, EmailRequest, EmailText } from '../../dialog-contract.ts';
-import { reminderTexts } from '../../row-texts.ts';
+import type { dialogApi, EmailRecipients, EmailRequest, EmailText } from '../../dialog-contract.ts';
+import { emailTexts, reminderTexts } from '../../row-texts.ts';
 import { attendeeToasts, hasGreeting } from '../../texts.ts';
 import { emailRecipients } from '../queries.ts';
+import { Unreached } from './unreached.tsx';
 
 const filterNames = ['q', 'show', 'paid', 'need'] as const;
 
@@ -31,40 +32,43 @@ export function EmailDialog({ eventId, onClose }: Props) {
   const filter = Object.fromEntries(
     filterNames.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : [])),
   );
-  const people = useApi(emailRecipients(eventId, search)).data?.people;
+  const found = useApi(emailRecipients(eventId, search)).data;
 
   return (
     <WriteDialog
       eventId={eventId}
       name="email"
       title="Email this list"
-      description={
-        people === undefined
-          ? reminderTexts.counting
-          : `${countText(people, 'person', 'people')} will get it: everyone on the list as it is filtered now, once for each email address.`
-      }
+      description={found ? describe(found) : reminderTexts.counting}
       initial={{ subject: '', text: '' }}
-      people={people}
+      found={found}
       addressing={{ filter }}
       onClose={onClose}
     />
   );
 }
 
+const describe = ({ people, unreached }: EmailRecipients): string | undefined => {
+  if (people > 0) return emailTexts.who(people, unreached.length);
+  return unreached.length > 0 ? undefined : emailTexts.nobody;
+};
+
 type WriteProps = Props & {
   /** The name of the draft that a reload keeps. */
   readonly name: string;
   readonly title: string;
-  readonly description: string;
+  readonly description: string | undefined;
   /** What is there to begin with. */
   readonly initial: EmailText;
-  /** How many people it reaches, once they are counted. */
-  readonly people: number | undefined;
+  /** Whom it reaches, once they are counted. */
+  readonly found: EmailRecipients | undefined;
   readonly addressing: Pick<EmailRequest, 'filter' | 'reminds'>;
 };
 
 /** An email to people of a golf day: written, seen, tried on oneself and sent. */
-export function WriteDialog({ eventId, initial, people, onClose, ...dialog }: WriteProps) {
+export function WriteDialog({ eventId, initial, found, onClose, ...dialog }: WriteProps) {
+  const people = found?.people;
+
   // Names this email, so that sending it twice sends it once.
   const [id] = useState(() => crypto.randomUUID());
   const { form, field, submit } = useApiForm<EmailText>({
@@ -118,47 +122,57 @@ export function WriteDialog({ eventId, initial, people, onClose, ...dialog }: Wr
       open
       onOpenChange={onClose}
       title={dialog.title}
-      description={dialog.description}
+      {...(dialog.description === undefined ? {} : { description: dialog.description })}
       startAt="subject"
     >
-      <form
-        method="post"
-        noValidate
-        onSubmit={(event) => (isTest(event) ? test(event) : send(event))}
-        className="grid gap-5"
-      >
-        <TextField label="Subject" maxLength={150} autoComplete="off" {...field('subject')} />
-        <TextArea
-          label="Message"
-          maxLength={5000}
-          help="It starts with “Hello” and the reader’s first name, unless you write a greeting of your own."
-          {...field('text')}
-        />
-        {text.trim() !== '' && (
-          <section aria-label="Preview" className="rounded-large border border-line bg-ivory p-5">
-            <p className="text-sm text-ink-soft">Preview</p>
-            <p dir="auto" className="mt-2 font-display text-2xl wrap-anywhere">
-              {subject}
-            </p>
-            {!hasGreeting(text) && <p className="mt-3">Hello Sam,</p>}
-            <p dir="auto" className="mt-3 whitespace-pre-line wrap-anywhere">
-              {text}
-            </p>
-          </section>
+      <div className="grid gap-5">
+        <Unreached people={found?.unreached ?? []} />
+        {people !== 0 && (
+          <form
+            method="post"
+            noValidate
+            onSubmit={(event) => (isTest(event) ? test(event) : send(event))}
+            className="grid gap-5"
+          >
+            <TextField label="Subject" maxLength={150} autoComplete="off" {...field('subject')} />
+            <TextArea
+              label="Message"
+              maxLength={5000}
+              help="It starts with “Hello” and the reader’s first name, unless you write a greeting of your own."
+              {...field('text')}
+            />
+            {text.trim() !== '' && (
+              <section
+                aria-label="Preview"
+                className="rounded-large border border-line bg-ivory p-5"
+              >
+                <p className="text-sm text-ink-soft">Preview</p>
+                <p dir="auto" className="mt-2 font-display text-2xl wrap-anywhere">
+                  {subject}
+                </p>
+                {!hasGreeting(text) && <p className="mt-3">Hello Sam,</p>}
+                <p dir="auto" className="mt-3 whitespace-pre-line wrap-anywhere">
+                  {text}
+                </p>
+              </section>
+            )}
+            <FormActions
+              submit={
+                people === undefined
+                  ? 'Send email'
+                  : `Send to ${countText(people, 'person', 'people')}`
+              }
+              busy={sendEmail.isPending}
+              onCancel={onClose}
+            />
+            <div>
+              <Button type="submit" name="test" variant="plain" busy={sendTest.isPending}>
+                Email it to me as a test
+              </Button>
+            </div>
+          </form>
         )}
-        <FormActions
-          submit={
-            people === undefined ? 'Send email' : `Send to ${countText(people, 'person', 'people')}`
-          }
-          busy={sendEmail.isPending}
-          onCancel={onClose}
-        />
-        <div>
-          <Button type="submit" name="test" variant="plain" busy={sendTest.isPending}>
-            Email it to me as a test
-          </Button>
-        </div>
-      </form>
+      </div>
     </Dialog>
   );
 }

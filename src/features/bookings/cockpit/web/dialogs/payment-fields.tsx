@@ -21,15 +21,18 @@ type ChipsProps = {
   readonly onChange: (payWith: PayWith) => void;
   /** Whether a guest plays: only their places are paid with a guest pass. */
   readonly isGuest: boolean;
+  /** Whether a member brings them, whose credit or guest pass can pay. */
+  readonly isBrought: boolean;
 };
 
 /** How the place is paid, in one tap. */
-export const PayWithChips = ({ payWith, onChange, isGuest }: ChipsProps) => (
+export const PayWithChips = ({ payWith, onChange, isGuest, isBrought }: ChipsProps) => (
   <Chips
     legend="Paid with"
     single
     chips={(Object.keys(payWithNames) as PayWith[])
-      .filter((way) => isGuest || way !== 'guest_pass')
+      .filter((way) => way !== 'guest_pass' || (isGuest && isBrought))
+      .filter((way) => way !== 'credit' || !isGuest || isBrought)
       .map((value) => ({ value, label: payWithNames[value] }))}
     chosen={[payWith]}
     onChange={([way]) => way && onChange(way)}

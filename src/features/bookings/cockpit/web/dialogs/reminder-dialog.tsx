@@ -1,5 +1,6 @@
 import { useApi } from '#platform/api-client/use-api.ts';
 import type { Cockpit } from '../../contract.ts';
+import type { EmailRecipients } from '../../dialog-contract.ts';
 import { type ReminderKind, reminderText } from '../../reminders.ts';
 import { reminderTexts } from '../../row-texts.ts';
 import { reminderRecipients } from '../queries.ts';
@@ -13,7 +14,7 @@ type Props = {
 
 /** Reminds everyone of whom something is missing, with a text that is ready and can be changed. */
 export function ReminderDialog({ cockpit: { event, questions }, kind, onClose }: Props) {
-  const people = useApi(reminderRecipients(event.id, kind)).data?.people;
+  const found = useApi(reminderRecipients(event.id, kind)).data;
   const asked = questions.filter(({ required }) => required).map(({ label }) => label);
 
   return (
@@ -21,11 +22,18 @@ export function ReminderDialog({ cockpit: { event, questions }, kind, onClose }:
       eventId={event.id}
       name={`remind-${kind}`}
       title={reminderTexts.titles[kind]}
-      description={people === undefined ? reminderTexts.counting : reminderTexts.who(kind, people)}
+      description={describe(kind, found)}
       initial={reminderText(kind, event, asked)}
-      people={people}
+      found={found}
       addressing={{ filter: {}, reminds: kind }}
       onClose={onClose}
     />
   );
+}
+
+/** Who gets it; nothing where the only people left have no address, who are named below. */
+function describe(kind: ReminderKind, found: EmailRecipients | undefined): string | undefined {
+  if (!found) return reminderTexts.counting;
+  if (found.people > 0) return reminderTexts.who(kind, found.people);
+  return found.unreached.length > 0 ? undefined : reminderTexts.nobodyLeft;
 }

@@ -14,6 +14,7 @@ import type { Attendee } from '../../contract.ts';
 import type { dialogApi, ReplacementInput } from '../../dialog-contract.ts';
 import { replaceTexts as texts } from '../../row-texts.ts';
 import { attendeePage } from '../queries.ts';
+import { usePlaced } from '../use-placed.ts';
 import { type Payment, PaymentFields } from './payment-fields.tsx';
 import { type AttendeeDialogProps, QuotedDialog, type QuotedFormProps } from './quoted-dialog.tsx';
 
@@ -59,6 +60,8 @@ function Replace({ eventId, orderId, bookingId, quote, place, waiting, onClose }
     reason: '',
   });
   const back = place.choices[chosen] ?? place.choices[0];
+
+  const placed = usePlaced(eventId);
 
   const replace = useApiMutation(
     (body: ReplacementInput) =>
@@ -120,6 +123,7 @@ function Replace({ eventId, orderId, bookingId, quote, place, waiting, onClose }
           value={member}
           onChange={(username) => setMember(username)}
           isOrganiser
+          placed={placed}
         />
       )}
       <fieldset>

@@ -11,6 +11,7 @@ import type {
 import { emptyRecipient, RecipientFields } from '../../../changes/web/recipient-fields.tsx';
 import { attendeeChange } from '../../../places/web/attendee-change.ts';
 import { organiserTransferTexts } from '../../row-texts.ts';
+import { usePlaced } from '../use-placed.ts';
 import type { AttendeeWithOrder } from './move-dialog.tsx';
 import { ReasonField } from './reason-field.tsx';
 
@@ -38,6 +39,9 @@ export function TransferDialog({ eventId, attendee, onClose }: Props) {
     values: { ...emptyRecipient(guestOnly), reason: '' },
   });
 
+  const { for: kind, member } = form.watch();
+  const placed = usePlaced(eventId);
+
   return (
     <Dialog
       open
@@ -51,7 +55,17 @@ export function TransferDialog({ eventId, attendee, onClose }: Props) {
         className="grid gap-5"
         onSubmit={submit((request) => transfer.mutateAsync(request))}
       >
-        <RecipientFields kind={form.watch('for')} guestOnly={guestOnly} field={field} />
+        <RecipientFields
+          kind={kind}
+          guestOnly={guestOnly}
+          field={field}
+          picker={{
+            ...{ isOrganiser: true, placed, help: '' },
+            ...{ value: member, error: field('member').error },
+            onChange: (username) =>
+              form.setValue('member', username, { shouldValidate: form.formState.isSubmitted }),
+          }}
+        />
         <ReasonField {...field('reason')} />
         <FormActions
           submit={organiserTransferTexts.submitTransfer}
