@@ -17,7 +17,9 @@ export function useTypedAhead(isOpen: boolean): TypeAhead {
 
     const note = (event: KeyboardEvent) => {
       const { altKey, ctrlKey, key, metaKey } = event;
-      if (isTextField(document.activeElement) || altKey || ctrlKey || metaKey) return;
+      // There is a field for it already.
+      if (isTextField(document.activeElement)) return stop();
+      if (altKey || ctrlKey || metaKey) return;
       if (key.length === 1) typed += key;
       else if (key === 'Backspace') typed = typed.slice(0, -1);
       else return;
