@@ -98,8 +98,8 @@ function partOf(name = '') {
 const readsOf = (params: { readonly part?: string | undefined }, request: Request) =>
   partOf(params.part).reads(new URL(request.url).searchParams);
 /** The requests above the directory, which are for members with a confirmed email address alone. */
-const besidesOf = ({ part }: { readonly part?: string | undefined }) =>
-  part === undefined ? [answerableAsks] : [];
+const besidesOf = (part: string | undefined, isVerified: boolean) =>
+  part === undefined && isVerified ? [answerableAsks] : [];
 const backTo = ({ part }: { readonly part?: string | undefined }) => ({
   page: part ? `/networking/${part}` : '/networking',
 });
@@ -107,12 +107,14 @@ const backTo = ({ part }: { readonly part?: string | undefined }) => ({
 export const loader = ({ context, params, request }: Route.LoaderArgs) =>
   membersOnly(
     context,
-    () => prefetch(context, readsOf(params, request), () => besidesOf(params)),
+    ({ emailVerified }) =>
+      prefetch(context, readsOf(params, request), () => besidesOf(params.part, emailVerified)),
     backTo(params),
   );
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
   membersOnlyHere(
-    () => fillCache(readsOf(params, request), () => besidesOf(params)),
+    ({ emailVerified }) =>
+      fillCache(readsOf(params, request), () => besidesOf(params.part, emailVerified)),
     backTo(params),
   );
 

@@ -101,10 +101,10 @@ export function AdminLinks() {
         </div>
       </details>
       <div className="column hidden justify-between xl:flex">
-        <ul className="flex gap-x-3">
+        <ul className="flex gap-2.5">
           {groups.map(({ name, pages }) => (
             <li key={name} className="not-first:border-l not-first:border-line not-first:pl-3">
-              <ul aria-label={name} className="flex gap-x-3">
+              <ul aria-label={name} className="flex gap-2.5">
                 {pages
                   .filter(({ isRare }) => !isRare)
                   .map((page) => (

@@ -187,13 +187,7 @@ const PersonLine = ({ person, hasPlace = false }: LineProps) => (
     <PersonPhoto name={person.name} photo={person.photo} size="small" />
     <span className="min-w-0 grow text-sm">
       <bdi className="block text-base font-semibold wrap-anywhere">{person.name}</bdi>
-      <span
-        dir="auto"
-        className={classNames(
-          'block text-ink-soft',
-          person.email === undefined ? 'wrap-anywhere' : 'truncate',
-        )}
-      >
+      <span dir="auto" className="block wrap-anywhere text-ink-soft">
         {detailOf(person)}
       </span>
     </span>
