@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { fullName } from '#lib/text/person-name.ts';
 import { api } from '#platform/api-client/client.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
@@ -21,7 +22,14 @@ export function ProfileSettings() {
       <AccountSection
         title="Who you are"
         fold="Change my name or company"
-        lead="Your name and business, for the organisers’ guest list and your page for members."
+        lead={
+          <>
+            <bdi className="font-semibold text-ink">
+              {[fullName(user), user.position, user.company].filter(Boolean).join(', ')}
+            </bdi>
+            . Organisers see it on the guest list, members on your page.
+          </>
+        }
       >
         <ProfileForm user={user} />
       </AccountSection>
