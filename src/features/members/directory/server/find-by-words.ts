@@ -23,7 +23,12 @@ export async function findByWords(
   const picked = await findToPick(database, viewing, words, most);
   if (picked.length === most) return { people: picked, areClose: false };
 
-  const { members, isClose } = await searchMembers(database, viewing, { q: words });
+  const { members, isClose } = await searchMembers(
+    database,
+    viewing,
+    { q: words },
+    { byWordsAlone: true },
+  );
   if (isClose && picked.length > 0) return { people: picked, areClose: false };
 
   const isPicked = new Set(picked.map(({ id }) => id));

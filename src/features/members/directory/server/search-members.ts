@@ -44,11 +44,14 @@ export const foundNobody: SearchResult = { members: [], total: 0, next: null, is
  * Only where nobody has the words as they are typed are they taken for typing errors, and where
  * nobody has all of them so either, it finds those who have some. What was typed without a letter
  * or digit finds nobody.
+ * @param options `byWordsAlone` leaves out what takes longest, for a search while somebody types:
+ * relevance with its reasons, and typing errors elsewhere than in a name
  */
 export function searchMembers(
   database: Database,
   viewing: Viewing,
   query: DirectoryQuery,
+  { byWordsAlone = false } = {},
 ): Promise<SearchResult> {
   return database.transaction(async (tx) => {
     const words = searchedWords(query.q ?? '');
@@ -58,7 +61,7 @@ export function searchMembers(
     const exactly = and(among, matchesExactly(words));
     const exact = await tx.$count(memberProfiles, exactly);
     const isNear = exact === 0 && words.length > 0;
-    const near = isNear ? await findNear(tx, and(among, matchesNearly(words))) : [];
+    const near = isNear ? await findNear(tx, and(among, matchesNearly(words, byWordsAlone))) : [];
     const isClose = isNear && near.length === 0 && words.length > 1;
     const filter = isClose
       ? and(among, or(...words.map(isMeant)))
@@ -72,20 +75,23 @@ export function searchMembers(
       name: await nameAt(tx, viewing, query.cursor.id),
     };
 
-    const relevance = await readRelevance(tx, viewing);
+    const relevance = byWordsAlone ? undefined : await readRelevance(tx, viewing);
+    const points = relevance ? relevanceScore(relevance) : sql`0::int`;
 
     const { rows, next } = await readPage(tx, {
       viewerId: viewing.viewerId,
       filter,
       relevance,
       rank: sql<number>`(${MOST_RELEVANT}::int * ${isClose ? closeRankOf(words) : rankOf(words)}
-        + ${MOST_RELEVANT - 1}::int - least(${relevanceScore(relevance)}, ${MOST_RELEVANT - 1}::int))`,
+        + ${MOST_RELEVANT - 1}::int - least(${points}, ${MOST_RELEVANT - 1}::int))`,
       after,
     });
 
     const members = (await withAccounts(tx, rows)).map((row) => ({
       ...row,
-      reason: reasonsFor(relevance.own, candidateOf(row, relevance))[0] ?? null,
+      reason: relevance
+        ? (reasonsFor(relevance.own, candidateOf(row, relevance))[0] ?? null)
+        : null,
     }));
 
     return { members, total, next, isClose: isClose && total > 0 };
@@ -141,10 +147,13 @@ async function nameAt(tx: Executor, viewing: Viewing, lastId: string): Promise<s
 type PageOf = {
   readonly viewerId: string;
   readonly filter: SQL | undefined;
-  readonly relevance: Relevance;
+  readonly relevance: Relevance | undefined;
   readonly rank: SQL<number>;
   readonly after: (NonNullable<DirectoryQuery['cursor']> & { readonly name: string }) | undefined;
 };
+
+/** Where relevance does not count. */
+const noStems = { helps: sql<string[]>`array[]::text[]`, wants: sql<string[]>`array[]::text[]` };
 
 async function readPage(tx: Executor, { viewerId, filter, relevance, rank, after: start }: PageOf) {
   const isAfter =
@@ -156,7 +165,7 @@ async function readPage(tx: Executor, { viewerId, filter, relevance, rank, after
       profile: memberProfiles,
       closeness: closenessTo(viewerId),
       rank,
-      ...commonStems(relevance),
+      ...(relevance ? commonStems(relevance) : noStems),
     })
     .from(memberProfiles)
     .where(and(filter, isAfter))
@@ -233,17 +242,24 @@ const halvesOf = (word: string): readonly [string, string] => {
  * enough to be compared letter by letter. Whole profiles are not: only those are looked through
  * that have one half of the word as it is typed.
  */
-function isLike(word: string): SQL {
+function isLike(word: string, inNamesAlone: boolean): SQL {
+  const isLikeName = sql`(${hasTypoOf(sql`name_words`, word)} or word_similarity(${word}, name_words) >= ${LIKENESS}::real)`;
+  if (inNamesAlone) return isLikeName;
+
   const [begin, end] = halvesOf(word).map(
     (half) => sql`search_text like ${`%${likeExactly(half)}%`}`,
   );
   return sql`(((${begin} or ${end}) and ${hasTypoOf(sql`search_text`, word, LONGER_BY)})
-    or ${hasTypoOf(sql`name_words`, word)} or word_similarity(${word}, name_words) >= ${LIKENESS}::real)`;
+    or ${isLikeName})`;
 }
 
 /** The same for words with typing errors; words of two letters have to be there. */
-const matchesNearly = (words: readonly string[]): SQL | undefined =>
-  and(...words.map((word) => (word.length < 3 ? has(word) : or(isSaid(word), isLike(word)))));
+const matchesNearly = (words: readonly string[], inNamesAlone: boolean): SQL | undefined =>
+  and(
+    ...words.map((word) =>
+      word.length < 3 ? has(word) : or(isSaid(word), isLike(word, inNamesAlone)),
+    ),
+  );
 
 /**
  * From 0, all words are in the name as typed, to 1000: how well a profile matches. The words
