@@ -15,7 +15,7 @@ export const contactTexts = {
   keySpent:
     'You’ve already sent this form, with different words. Reload the page to send another enquiry.',
   notFound: 'We can’t find this enquiry.',
-  alreadyAnswered: 'Somebody has already marked this enquiry as answered.',
+  alreadyAnswered: 'Another organiser has already answered this enquiry.',
   tooMany: 'Too many enquiries from your network. Please try again later, or email us.',
   /** On the form, if the request failed without a sentence from the server. */
   fault: 'Something went wrong on our side.',

@@ -20,23 +20,24 @@ type Props = { readonly plan: Plan; readonly event: AdminEvent };
 
 /** Every field of a golf day. Those that may not change any more are disabled. */
 export function PlanForm({ plan: { field, form, reason }, event }: Props) {
-  const only = (...names: readonly EditableField[]) => ({
+  /** Disables what holds these fields, unless one of them may still change. */
+  const lockedUnless = (...names: readonly EditableField[]) => ({
     disabled: names.every((name) => !event.changeable.includes(name)),
   });
 
   return (
     <div className="flex min-w-0 flex-col gap-10">
-      <Section id="title" {...only('title', 'eventType', 'venueId')}>
-        <fieldset {...only('title')} className="min-w-0">
+      <Section id="title" {...lockedUnless('title', 'eventType', 'venueId')}>
+        <fieldset {...lockedUnless('title')} className="min-w-0">
           <TextField label="Title" autoComplete="off" {...field('title')} />
         </fieldset>
         <Two>
-          <fieldset {...only('city')} className="min-w-0">
+          <fieldset {...lockedUnless('city')} className="min-w-0">
             <Select label="City" {...field('city')}>
               <CityOptions kept={event.details.city} />
             </Select>
           </fieldset>
-          <fieldset {...only('series')} className="min-w-0">
+          <fieldset {...lockedUnless('series')} className="min-w-0">
             <Select label="Series" filter {...field('series')}>
               <option value="">No series</option>
               {event.series.map((name) => (
@@ -46,10 +47,10 @@ export function PlanForm({ plan: { field, form, reason }, event }: Props) {
           </fieldset>
         </Two>
         <div className="grid gap-4 sm:grid-cols-2">
-          <fieldset {...only('eventType')} className="min-w-0">
+          <fieldset {...lockedUnless('eventType')} className="min-w-0">
             <TextField label="Format" autoComplete="off" {...field('eventType')} />
           </fieldset>
-          <fieldset {...only('venueId')} id="venue" className="min-w-0">
+          <fieldset {...lockedUnless('venueId')} id="venue" className="min-w-0">
             <Select
               label="Venue"
               help={
@@ -70,7 +71,7 @@ export function PlanForm({ plan: { field, form, reason }, event }: Props) {
           </fieldset>
         </div>
       </Section>
-      <Section id="places" {...only('capacity')}>
+      <Section id="places" {...lockedUnless('capacity')}>
         <Two>
           <TextField
             label="Places"
@@ -78,7 +79,7 @@ export function PlanForm({ plan: { field, form, reason }, event }: Props) {
             help={`${event.placesTaken} taken.`}
             {...field('capacity')}
           />
-          <fieldset {...only('price')} className="min-w-0">
+          <fieldset {...lockedUnless('price')} className="min-w-0">
             <TextField
               label="Price in pounds"
               inputMode="decimal"
@@ -88,7 +89,7 @@ export function PlanForm({ plan: { field, form, reason }, event }: Props) {
           </fieldset>
         </Two>
         <ChangeReasonField reason={reason} />
-        <fieldset {...only('bookingOpensAt')} className="min-w-0">
+        <fieldset {...lockedUnless('bookingOpensAt')} className="min-w-0">
           <TextField
             label="Booking opens"
             optional
@@ -97,14 +98,14 @@ export function PlanForm({ plan: { field, form, reason }, event }: Props) {
             {...field('bookingOpensAt')}
           />
         </fieldset>
-        <fieldset {...only('regionFirst')} className="min-w-0">
+        <fieldset {...lockedUnless('regionFirst')} className="min-w-0">
           <Checkbox
             label={`Open it to members of any tier from ${regionOf(event.details.city)} ${REGION_HOURS} hours earlier`}
             {...field('regionFirst')}
           />
         </fieldset>
         <div className="grid gap-4 sm:grid-cols-2">
-          <fieldset {...only('minTier')} className="min-w-0">
+          <fieldset {...lockedUnless('minTier')} className="min-w-0">
             <Select
               label="Who can book it"
               help="Members of the tier can bring guests."
@@ -117,7 +118,7 @@ export function PlanForm({ plan: { field, form, reason }, event }: Props) {
               ))}
             </Select>
           </fieldset>
-          <fieldset {...only('audience')} className="min-w-0">
+          <fieldset {...lockedUnless('audience')} className="min-w-0">
             <Select
               label="Who can see it"
               help="With the link alone, it won’t appear in lists or search engines."
@@ -132,7 +133,7 @@ export function PlanForm({ plan: { field, form, reason }, event }: Props) {
           </fieldset>
         </div>
       </Section>
-      <Section id="texts" {...only('summary')}>
+      <Section id="texts" {...lockedUnless('summary')}>
         <div id="summary">
           <TextArea
             label="Summary"
@@ -151,7 +152,7 @@ export function PlanForm({ plan: { field, form, reason }, event }: Props) {
             {...field('description')}
           />
         </div>
-        <fieldset {...only('included')} id="included" className="min-w-0">
+        <fieldset {...lockedUnless('included')} id="included" className="min-w-0">
           <TextArea
             label="What’s included"
             help="One item per line."
@@ -160,14 +161,14 @@ export function PlanForm({ plan: { field, form, reason }, event }: Props) {
             {...field('included')}
           />
         </fieldset>
-        <fieldset {...only('dressCode')} id="dressCode" className="min-w-0">
+        <fieldset {...lockedUnless('dressCode')} id="dressCode" className="min-w-0">
           <TextArea label="Dress code" short autoComplete="off" {...field('dressCode')} />
         </fieldset>
       </Section>
-      <Section id="schedule" {...only('schedule')}>
+      <Section id="schedule" {...lockedUnless('schedule')}>
         <ScheduleFields form={form} field={field} times={event.times} />
       </Section>
-      <Section id="golf" {...only('golf')}>
+      <Section id="golf" {...lockedUnless('golf')}>
         <p className="text-sm text-ink-soft">Anything left blank shows as “To be announced”.</p>
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
@@ -187,7 +188,7 @@ export function PlanForm({ plan: { field, form, reason }, event }: Props) {
           ))}
         </div>
       </Section>
-      <Section id="questions" {...only('questions')}>
+      <Section id="questions" {...lockedUnless('questions')}>
         <QuestionFields form={form} field={field} isPublished={event.details.state !== 'draft'} />
       </Section>
     </div>

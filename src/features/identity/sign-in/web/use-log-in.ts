@@ -106,8 +106,8 @@ export const useRegister = () =>
 
 /**
  * The same without a chosen username: one is made from the name, and another if that one is taken.
- * Somebody who books reads what is wrong beside its field, and a toast says what no field can. What
- * follows says that it worked: the place that is held.
+ * A visitor who is booking reads what is wrong beside its field, and a toast says what no field
+ * can. What follows says that it worked: the place that is held.
  */
 export const useBriefRegister = () =>
   useRegistration(async (form: BriefRegisterForm) => {

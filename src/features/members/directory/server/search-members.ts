@@ -44,8 +44,8 @@ export const foundNobody: SearchResult = { members: [], total: 0, next: null, is
  * Only where nobody has the words as they are typed are they taken for typing errors, and where
  * nobody has all of them so either, it finds those who have some. What was typed without a letter
  * or digit finds nobody.
- * @param options `byWordsAlone` leaves out what takes longest, for a search while somebody types:
- * relevance with its reasons, and typing errors elsewhere than in a name
+ * @param options `byWordsAlone` leaves out what takes longest, for a search that runs with every
+ * letter typed: relevance with its reasons, and typing errors elsewhere than in a name
  */
 export function searchMembers(
   database: Database,

@@ -20,7 +20,7 @@ const tones: Readonly<Record<EmailState, BadgeTone>> = {
   dropped: 'quiet',
 };
 
-/** An email in one row: about what, to whom, of which kind. Opened, what became of it and what it says. */
+/** An email in one row: its subject, recipient and kind. Opened, it shows its delivery and its text. */
 export function EmailCard({ email }: { readonly email: LoggedEmail }) {
   const { id, kind, accountId, toName, toAddress, subject, state, can, golfDay } = email;
   const [wasOpened, setOpened] = useState(false);
