@@ -61,7 +61,7 @@ export function searchMembers(
     const exactly = and(among, matchesExactly(words));
     const exact = await tx.$count(memberProfiles, exactly);
     const isNear = exact === 0 && words.length > 0;
-    const near = isNear ? await findNear(tx, and(among, matchesNearly(words, byWordsAlone))) : [];
+    const near = isNear ? await findNear(tx, among, matchesNearly(words, byWordsAlone)) : [];
     const isClose = isNear && near.length === 0 && words.length > 1;
     const filter = isClose
       ? and(among, or(...words.map(isMeant)))
@@ -99,14 +99,28 @@ export function searchMembers(
 }
 
 /**
- * The ids of all members for whom a costly condition holds, so that it is evaluated once for both
- * the number and the page.
+ * How alike a typed word and a part of a name must be, from 0 to 1: "Heskith" and "Hesketh" are 0.5
+ * alike.
  */
-async function findNear(tx: Executor, condition: SQL | undefined): Promise<string[]> {
+const LIKENESS = 0.42;
+
+/**
+ * The ids of all members whose profile has words like those typed. This is the costly condition, so
+ * it is evaluated once for both the number and the page. The likeness is set for the transaction:
+ * only the operator `<%`, which reads it there, can use the index of names.
+ */
+async function findNear(
+  tx: Executor,
+  among: SQL | undefined,
+  isNear: SQL | undefined,
+): Promise<string[]> {
+  await tx.execute(
+    sql`select set_config('pg_trgm.word_similarity_threshold', ${String(LIKENESS)}, true)`,
+  );
   const rows = await tx
     .select({ id: memberProfiles.accountId })
     .from(memberProfiles)
-    .where(condition);
+    .where(and(among, isNear));
   return rows.map(({ id }) => id);
 }
 
@@ -221,11 +235,6 @@ const isMeant = (word: string): SQL => sql`(${isSaid(word)} or ${hasStem('listed
 
 const matchesExactly = (words: readonly string[]): SQL | undefined => and(...words.map(isMeant));
 
-/**
- * How alike a typed word and a part of a name must be, from 0 to 1: "Heskith" and "Hesketh" are 0.5
- * alike.
- */
-const LIKENESS = 0.42;
 /** Letters that the word of a profile may have after the typed one: "surveyor" for "surveyors". */
 const LONGER_BY = 2;
 
@@ -237,13 +246,25 @@ const halvesOf = (word: string): readonly [string, string] => {
   return [word.slice(0, middle), word.slice(-Math.max(3, Math.floor(word.length / 2)))];
 };
 
+/** From this length on, one typing error leaves the first two or the last two letters as they are. */
+const ENDS_FROM = 5;
+
+/** The condition that a name is a word with one typing error. The ends of names have an index. */
+function isTypoOfName(word: string): SQL {
+  const isTypo = hasTypoOf(sql`name_words`, word);
+  if (word.length < ENDS_FROM) return isTypo;
+
+  const [begin, end] = [likeExactly(word.slice(0, 2)), likeExactly(word.slice(-2))];
+  return sql`((name_words like ${`% ${begin}%`} or name_words like ${`%${end} %`}) and ${isTypo})`;
+}
+
 /**
- * The condition that a profile has a word with one typing error, or a name like it. Names are short
- * enough to be compared letter by letter. Whole profiles are not: only those are looked through
+ * The condition that a profile has a word with one typing error, or a name like it, as `findNear`
+ * sets the likeness. Names are short enough to be compared letter by letter. Whole profiles are not: only those are looked through
  * that have one half of the word as it is typed.
  */
 function isLike(word: string, inNamesAlone: boolean): SQL {
-  const isLikeName = sql`(${hasTypoOf(sql`name_words`, word)} or word_similarity(${word}, name_words) >= ${LIKENESS}::real)`;
+  const isLikeName = sql`(${word} <% name_words or ${isTypoOfName(word)})`;
   if (inNamesAlone) return isLikeName;
 
   const [begin, end] = halvesOf(word).map(

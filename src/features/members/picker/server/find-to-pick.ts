@@ -8,6 +8,7 @@ import { cityOf, presentPerson } from '../../profiles/server/present.ts';
 import { closenessTo, isConnectedWith, withAccounts } from '../../profiles/server/store.ts';
 import { memberProfiles } from '../../profiles/server/tables.ts';
 import { notBlocked } from '../../ties/server/block-store.ts';
+import { connectedIds } from '../../ties/server/connection-store.ts';
 import { type PickedMember, type Tie, ties } from '../contract.ts';
 import { countListed } from './people-listed.ts';
 
@@ -42,18 +43,15 @@ export async function findToPick(
   const tie = sql<Tie | null>`case when ${isConnectedWith(viewerId, id)} then 'connected'
     when ${isAmong(attended.keys())} then 'met' when ${isAmong(coming.keys())} then 'coming' end`;
 
+  const isFound =
+    words.length === 0
+      ? and(or(sql`is_listed`, isConnectedWith(viewerId, id)), sql`${tie} is not null`)
+      : sql`${id} in ${idsWith(words, viewerId)}`;
+
   const rows = await database
     .select({ profile: memberProfiles, closeness: closenessTo(viewerId), tie })
     .from(memberProfiles)
-    .where(
-      and(
-        ne(id, viewerId),
-        or(sql`is_listed`, isConnectedWith(viewerId, id)),
-        words.length === 0 ? sql`${tie} is not null` : and(...words.map(has)),
-        notBlocked(viewerId, id),
-        visibleTo(viewing, id),
-      ),
-    )
+    .where(and(ne(id, viewerId), isFound, notBlocked(viewerId, id), visibleTo(viewing, id)))
     .orderBy(
       // Whose name it is comes before whose profile has the word.
       ...(words.length > 0 ? [desc(sql`(${and(...words.map(isNamed))})`)] : []),
@@ -76,6 +74,18 @@ export async function findToPick(
   );
 
   return people;
+}
+
+/**
+ * A subquery of the members who are listed or connected with the viewer and have all words. One
+ * part for each, so that the part of those listed can use their indexes of words.
+ */
+function idsWith(words: readonly string[], viewerId: string): SQL {
+  const hasAll = and(...words.map(has));
+  const from = sql`select account_id from ${memberProfiles} where`;
+
+  return sql`(${from} is_listed and ${hasAll}
+    union all ${from} account_id = any(array${connectedIds(viewerId)}) and ${hasAll})`;
 }
 
 const isNamed = (word: string): SQL => sql`name_words like ${`% ${likeExactly(word)}%`}`;

@@ -128,7 +128,7 @@ export function profileRoutes(app: App, services: Services): void {
       viewerId,
       clock(),
     );
-    const mutual = await countMutual(database, viewerId);
+    const mutual = await countMutual(database, viewerId, otherId);
 
     return {
       coming: metAtOf(coming.get(otherId)),

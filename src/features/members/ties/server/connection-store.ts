@@ -68,6 +68,14 @@ const connectedOf = (viewerId: string) =>
     notBlocked(viewerId, sql`case when low_id = ${viewerId} then high_id else low_id end`),
   );
 
+/**
+ * A subquery of the members with whom one is connected, blocked or not. It names no row of the query
+ * around it, so the database reads it once.
+ */
+export const connectedIds = (viewerId: string) =>
+  sql`(select ${otherId(viewerId)} from ${connections}
+    where ${isOf(viewerId)} and ${connections.state} = 'connected')`;
+
 /** A page of a member's connections, latest first, and one row more if there is another page. */
 export const readConnected = (
   tx: Executor,
@@ -190,19 +198,21 @@ export async function readRelations(
 /**
  * How many of a member's connections are also connections of others, by the others' ids; the
  * member's own connections among them. It says how many, never who.
+ * @param otherId counts for this member alone
  */
 export async function countMutual(
   db: Executor,
   viewerId: string,
+  otherId?: string,
 ): Promise<ReadonlyMap<string, number>> {
+  const isCounted = otherId ? sql`theirs.other = ${otherId}` : sql`theirs.other <> ${viewerId}`;
   const { rows } = await db.execute<{ id: string; many: number }>(sql`
-    with ends as not materialized (
-      select low_id as one, high_id as other from ${connections} where state = 'connected'
-      union all select high_id, low_id from ${connections} where state = 'connected'
-    )
     select theirs.other as id, count(*)::int as many
-    from ends as mine join ends as theirs on theirs.one = mine.other
-    where mine.one = ${viewerId} and theirs.other <> ${viewerId}
+    from ${connectedIds(viewerId)} as mine (id), lateral (
+      select high_id as other from ${connections} where low_id = mine.id and state = 'connected'
+      union all select low_id from ${connections} where high_id = mine.id and state = 'connected'
+    ) as theirs
+    where ${isCounted}
     group by theirs.other`);
   return new Map(rows.map(({ id, many }) => [id, many]));
 }

@@ -31,8 +31,9 @@ export const connections = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.lowId, table.highId] }),
-    index('connections_of_high').on(table.highId, table.state),
-    index('connections_of_low').on(table.lowId, table.state),
+    // With the other side as well, so that mutual connections are counted in the indexes alone.
+    index('connections_of_high').on(table.highId, table.state, table.lowId),
+    index('connections_of_low').on(table.lowId, table.state, table.highId),
     check('connections_ordered', sql`low_id < high_id`),
     check('connections_requester', sql`requester_id in (low_id, high_id)`),
     check('connections_state', sql`state in ('pending', 'connected', 'declined')`),
