@@ -15,6 +15,8 @@ type FilterFormProps = {
   readonly words?: ReactNode;
   /** Its chips: `Select` and `FilterSwitch`, in one row. */
   readonly children?: ReactNode;
+  /** Fields that a chip has asked for, below the row. */
+  readonly below?: ReactNode;
 };
 
 /**
@@ -26,6 +28,7 @@ export const FilterForm = ({
   filters: { search, find },
   words,
   children,
+  below,
 }: FilterFormProps) => (
   <form
     key={search.toString()}
@@ -41,6 +44,7 @@ export const FilterForm = ({
       </Button>
     </div>
     {children && <div className="chips">{children}</div>}
+    {below}
   </form>
 );
 

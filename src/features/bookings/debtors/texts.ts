@@ -6,17 +6,13 @@ import type { Debtor } from './contract.ts';
 export const overdueText = ({ daysOverdue }: Debtor): string =>
   `${countText(daysOverdue, 'day')} overdue`;
 
-/** When it is due, if it is not overdue, and when its buyer is reminded: "Next reminder 3 June". */
-export const ageText = ({ daysOverdue, dueAt, nextReminderAt, email }: Debtor): string =>
-  [
-    ...(daysOverdue === 0 && dueAt !== null ? [`Due ${formatDate(dueAt)}`] : []),
-    email === null ? 'No email address, so no reminders' : reminderText(nextReminderAt),
-  ].join(' · ');
-
-const reminderText = (nextReminderAt: string | null): string =>
-  nextReminderAt === null
+/** When its buyer is reminded: "Next reminder 3 June". */
+export const reminderText = ({ nextReminderAt, email }: Debtor): string => {
+  if (email === null) return 'No email address, so no reminders';
+  return nextReminderAt === null
     ? 'No more reminders'
     : `Next reminder ${formatDayAndMonth(nextReminderAt)}`;
+};
 
 /** The heads of the columns of the CSV file. */
 export const debtorHeads = [
