@@ -41,13 +41,12 @@ export function TotalsPanel({ events }: { events: readonly EventFigures[] }) {
   const figures = [
     ['Paid', formatPounds(totals.paidPence)],
     ['To be paid', formatPounds(totals.owedPence)],
-    ['Confirmed, played or ahead', totals.confirmed],
-    ['On hold now', totals.held],
-    ['Left on days ahead', totals.left],
+    ['Places booked', totals.confirmed],
+    ['Places left', totals.left],
   ] as const;
 
   return (
-    <dl className="mt-8 grid grid-cols-2 overflow-hidden rounded-large border border-line bg-ivory-bright shadow-soft md:grid-cols-3 lg:grid-cols-5">
+    <dl className="mt-4 grid grid-cols-2 overflow-hidden rounded-large border border-line bg-ivory-bright shadow-soft md:grid-cols-4">
       {figures.map(([name, value]) => (
         <div key={name} className="-m-px border border-line p-4 sm:p-5">
           <dt className="text-sm text-ink-soft">{name}</dt>

@@ -126,8 +126,13 @@ function DebtorRow({ debtor }: { readonly debtor: Debtor }) {
     <MoneyRow
       id={orderId}
       name={company || name}
-      facts={[dueAt && `Due ${rowDay(dueAt)}`, order]}
-      more={[company && <bdi key="name">{name}</bdi>, event?.title, reminderText(debtor)]}
+      facts={[dueAt ? `Due ${rowDay(dueAt)}` : order]}
+      more={[
+        dueAt && order,
+        company && <bdi key="name">{name}</bdi>,
+        event?.title,
+        reminderText(debtor),
+      ]}
       amount={formatPounds(owedPence)}
       day={
         debtor.daysOverdue > 0 ? (

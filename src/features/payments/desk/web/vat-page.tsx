@@ -144,8 +144,8 @@ const Return = ({ figures }: { readonly figures: VatReturn }) => {
   const documents = `state=vat&from=${from}&to=${to}`;
 
   return (
-    <section aria-labelledby="return" className="mt-6">
-      <h2 id="return" className="text-2xl figures">
+    <section aria-labelledby="return">
+      <h2 id="return" className="sr-only">
         {quarterName(ends)}
       </h2>
       <Quarters ends={ends} choices={choices} />
