@@ -13,7 +13,7 @@ test.each([
 });
 
 test('names the reason of a refund, and the day of a row', () => {
-  expect(refundReason('resold')).toBe('Place resold');
+  expect(refundReason('resold')).toBe('Resold');
   expect(refundReason('event_full')).toBe('Paid too late');
   expect(rowDay('2026-12-09T23:59:00.000Z')).toBe('9 Dec 2026');
 });

@@ -28,13 +28,13 @@ export function shortAbout(about: string | null | undefined): readonly string[] 
 const REASONS: Readonly<Record<string, string>> = {
   account_deleted: 'Account deleted',
   called_off: 'Golf day called off',
-  cancelled: 'Place cancelled',
+  cancelled: 'Cancelled',
   credit_unused: 'Unused credit',
   event_cancelled: 'Golf day called off',
   goodwill: 'Goodwill',
   moved: 'Moved to a cheaper golf day',
   paid_twice: 'Paid twice',
-  resold: 'Place resold',
+  resold: 'Resold',
   upgraded_instead: 'Upgraded instead',
 };
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { EventStateBadge } from '#features/events/admin/web/event-state-badge.tsx';
-import { shortDate } from '#lib/club-time.ts';
+import { rowDay } from '#features/payments/desk/row-texts.ts';
 import { formatPounds } from '#lib/money.ts';
 import { ListRow, ListRows } from '#ui/list/list-row.tsx';
 import type { EventFigures } from '../../contract.ts';
@@ -16,7 +16,7 @@ export const EventRows = ({ events }: { readonly events: readonly EventFigures[]
         title={event.title}
         badges={event.state !== 'open' && <EventStateBadge state={event.state} />}
         facts={[
-          shortDate(event.date),
+          rowDay(event.date),
           `${event.confirmed} of ${event.capacity} confirmed`,
           event.held > 0 && `${event.held} on hold`,
           event.offered > 0 && `${event.offered} offered`,

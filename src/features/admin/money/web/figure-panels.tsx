@@ -1,12 +1,14 @@
 import { useMemo } from 'react';
-import { formatMonth, shortDate } from '#lib/club-time.ts';
+import { rowDay } from '#features/payments/desk/row-texts.ts';
+import { formatMonth } from '#lib/club-time.ts';
 import { formatPounds, toPounds } from '#lib/money.ts';
 import { countText, formatNumber } from '#lib/numbers.ts';
+import { ListRow, ListRows } from '#ui/list/list-row.tsx';
 import type { FigureName, Figures } from '../contract.ts';
 import { permilleOf } from '../figures.ts';
 import { Chart } from './chart.tsx';
 import type { ChartData } from './draw-chart.ts';
-import { Bars, Figure } from './figure.tsx';
+import { Bars, CsvLink, Figure } from './figure.tsx';
 
 type PanelProps = { readonly figures: Figures; readonly csvOf: (figure: FigureName) => string };
 
@@ -196,20 +198,30 @@ const membersText = (row: Figures['memberships'][number]): string =>
   `${monthName(row.month)}: ${countText(row.start, 'member')}, then ${row.joined} joined and ${row.lapsed + row.cancelled} left (churn ${percentText(row.churnPermille)})`;
 
 export const GolfDaysPanel = ({ figures: { golfDays }, csvOf }: PanelProps) => (
-  <div className="mt-10">
-    <Figure
-      title="Golf day by golf day"
-      sentence="Views, holds and paid orders of each golf day: those to come, then the past ones."
-      csv={csvOf('golf-days')}
-      table={{
-        heads: ['Golf day', 'Views', 'Holds', 'Paid'],
-        rows: golfDays.map(({ id, title, date, views, holds, paid }) => ({
-          key: String(id),
-          name: `${title}, ${shortDate(date)}`,
-          path: `/admin/events/${id}`,
-          cells: [views, holds, paid].map(formatNumber),
-        })),
-      }}
-    />
-  </div>
+  <section className="mt-10">
+    <h2 className="text-2xl">Golf day by golf day</h2>
+    <p className="mt-1 text-ink-soft">Those to come, soonest first, then the past ones.</p>
+    {golfDays.length > 0 ? (
+      <>
+        <ListRows label="Golf day by golf day">
+          {golfDays.map(({ id, title, date, views, holds, paid }) => (
+            <ListRow
+              key={id}
+              to={`/admin/events/${id}`}
+              title={title}
+              facts={[
+                rowDay(date),
+                views > 0 && countText(views, 'view'),
+                countText(holds, 'hold'),
+              ]}
+              figure={`${formatNumber(paid)} paid`}
+            />
+          ))}
+        </ListRows>
+        <CsvLink href={csvOf('golf-days')} title="Golf day by golf day" />
+      </>
+    ) : (
+      <p className="mt-4 text-ink-soft">No golf days in this period.</p>
+    )}
+  </section>
 );

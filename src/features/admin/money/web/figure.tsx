@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 
 type FigureProps = {
   readonly title: string;
   /** The figure in one sentence. */
   readonly sentence: string;
   readonly csv: string;
-  /** A drawing of it; then the table opens below. */
-  readonly drawing?: ReactNode;
+  /** A drawing of it; the table opens below. */
+  readonly drawing: ReactNode;
   readonly table: { readonly heads: readonly string[]; readonly rows: readonly Row[] };
 };
 type Row = {
   readonly key: string;
   readonly name: string;
-  readonly path?: string;
   readonly cells: readonly string[];
 };
 
@@ -22,16 +20,7 @@ const isZero = (cell: string): boolean => /^(£?0%?|–)$/.test(cell);
 
 /** A figure: its sentence, its drawing, and the same numbers as a table and a file. */
 export function Figure({ title, sentence, csv, drawing, table }: FigureProps) {
-  const rows = drawing ? table.rows.filter(({ cells }) => !cells.every(isZero)) : table.rows;
-
-  const numbers = (
-    <>
-      <FigureTable caption={title} heads={table.heads} rows={rows} />
-      <a href={csv} download className="inline-flex min-h-11 items-center text-sm link">
-        Download CSV<span className="sr-only">: {title}</span>
-      </a>
-    </>
-  );
+  const rows = table.rows.filter(({ cells }) => !cells.every(isZero));
 
   return (
     <section className="min-w-0">
@@ -42,21 +31,27 @@ export function Figure({ title, sentence, csv, drawing, table }: FigureProps) {
         <>
           <p className="mt-1 text-ink-soft figures">{sentence}</p>
           <div className="mt-4">{drawing}</div>
-          {drawing ? (
-            <details>
-              <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm link">
-                Show as a table<span className="sr-only">: {title}</span>
-              </summary>
-              {numbers}
-            </details>
-          ) : (
-            numbers
-          )}
+          <details>
+            <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm link">
+              Show as a table<span className="sr-only">: {title}</span>
+            </summary>
+            <FigureTable caption={title} heads={table.heads} rows={rows} />
+            <CsvLink href={csv} title={title} />
+          </details>
         </>
       )}
     </section>
   );
 }
+
+type CsvLinkProps = { readonly href: string; readonly title: string };
+
+/** Where the numbers of a figure are downloaded. */
+export const CsvLink = ({ href, title }: CsvLinkProps) => (
+  <a href={href} download className="inline-flex min-h-11 items-center text-sm link">
+    Download CSV<span className="sr-only">: {title}</span>
+  </a>
+);
 
 type Bar = {
   readonly name: string;
@@ -112,7 +107,7 @@ const FigureTable = ({
       </tr>
     </thead>
     <tbody className="max-md:block">
-      {rows.map(({ key, name, path, cells }) => (
+      {rows.map(({ key, name, cells }) => (
         <tr
           key={key}
           className="border-b border-line max-md:flex max-md:flex-wrap max-md:gap-x-4 max-md:py-2"
@@ -121,13 +116,7 @@ const FigureTable = ({
             scope="row"
             className="py-2 text-left font-semibold max-md:w-full max-md:py-0 figures"
           >
-            {path ? (
-              <Link to={path} className="inline-flex min-h-11 items-center link">
-                {name}
-              </Link>
-            ) : (
-              name
-            )}
+            {name}
           </th>
           {cells.map((cell, index) => (
             <td key={heads[index + 1]} className="py-2 pl-3 text-right max-md:p-0 figures">

@@ -228,7 +228,7 @@ describe('refunds', () => {
       known: { '/api/admin/refunds': page([{ ...refund, ...paid }], total(1, 6250)) },
     });
     expect(link('CN-1001 (PDF)')).toBeDefined();
-    expect(screen.getAllByText('Place cancelled')).toHaveLength(1);
+    expect(screen.getAllByText('Cancelled')).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Mark as paid' })).toBeNull();
   });
 });

@@ -68,6 +68,7 @@ const tones: Readonly<Record<ListedRefund['state'], BadgeTone>> = {
  */
 const RefundRow = ({ refund }: { readonly refund: ListedRefund }) => {
   const { id, name, about, aboutPath, amountPence, bankReference, creditNote, reason } = refund;
+  const [what, order] = shortAbout(about);
 
   return (
     <MoneyRow
@@ -78,8 +79,8 @@ const RefundRow = ({ refund }: { readonly refund: ListedRefund }) => {
           {refundStateText(refund)}
         </Badge>
       }
-      facts={[refundReason(reason), ...shortAbout(about)]}
-      more={[creditNote?.number, providerName(refund.provider)]}
+      facts={[refundReason(reason), what]}
+      more={[order, creditNote?.number, providerName(refund.provider)]}
       amount={formatPounds(amountPence)}
       day={rowDay(refund.at)}
       details={[
