@@ -1,5 +1,6 @@
 import { formatDate, formatDayAndMonth } from '#lib/club-time.ts';
 import { countText } from '#lib/numbers.ts';
+import { refusals } from '#lib/refusal.ts';
 import type { Debtor } from './contract.ts';
 
 /** How late it is: "12 days overdue". */
@@ -13,6 +14,20 @@ export const reminderText = ({ nextReminderAt, email }: Debtor): string => {
     ? 'No more reminders'
     : `Next reminder ${formatDayAndMonth(nextReminderAt)}`;
 };
+
+/** Why nobody is reminded of a debt. */
+export const debtorRefusals = /* @__PURE__ */ refusals({
+  nothing_owed: [404, 'Nothing is owed for this order any more.'],
+  no_address: [409, 'They have no email address or no invoice yet, so we can’t remind them.'],
+  reminded_today: [409, 'They’ve been reminded today. You can remind them again tomorrow.'],
+});
+
+export const debtorTexts = {
+  remind: 'Remind',
+  reminded: 'Reminded today',
+  sent: 'Reminder sent',
+  notSent: 'No reminder was sent',
+} as const;
 
 /** The heads of the columns of the CSV file. */
 export const debtorHeads = [

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { adminsOnly, adminsOnlyHere } from '#features/identity/accounts/web/admins-only.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { rowDay } from '#features/payments/desk/row-texts.ts';
 import { MoneyHeading, moneyMeta } from '#features/payments/desk/web/money-heading.tsx';
 import {
@@ -11,9 +12,11 @@ import {
 import { formatDate } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { mailto } from '#lib/text/mailto.ts';
+import { api } from '#platform/api-client/client.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { apiQuery, presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
+import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
 import { ListRow, ListRows } from '#ui/list/list-row.tsx';
@@ -21,7 +24,7 @@ import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { PaymentsDialog } from '../../cockpit/web/dialogs/payments-dialog.tsx';
 import { disputedText, payAgainSubject } from '../../places/account-payment.ts';
 import type { Debtor, debtorsApi, TakenBack } from '../contract.ts';
-import { overdueText, paidPence, reminderText } from '../texts.ts';
+import { debtorTexts, overdueText, paidPence, reminderText } from '../texts.ts';
 import type { Route } from './+types/debtors-page';
 
 const debtorList = apiQuery<typeof debtorsApi.readDebtors>('/api/admin/debtors');
@@ -151,11 +154,14 @@ function DebtorRow({ debtor }: { readonly debtor: Debtor }) {
         ['Reminders', reminderText(debtor)],
       ]}
     >
-      {event && (
-        <Button variant="secondary" className="mt-2" onClick={() => setPaying(true)}>
-          Record a payment<span className="sr-only"> of {name}</span>
-        </Button>
-      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        {email !== null && invoice && <Remind debtor={debtor} />}
+        {event && (
+          <Button variant="secondary" onClick={() => setPaying(true)}>
+            Record a payment<span className="sr-only"> of {name}</span>
+          </Button>
+        )}
+      </div>
       {isPaying && event && (
         <PaymentsDialog
           eventId={event.id}
@@ -164,5 +170,28 @@ function DebtorRow({ debtor }: { readonly debtor: Debtor }) {
         />
       )}
     </MoneyRow>
+  );
+}
+
+/** Sends the reminder now, with the invoice attached. */
+function Remind({ debtor: { orderId, name } }: { readonly debtor: Debtor }) {
+  const remind = useApiMutation(
+    () =>
+      api.post<typeof debtorsApi.remind>('/api/admin/debtors/:orderId/reminder', {
+        params: { orderId },
+      }),
+    {
+      refresh: [],
+      done: { title: debtorTexts.sent, description: `To ${name}, with the invoice` },
+      failed: debtorTexts.notSent,
+    },
+  );
+  if (remind.isSuccess) return <Badge tone="good">{debtorTexts.reminded}</Badge>;
+
+  return (
+    <Button busy={remind.isPending} onClick={() => remind.mutate()}>
+      {debtorTexts.remind}
+      <span className="sr-only"> {name}</span>
+    </Button>
   );
 }
