@@ -9,6 +9,7 @@ export {
   readPayBackReasons,
 } from '../called-off/server/personal-data.ts';
 export { quoteOrder } from '../changes/server/cancel-places.ts';
+export { seedCancellations } from '../changes/server/seed-cancellations.ts';
 export { readChangeReasons } from '../changes/server/transfer-store.ts';
 export { readAccountReferences } from '../cockpit/server/account-paid.ts';
 export { readAuditedPlaces } from '../cockpit/server/audited-places.ts';

@@ -22,6 +22,7 @@ const labels: Readonly<Record<AuditedAction, string>> = {
   'bookings.account_paid': 'Recorded a payment on account',
   'bookings.correct_reference': 'Corrected a payment on account',
   'bookings.undo_account_payment': 'Undid a payment on account',
+  'bookings.remind_debtor': 'Reminded someone to pay',
   'bookings.export_debtors': 'Downloaded the list of debtors',
   'bookings.add_player': 'Added a player',
   'bookings.replace_player': 'Replaced a player',

@@ -1,4 +1,4 @@
-import { NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { waitingReports } from '#features/members/reports/web/queries.ts';
 import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
@@ -12,6 +12,8 @@ type Page = {
   readonly to: string;
   readonly label: string;
   readonly count?: Counted;
+  /** A page at another address that its tabs lead to. */
+  readonly also?: string;
   /** Whether it is behind “More” on a wide screen, whose row has no room for all. */
   readonly isRare?: true;
 };
@@ -39,8 +41,7 @@ const groups: readonly { readonly name: string; readonly pages: readonly Page[] 
   {
     name: 'Money',
     pages: [
-      { to: '/admin/money', label: 'Money', count: 'refunds' },
-      { to: '/admin/debtors', label: 'On account', isRare: true },
+      { to: '/admin/money', label: 'Money', count: 'refunds', also: '/admin/debtors' },
       { to: '/admin/grants', label: 'Credits', isRare: true },
       { to: '/admin/reconciliation', label: 'Reconciliation', isRare: true },
       { to: '/admin/figures', label: 'Figures', isRare: true },
@@ -69,7 +70,10 @@ function useCounts(): Readonly<Partial<Record<Counted, number>>> {
 const pageOf = (pathname: string): Page | undefined =>
   groups
     .flatMap(({ pages }) => pages)
-    .filter(({ to }) => pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`)))
+    .filter(
+      ({ to, also }) =>
+        pathname === to || pathname === also || (to !== '/admin' && pathname.startsWith(`${to}/`)),
+    )
     .at(-1);
 
 /** The navigation above every admin page: a row, and on a phone a menu that opens. */
@@ -161,16 +165,21 @@ type LinkProps = {
   readonly className: string;
 };
 
-const PageLink = ({ page: { to, label, count }, counts, className }: LinkProps) => (
-  <NavLink
-    to={to}
-    end={to === '/admin'}
-    className={`inline-flex items-center text-sm font-semibold whitespace-nowrap choice text-ink-soft hover:text-ink aria-[current=page]:text-ink ${className}`}
-  >
-    {label}
-    {count && <Waiting number={counts[count] ?? 0} />}
-  </NavLink>
-);
+function PageLink({ page, counts, className }: LinkProps) {
+  const { pathname } = useLocation();
+  const { to, label, count } = page;
+
+  return (
+    <Link
+      to={to}
+      aria-current={pageOf(pathname) === page ? 'page' : undefined}
+      className={`inline-flex items-center text-sm font-semibold whitespace-nowrap choice text-ink-soft hover:text-ink aria-[current=page]:text-ink ${className}`}
+    >
+      {label}
+      {count && <Waiting number={counts[count] ?? 0} />}
+    </Link>
+  );
+}
 
 const Waiting = ({ number }: { readonly number: number }) =>
   number > 0 && (

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
 import type { EventRecord } from '#features/events/server/public.ts';
 import { findAccounts } from '#features/identity/server/public.ts';
+import { findSaleInvoices } from '#features/payments/server/public.ts';
 import { Refused } from '#lib/refusal.ts';
 import { fullName } from '#lib/text/person-name.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
@@ -27,13 +28,19 @@ export async function readRunSheet(db: Executor, event: EventRecord, now: Date):
   const numbers = clubNumbersOf(attendees);
   const changes = pack?.sent ? changesSince(pack.sent, numbers) : [];
 
+  const owing = attendees.filter(({ owedPence }) => owedPence > 0);
+
   const steps = runSheet(
     {
       ...event,
       hasVenue: event.venue !== null,
       unnamed: figures.unnamed,
       withoutHandicap: figures.withoutHandicap,
-      owed: attendees.filter(({ owedPence }) => owedPence > 0).length,
+      owed: owing.length,
+      owedBy: await lastDueDay(
+        db,
+        owing.flatMap(({ orderId }) => orderId ?? []),
+      ),
       couldHaveAPlace: figures.left > 0 ? figures.waiting : 0,
       unmarked: attendees.filter(({ state }) => state === 'confirmed').length,
       sent: pack?.sent ? { changes: changes.length } : null,
@@ -53,6 +60,15 @@ export async function readRunSheet(db: Executor, event: EventRecord, now: Date):
       : null,
     hasClubLink: Boolean(pack?.linkHash),
   };
+}
+
+/** When the last of the invoices of these orders is due. */
+async function lastDueDay(db: Executor, orderIds: readonly string[]): Promise<Date | null> {
+  if (orderIds.length === 0) return null;
+
+  const invoices = [...(await findSaleInvoices(db, orderIds)).values()];
+  const days = invoices.flatMap(({ dueAt }) => dueAt ?? []).map(Number);
+  return days.length === 0 ? null : new Date(Math.max(...days));
 }
 
 async function nameOf(db: Executor, accountId: string | null): Promise<string | null> {

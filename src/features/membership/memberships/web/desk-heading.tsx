@@ -10,13 +10,11 @@ type Props = {
 /** The beginning of an organisers’ page about one side of memberships. */
 export const DeskHeading = ({ title, children }: Props) => (
   <>
-    <p>
-      <Link to="/admin/memberships" className="link">
-        All memberships
-      </Link>
-    </p>
-    <div className="mt-2 flex flex-wrap items-end justify-between gap-4">
-      <h1 className="text-title">{title}</h1>
+    <Link to="/admin/memberships" className="inline-flex min-h-11 items-center text-sm link">
+      All memberships
+    </Link>
+    <div className="flex flex-wrap items-end justify-between gap-4">
+      <h1 className="text-2xl md:text-title">{title}</h1>
       {children}
     </div>
   </>
