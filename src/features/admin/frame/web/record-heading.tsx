@@ -41,7 +41,7 @@ export const RecordHeading = (props: Props) => {
           {facts}
         </p>
       )}
-      <p className="flex flex-wrap gap-x-4 text-sm">
+      <p className="flex flex-wrap gap-x-3 text-sm">
         {phone &&
           (call ? (
             <a

@@ -44,7 +44,7 @@ export function CompanyDays() {
 
   return (
     <>
-      <DeskHeading title="Company days">
+      <DeskHeading title="Company days" current="company-days">
         <ButtonLink to={showsAll ? '?' : '?show=all'} variant="secondary">
           {showsAll ? 'Show open ones' : 'Show past ones too'}
         </ButtonLink>
