@@ -164,6 +164,8 @@ export const Attention = z.object({
   enquiries: z.int(),
   refunds: z.int(),
   emails: z.int(),
+  /** Services of memberships that are overdue. */
+  services: z.int(),
   /** Whether payments are made with a test key, so that no money moves. */
   isTestMode: z.boolean(),
 });
@@ -193,6 +195,8 @@ export const Desk = z.object({
   reports: z.int(),
   refunds: z.int(),
   emails: z.int(),
+  /** Services of memberships that are overdue. */
+  services: z.int(),
   /** Since the beginning of yesterday, in London: how many, and the latest of all kinds. */
   news: z.object({
     booked: z.int(),

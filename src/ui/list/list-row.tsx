@@ -125,7 +125,7 @@ type FoldedProps = Omit<LineProps, 'title'> & {
 export const FoldedRow = ({ id, title, onToggle, children, ...line }: FoldedProps) => (
   <li aria-labelledby={id}>
     <details className="group" onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}>
-      <summary className="flex min-h-16 cursor-pointer items-center gap-3 py-2 hover:bg-ivory-deep">
+      <summary className="-mx-2 flex min-h-16 cursor-pointer items-center gap-3 rounded-small px-2 py-2 hover:bg-ivory-deep">
         <RowLine
           {...line}
           title={

@@ -19,6 +19,7 @@ export { readFoundingNumbers } from '../credits/server/founding-numbers.ts';
 export { readGrantReasons, readTakenReasons } from '../credits/server/give.ts';
 export { readDeskDays, readEndingOffers } from '../desk/server/read-desk-days.ts';
 export { readPlaceNews } from '../desk/server/read-desk-news.ts';
+export { readKnownHandicaps } from '../names/server/known-golf.ts';
 export { readAsked, readWanted } from '../names/server/player-tasks.ts';
 export { holdPlaces } from '../orders/server/hold-places.ts';
 export { readBookings } from '../orders/server/own-orders.ts';

@@ -56,6 +56,7 @@ const labels: Readonly<Record<AuditedAction, string>> = {
   'members.merge': 'Merged two accounts',
   'members.note': 'Wrote a note about a member',
   'announcements.send': 'Sent an announcement',
+  'announcements.remind': 'Reminded the readers of an announcement',
   'forum.pin_topic': 'Pinned a topic',
   'forum.unpin_topic': 'Unpinned a topic',
   'forum.lock_topic': 'Closed a topic',

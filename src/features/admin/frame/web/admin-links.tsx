@@ -33,7 +33,7 @@ const groups: readonly { readonly name: string; readonly pages: readonly Page[] 
     pages: [
       { to: '/admin/members', label: 'Members' },
       { to: '/admin/applications', label: 'Applications', count: 'applications' },
-      { to: '/admin/memberships', label: 'Memberships' },
+      { to: '/admin/memberships', label: 'Memberships', count: 'services' },
       { to: '/admin/enquiries', label: 'Enquiries', count: 'enquiries' },
       { to: '/admin/reports', label: 'Reports', count: 'reports' },
     ],
