@@ -7,8 +7,13 @@ export {
   readApplicationsOf,
   readOwnApplications,
 } from '../applications/server/own-applications.ts';
+export { findApplications } from '../applications/server/read-applications.ts';
 export { seedApplications } from '../applications/server/seed.ts';
-export { countWaitingApplications, findRejectionReasons } from '../applications/server/store.ts';
+export {
+  countWaitingApplications,
+  findApplicantNames,
+  findRejectionReasons,
+} from '../applications/server/store.ts';
 export {
   bookOfCompanyDays,
   checkCompanyDays,

@@ -196,3 +196,16 @@ export async function acknowledge(
     .where(and(isToldTo(accountId), eq(recipients.announcementId, announcementId)));
   return rowCount === 1;
 }
+
+/** The titles of announcements, by id, for the audit log. */
+export async function findTitles(
+  db: Executor,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { id, title } = announcements;
+  const rows = await db
+    .select({ id, title })
+    .from(announcements)
+    .where(inArray(id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row.title]));
+}
