@@ -111,7 +111,11 @@ test('names the player of a place and the golf day of an entry', async () => {
 });
 
 test('names who was replaced, and finds entries by person, golf day and words', async () => {
-  const eventId = await addGolfDay(database, { now: clock(), title: 'Harrogate', city: 'Sheffield' });
+  const eventId = await addGolfDay(database, {
+    now: clock(),
+    title: 'Harrogate',
+    city: 'Sheffield',
+  });
   const [callum, bethany] = [
     await buyer(app, { confirmedIn: database }),
     await buyer(app, { confirmedIn: database }),
@@ -143,7 +147,12 @@ test('names who was replaced, and finds entries by person, golf day and words', 
     former: { name: 'Callumfirst Replaceable' },
     player: { name: 'Bethanysecond Replaceable' },
   };
-  for (const words of ['callumfirst', 'bethanysecond', 'harrogate', 'replaced sheffield callumfirst'])
+  for (const words of [
+    'callumfirst',
+    'bethanysecond',
+    'harrogate',
+    'replaced sheffield callumfirst',
+  ])
     expect(await found(words)).toMatchObject([entry]);
   expect(await found('callumfirst leeds')).toEqual([]);
   expect(await found('nobodyhere')).toEqual([]);

@@ -3,6 +3,7 @@ import { waitingReports } from '#features/members/reports/web/queries.ts';
 import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Badge } from '#ui/badge.tsx';
+import { Menu, MenuLink } from '#ui/overlay/menu.tsx';
 import type { Attention } from '../../contract.ts';
 import { attention } from './queries.ts';
 
@@ -72,6 +73,8 @@ const pageOf = (pathname: string): Page | undefined =>
     .filter(({ to }) => pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`)))
     .at(-1);
 
+const rarePages = groups.flatMap(({ pages }) => pages).filter(({ isRare }) => isRare);
+
 /** The navigation above every admin page: a row, and on a phone a menu that opens. */
 export function AdminLinks() {
   const counts = useCounts();
@@ -116,7 +119,7 @@ export function AdminLinks() {
             </li>
           ))}
         </ul>
-        <MorePages key={pathname} current={pageOf(pathname)} counts={counts} />
+        <MorePages current={pageOf(pathname)} />
       </div>
     </nav>
   );
@@ -124,35 +127,29 @@ export function AdminLinks() {
 
 const inRow = '-mb-px min-h-12 border-b-2 border-transparent aria-[current=page]:border-action';
 
-type MoreProps = {
-  readonly current: Page | undefined;
-  readonly counts: Readonly<Partial<Record<Counted, number>>>;
-};
-
 /** The pages that are opened less often; it says which of them is open. */
-const MorePages = ({ current, counts }: MoreProps) => (
-  <details className="relative shrink-0 pl-3">
-    <summary
-      aria-current={current?.isRare ? 'true' : undefined}
-      className={`flex cursor-pointer items-center text-sm font-semibold whitespace-nowrap ${inRow} aria-[current=true]:border-action`}
-    >
-      More
-      {current?.isRare && <span className="sr-only">: {current.label}</span>}
-      <span aria-hidden="true" className="ml-1.5">
-        ▾
-      </span>
-    </summary>
-    <ul className="absolute top-full right-0 z-20 rounded-small border border-edge bg-ivory-bright px-5 py-2 shadow-soft">
-      {groups
-        .flatMap(({ pages }) => pages)
-        .filter(({ isRare }) => isRare)
-        .map((page) => (
-          <li key={page.to}>
-            <PageLink page={page} counts={counts} className="min-h-11" />
-          </li>
-        ))}
+const MorePages = ({ current }: { readonly current: Page | undefined }) => (
+  <Menu
+    label={current?.isRare ? `More: ${current.label}` : 'More'}
+    isCurrent={current?.isRare === true}
+    className={`flex shrink-0 cursor-pointer items-center pl-3 text-sm font-semibold whitespace-nowrap ${inRow} aria-[current=true]:border-action`}
+    button={
+      <>
+        More
+        <span aria-hidden="true" className="ml-1.5">
+          ▾
+        </span>
+      </>
+    }
+  >
+    <ul className="py-2">
+      {rarePages.map(({ to, label }) => (
+        <MenuLink key={to} to={to} aria-current={current?.to === to ? 'page' : undefined}>
+          {label}
+        </MenuLink>
+      ))}
     </ul>
-  </details>
+  </Menu>
 );
 
 type LinkProps = {

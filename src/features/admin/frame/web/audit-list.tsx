@@ -41,7 +41,7 @@ function Entry({ action, by }: { readonly action: RecordedAction; readonly by: s
   return (
     <li className="py-2.5 text-sm wrap-break-word md:flex md:items-baseline md:gap-6">
       <div className="min-w-0 grow">
-        <p dir="auto" className="inline figures md:block">
+        <p dir="auto" className="figures">
           <bdi className="font-semibold">{by}</bdi>{' '}
           {sentence.map(({ text, to }) =>
             to === undefined ? (
@@ -51,9 +51,9 @@ function Entry({ action, by }: { readonly action: RecordedAction; readonly by: s
                 <bdi>{text}</bdi>
               </Link>
             ),
-          )}
-        </p>{' '}
-        <Time doneAt={action.doneAt} className="md:hidden" />
+          )}{' '}
+          <Time doneAt={action.doneAt} className="md:hidden" />
+        </p>
         {why !== null && (
           <p dir="auto" className="text-ink-soft whitespace-pre-line">
             {why}
