@@ -33,7 +33,7 @@ export {
   type PlaceAhead,
 } from '../memberships/server/membership-use.ts';
 export { readMembershipDue } from '../memberships/server/read-own.ts';
-export { readMembershipReasons } from '../memberships/server/store.ts';
+export { findMemberships, readMembershipReasons } from '../memberships/server/store.ts';
 export {
   grantTier,
   readGivenTiers,

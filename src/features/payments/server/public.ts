@@ -77,7 +77,7 @@ export {
   payLink,
   readPayLink,
 } from '../invoices/server/pay-links.ts';
-export { findSaleInvoices, readDetails } from '../invoices/server/read-invoices.ts';
+export { findDocument, findSaleInvoices, readDetails } from '../invoices/server/read-invoices.ts';
 export { refundWithCreditNote as refundPayment } from '../invoices/server/refund-payment.ts';
 export {
   type Finding,

@@ -5,61 +5,11 @@ import { useApi } from '#platform/api-client/use-api.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Menu, MenuLink } from '#ui/overlay/menu.tsx';
 import type { Attention } from '../../contract.ts';
+import { type AdminPage, adminPages, type CountedPage } from '../admin-pages.ts';
 import { attention } from './queries.ts';
 
-type Counts = Omit<Attention, 'isTestMode'>;
-type Counted = keyof Counts | 'reports';
-type Page = {
-  readonly to: string;
-  readonly label: string;
-  readonly count?: Counted;
-  /** Whether it is behind “More” on a wide screen, whose row has no room for all. */
-  readonly isRare?: true;
-};
-
-/** The organisers' pages, one for each job, by what they are about. */
-const groups: readonly { readonly name: string; readonly pages: readonly Page[] }[] = [
-  {
-    name: 'Golf days',
-    pages: [
-      { to: '/admin', label: 'Dashboard' },
-      { to: '/admin/events', label: 'Golf days' },
-      { to: '/admin/venues', label: 'Venues', isRare: true },
-    ],
-  },
-  {
-    name: 'People',
-    pages: [
-      { to: '/admin/members', label: 'Members' },
-      { to: '/admin/applications', label: 'Applications', count: 'applications' },
-      { to: '/admin/memberships', label: 'Memberships' },
-      { to: '/admin/enquiries', label: 'Enquiries', count: 'enquiries' },
-      { to: '/admin/reports', label: 'Reports', count: 'reports' },
-    ],
-  },
-  {
-    name: 'Money',
-    pages: [
-      { to: '/admin/money', label: 'Money', count: 'refunds' },
-      { to: '/admin/debtors', label: 'On account', isRare: true },
-      { to: '/admin/grants', label: 'Credits', isRare: true },
-      { to: '/admin/reconciliation', label: 'Reconciliation', isRare: true },
-      { to: '/admin/figures', label: 'Figures', isRare: true },
-    ],
-  },
-  {
-    name: 'Messages and records',
-    pages: [
-      { to: '/admin/announcements', label: 'Announcements' },
-      { to: '/admin/emails', label: 'Emails', count: 'emails' },
-      { to: '/admin/audit', label: 'Audit log', isRare: true },
-      { to: '/admin/settings', label: 'Settings', isRare: true },
-    ],
-  },
-];
-
 /** What waits for an organiser on each page. Without an answer the links do without it. */
-function useCounts(): Readonly<Partial<Record<Counted, number>>> {
+function useCounts(): Readonly<Partial<Record<CountedPage, number>>> {
   const { data: reports } = useApi(waitingReports, presets.realTime);
   const { data: others } = useApi(attention, presets.realTime);
   const { isTestMode: _shown, ...counts }: Partial<Attention> = others ?? {};
@@ -67,13 +17,13 @@ function useCounts(): Readonly<Partial<Record<Counted, number>>> {
 }
 
 /** The page whose link is the longest beginning of an address. */
-const pageOf = (pathname: string): Page | undefined =>
-  groups
+const pageOf = (pathname: string): AdminPage | undefined =>
+  adminPages
     .flatMap(({ pages }) => pages)
     .filter(({ to }) => pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`)))
     .at(-1);
 
-const rarePages = groups.flatMap(({ pages }) => pages).filter(({ isRare }) => isRare);
+const rarePages = adminPages.flatMap(({ pages }) => pages).filter(({ isRare }) => isRare);
 
 /** The navigation above every admin page: a row, and on a phone a menu that opens. */
 export function AdminLinks() {
@@ -89,7 +39,7 @@ export function AdminLinks() {
           <Waiting number={waiting} />
         </summary>
         <div className="grid grid-cols-2 gap-x-6 gap-y-4 pb-5 md:grid-cols-4">
-          {groups.map(({ name, pages }) => (
+          {adminPages.map(({ name, pages }) => (
             <section key={name}>
               <h2 className="label text-ink-soft">{name}</h2>
               <ul>
@@ -105,7 +55,7 @@ export function AdminLinks() {
       </details>
       <div className="column hidden justify-between xl:flex">
         <ul className="flex gap-2.5">
-          {groups.map(({ name, pages }) => (
+          {adminPages.map(({ name, pages }) => (
             <li key={name} className="not-first:border-l not-first:border-line not-first:pl-3">
               <ul aria-label={name} className="flex gap-2.5">
                 {pages
@@ -128,7 +78,7 @@ export function AdminLinks() {
 const inRow = '-mb-px min-h-12 border-b-2 border-transparent aria-[current=page]:border-action';
 
 /** The pages that are opened less often; it says which of them is open. */
-const MorePages = ({ current }: { readonly current: Page | undefined }) => (
+const MorePages = ({ current }: { readonly current: AdminPage | undefined }) => (
   <Menu
     label={current?.isRare ? `More: ${current.label}` : 'More'}
     isCurrent={current?.isRare === true}
@@ -153,8 +103,8 @@ const MorePages = ({ current }: { readonly current: Page | undefined }) => (
 );
 
 type LinkProps = {
-  readonly page: Page;
-  readonly counts: Readonly<Partial<Record<Counted, number>>>;
+  readonly page: AdminPage;
+  readonly counts: Readonly<Partial<Record<CountedPage, number>>>;
   readonly className: string;
 };
 

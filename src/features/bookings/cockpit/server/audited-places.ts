@@ -1,4 +1,4 @@
-import { desc, inArray } from 'drizzle-orm';
+import { desc, eq, inArray } from 'drizzle-orm';
 import { findAccounts } from '#features/identity/server/public.ts';
 import { fullName } from '#lib/text/person-name.ts';
 import type { Executor } from '#platform/database/database.ts';
@@ -112,3 +112,16 @@ export async function findAuditedSubjects(
 
 /** The latest places and orders of the people found: the log is read newest first. */
 const MOST_SUBJECTS = 500;
+
+/** The order of a number, who bought it and for which golf day, for the organisers' search. */
+export async function findOrder(
+  db: Executor,
+  number: number,
+): Promise<(AuditedPlace & { readonly orderId: string }) | undefined> {
+  const [order] = await db.select({ id: orders.id }).from(orders).where(eq(orders.number, number));
+  if (!order) return undefined;
+
+  const found = await readAuditedPlaces(db, { bookingIds: [], orderIds: [order.id] });
+  const place = found.get(order.id);
+  return place && { ...place, orderId: order.id };
+}
