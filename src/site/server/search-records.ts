@@ -14,6 +14,7 @@ import { readSearch } from '#features/payments/desk/search.ts';
 import { findDocument } from '#features/payments/server/public.ts';
 import { formatDayAndMonth } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
+import { foldText, wordsOf } from '#lib/text/fold-text.ts';
 import { fullName } from '#lib/text/person-name.ts';
 import type { Database, Executor } from '#platform/database/database.ts';
 import type { FoundRecord, SiteSearchResults } from '../search/contract.ts';
@@ -32,7 +33,7 @@ export async function findForOrganiser(
   database: Database,
   { viewerId, words }: Searching,
 ): Promise<NonNullable<SiteSearchResults['organiser']>> {
-  const people = (await findAsOrganiser(database, viewerId, words)).slice(0, MOST_PEOPLE);
+  const people = await findPeople(database, { viewerId, words });
   const accountIds = people.map(({ id }) => id);
 
   const records = await Promise.all([
@@ -42,7 +43,18 @@ export async function findForOrganiser(
     findSenders(database, words),
   ]);
 
-  return { people: [...people], records: records.flat() };
+  return { people, records: records.flat() };
+}
+
+/** People of this name, company or address; those with a like one only if there is nobody of it. */
+async function findPeople(database: Database, { viewerId, words }: Searching) {
+  const people = await findAsOrganiser(database, viewerId, words);
+  const typed = wordsOf(words);
+  const exact = people.filter(({ name, username, email, company }) => {
+    const text = foldText(`${name} ${username} ${email} ${company ?? ''}`);
+    return typed.every((word) => text.includes(word));
+  });
+  return (exact.length > 0 ? exact : people).slice(0, MOST_PEOPLE);
 }
 
 /** What was typed as a number: "FB-1053", "INV-1001", "M-1001". */

@@ -123,15 +123,18 @@ const closeMenuOf = (element: Element): void =>
 type ItemProps = {
   readonly onPress: () => void;
   readonly children: ReactNode;
+  /** Where a screen reader needs more than its words. */
+  readonly name?: string | undefined;
   /** Whether it takes something away. */
   readonly isDanger?: boolean;
 };
 
 /** One action of a menu. */
-export const MenuItem = ({ onPress, children, isDanger = false }: ItemProps) => (
+export const MenuItem = ({ onPress, children, name, isDanger = false }: ItemProps) => (
   <li>
     <button
       type="button"
+      aria-label={name}
       onClick={({ currentTarget }) => {
         closeMenuOf(currentTarget);
         onPress();
