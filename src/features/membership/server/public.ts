@@ -32,8 +32,9 @@ export {
   type MembershipUse,
   type PlaceAhead,
 } from '../memberships/server/membership-use.ts';
+export { findMemberships } from '../memberships/server/read-memberships.ts';
 export { readMembershipDue } from '../memberships/server/read-own.ts';
-export { findMemberships, readMembershipReasons } from '../memberships/server/store.ts';
+export { readMembershipReasons } from '../memberships/server/store.ts';
 export {
   grantTier,
   readGivenTiers,

@@ -387,25 +387,3 @@ export async function readMembershipReasons(
     .where(inArray(memberships.id, [...ids]));
   return new Map(rows.flatMap(({ id, why }) => (why ? [[id, why] as const] : [])));
 }
-
-/** The latest memberships with this number, or of these members, for the organisers' search. */
-export const findMemberships = (
-  db: Executor,
-  { accountIds, number, most }: MembershipSearch,
-): Promise<MembershipRow[]> =>
-  db
-    .select()
-    .from(memberships)
-    .where(
-      number === undefined
-        ? inArray(memberships.accountId, [...accountIds])
-        : eq(memberships.number, number),
-    )
-    .orderBy(desc(memberships.createdAt), desc(memberships.id))
-    .limit(most);
-
-type MembershipSearch = {
-  readonly accountIds: readonly string[];
-  readonly number: number | undefined;
-  readonly most: number;
-};
