@@ -146,10 +146,6 @@ const planAhead = (
  * Books one of the demo's places, unless it is booked already.
  * @returns the order
  */
-/**
- * Books one of the demo's places, unless it is booked already.
- * @returns the order
- */
 async function bookOnce(
   services: Services,
   { accountId, event, at, request, onAccount = false }: Planned,
