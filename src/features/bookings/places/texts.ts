@@ -44,6 +44,7 @@ export const attendeeRefusals = /* @__PURE__ */ refusals({
   order_not_here: [404, 'We can’t find that order on this golf day.'],
   nothing_to_confirm: [409, 'This order has no confirmed place.'],
   already_sent: [409, 'We sent it a few minutes ago. Wait a little before you send it again.'],
+  no_address: [409, 'This player has no email address.'],
   nobody_to_email: [409, 'Nobody on this list has an email address.'],
   nobody_to_remind: [
     409,
