@@ -4,6 +4,7 @@ import { sumText } from '../changes/texts.ts';
 import type { PayBackPolicy } from '../credits/pay-back-policy.ts';
 import { choiceText, type ShownChoice } from '../orders/texts.ts';
 import type { MoneyTo } from '../places/cancel-quote.ts';
+import { REASON_HELP } from '../places/texts.ts';
 import type { PaidBackPlace, PayBackPreview, PayBackReport } from './contract.ts';
 import type { OrganiserWay } from './organiser-choices.ts';
 
@@ -208,7 +209,7 @@ export const organiserTexts = {
   cancelled: (places: number): string =>
     places === 1 ? 'Place cancelled' : `${places} places cancelled`,
   cannotCancel: 'These places can’t be cancelled any more. You can still refund them.',
-  whyHelp: 'For our records. The member won’t see this.',
+  whyHelp: REASON_HELP,
   refundTitle: (name: string): string => `Refund for the place of ${name}`,
   refundWhat: 'The booking stays as it is. The buyer gets an email with the amount.',
   refunded: 'Refund on its way',

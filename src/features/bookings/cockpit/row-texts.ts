@@ -1,6 +1,7 @@
 import { formatDayAndMonth } from '#lib/club-time.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
 import { countText } from '#lib/numbers.ts';
+import { REASON_HELP } from '../places/texts.ts';
 import { asksBuyer, type ReminderKind } from './reminders.ts';
 
 /** What organisers read when they remind people of what is missing. */
@@ -97,7 +98,7 @@ export const organiserTransferTexts = {
   dayMissing: 'Please choose a day first.',
   noDays: 'There is no other golf day to move to yet.',
   reason: 'Reason',
-  reasonHelp: 'For our records. The people concerned won’t see this.',
+  reasonHelp: REASON_HELP,
   submitTransfer: 'Transfer place',
   submitMove: (pence: Pence): string =>
     pence > 0 ? `Move and refund ${formatPounds(pence)}` : 'Move',

@@ -8,6 +8,7 @@ import { countText } from '#lib/numbers.ts';
 import { refusals } from '#lib/refusal.ts';
 import type { HandicapSource } from '../names/known-golf.ts';
 import type { AccountPaymentRow } from '../places/account-payment.ts';
+import { REASON_HELP } from '../places/texts.ts';
 import type { Attendee, AttendeeFilter, AttendeeState, ClubList, PaidHow } from './contract.ts';
 
 /** How many rows match: "15 on this list". A place that nobody is named for counts as one. */
@@ -351,7 +352,7 @@ export const organiserWaitlistTexts = {
   submitRemove: 'Remove',
   removed: (name: string): string => `${name} is off the waitlist`,
   reason: 'Reason',
-  reasonHelp: 'For our records. It isn’t in the email, but it’s in the data they can download.',
+  reasonHelp: REASON_HELP,
 } as const;
 
 /** Said before an offer raises a golf day, which then has `to` places. */

@@ -22,6 +22,13 @@ export function inKindText({ credits, passes }: PaidInKind): string | undefined 
   return parts.length > 0 ? `your ${parts.join(' and ')}` : undefined;
 }
 
+/**
+ * Below an organiser’s reason for something about a member’s place: the registers of personal data
+ * export all of these.
+ */
+export const REASON_HELP =
+  'For our records. It isn’t in the email, but it’s in the data they can download.';
+
 export const AMOUNT_CHANGED =
   'What you get back has changed since you opened this page. Please check it again.';
 

@@ -75,8 +75,8 @@ export function ClubNumbersPage({ token }: { readonly token: string }) {
             <h2 className="sr-only">Numbers</h2>
             <ClubNumberList numbers={numbers} />
             <p className="mt-6 border-t border-line pt-4 text-sm text-ink-soft figures">
-              Up to date at {formatDateTime(readAt)}. At most {capacity} players can come; those who
-              have not paid yet are not counted.
+              Up to date at {formatDateTime(readAt)}. At most {capacity} players can come. Bookings
+              that aren’t complete yet are not counted.
             </p>
             {event.schedule.length > 0 && <ClubTimes schedule={event.schedule} />}
             {organiser && (

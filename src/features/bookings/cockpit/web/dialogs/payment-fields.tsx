@@ -2,6 +2,7 @@ import { formatPounds, type Pence } from '#lib/money.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Chips } from '#ui/form/chips.tsx';
 import { Select, TextField } from '#ui/form/field.tsx';
+import { REASON_HELP } from '../../../places/texts.ts';
 import type { AddPlayerInput } from '../../contract.ts';
 import { cockpit } from '../queries.ts';
 
@@ -70,7 +71,7 @@ export const cardReaderField = {
 
 export const complimentaryField = {
   label: 'Why it’s free',
-  help: 'For our records. The player won’t see this.',
+  help: REASON_HELP,
   maxLength: 500,
   autoComplete: 'off',
 } as const;
