@@ -32,9 +32,11 @@ export const FilterForm = ({
     method="get"
     aria-label={label}
     onSubmit={find}
-    className="mt-4 grid gap-2"
+    className="mt-4 grid gap-2 lg:flex lg:flex-wrap lg:items-center lg:gap-4"
   >
-    <div className={classNames('flex gap-2', words === undefined && 'not-focus-within:sr-only')}>
+    <div
+      className={classNames('flex grow gap-2', words === undefined && 'not-focus-within:sr-only')}
+    >
       {words}
       <Button type="submit" variant="secondary">
         Find

@@ -15,6 +15,12 @@ import type { Attendee, AttendeeFilter, AttendeeState, ClubList, PaidHow } from 
 export const countRows = (rows: number): string =>
   rows === 1 ? '1 on this list' : `${rows} on this list`;
 
+/** The way to the places that a golf day had before it was called off. */
+export const calledOffPlaces = (places: number): string =>
+  places === 1
+    ? 'See the place that was cancelled'
+    : `See the ${places} places that were cancelled`;
+
 /** The names of the rows' states, for organisers. */
 export const attendeeStateNames: Readonly<Record<AttendeeState, string>> = {
   held: 'On hold',

@@ -47,6 +47,20 @@ export const eventStateNames: Readonly<Record<EventState, string>> = {
   cancelled: 'Cancelled',
 };
 
+type Listed = {
+  readonly state: EventState;
+  readonly placesTaken: number;
+  readonly capacity: number;
+};
+
+/**
+ * What organisers read beside the places of a golf day: "Full · 2 waiting", "Open".
+ */
+export function placesNote({ state, placesTaken, capacity }: Listed, waiting: number): string {
+  const name = state === 'open' && placesTaken >= capacity ? 'Full' : eventStateNames[state];
+  return waiting > 0 && state !== 'played' ? `${name} · ${waiting} waiting` : name;
+}
+
 type GolfDayAhead = { readonly title: string; readonly date: string; readonly isDraft: boolean };
 
 /** Why a city can’t be hidden, beside it. */

@@ -14,7 +14,7 @@ import type { DeskDay, DeskMoney, EndingOffer } from '../contract.ts';
 import { chooseDeskDays, LOOK_BACK_DAYS, needsOf } from '../desk-days.ts';
 
 /** How far ahead golf days count as coming. */
-const AHEAD_DAYS = 400;
+export const AHEAD_DAYS = 400;
 
 /** An offer is about to lapse when it ends within so many minutes. */
 const ENDING_MINUTES = 6 * 60;
