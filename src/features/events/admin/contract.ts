@@ -293,13 +293,12 @@ export type EventRecipients = z.infer<typeof EventRecipients>;
 
 /**
  * The response of `GET /api/admin/events/needs`, by whoever knows the places: who waits for a coming
- * golf day, and what the near ones lack, each with the page where organisers see to it.
+ * golf day and what the near ones lack, each with the page where organisers see to it.
  */
 export const EventNeeds = z.object({
   days: z.array(
     z.object({
       eventId: z.int(),
-      waiting: z.int(),
       needs: z.array(z.object({ text: z.string(), path: z.string() })),
     }),
   ),

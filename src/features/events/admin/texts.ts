@@ -53,13 +53,9 @@ type Listed = {
   readonly capacity: number;
 };
 
-/**
- * What organisers read beside the places of a golf day: "Full · 2 waiting", "Open".
- */
-export function placesNote({ state, placesTaken, capacity }: Listed, waiting: number): string {
-  const name = state === 'open' && placesTaken >= capacity ? 'Full' : eventStateNames[state];
-  return waiting > 0 && state !== 'played' ? `${name} · ${waiting} waiting` : name;
-}
+/** What organisers read beside the places of a golf day: "Full", "Open". */
+export const placesNote = ({ state, placesTaken, capacity }: Listed): string =>
+  state === 'open' && placesTaken >= capacity ? 'Full' : eventStateNames[state];
 
 type GolfDayAhead = { readonly title: string; readonly date: string; readonly isDraft: boolean };
 

@@ -26,8 +26,14 @@ test('the organisers’ list says who waits for a golf day and what it lacks, an
   const path = `/admin/events/${full}?need=no_handicap#remind`;
   expect((await olive.get('/api/admin/events/needs')).json()).toEqual({
     days: [
-      { eventId: full, waiting: 1, needs: [{ text: '1 handicap missing', path }] },
-      { eventId: empty, waiting: 0, needs: [] },
+      {
+        eventId: full,
+        needs: [
+          { text: '1 handicap missing', path },
+          { text: '1 waiting', path: `/admin/events/${full}?show=waitlist` },
+        ],
+      },
+      { eventId: empty, needs: [] },
     ],
   });
 });

@@ -48,14 +48,14 @@ async function readNeeds(db: Executor, now: Date): Promise<EventNeeds> {
     days: events.map(({ id }) => {
       const day = counted.find((one) => one.id === id);
 
-      // The row of a golf day has its venue, and of a full one how many wait.
-      const needs = (day?.needs ?? []).filter(
-        ({ need }) => need !== 'venue' && !(need === 'waiting' && day?.left === 0),
-      );
+      const people = waiting.get(id) ?? 0;
+      const far = people > 0 ? [{ need: 'waiting', count: people } as const] : [];
+
+      // The row of a golf day says itself that its venue is to be announced.
+      const needs = (day?.needs ?? far).filter(({ need }) => need !== 'venue');
 
       return {
         eventId: id,
-        waiting: waiting.get(id) ?? 0,
         needs: needs.map((need) => ({
           text: needText(need, day?.left ?? 0),
           path: needPath(id, need.need),

@@ -63,8 +63,8 @@ const EventRow = ({ event, day, onCopy }: RowProps) => (
         </Link>
       ))
     }
-    figure={`${event.placesTaken}/${event.capacity}`}
-    figureNote={isRare(event) ? 'places' : placesNote(event, day?.waiting ?? 0)}
+    figure={event.state !== 'cancelled' && `${event.placesTaken}/${event.capacity}`}
+    figureNote={isRare(event) ? event.state === 'draft' && 'places' : placesNote(event)}
     action={
       <Menu label={`More for ${event.title}`}>
         <ul className="py-2">

@@ -50,7 +50,7 @@ export function EventCalendar({ month, events, now }: Props) {
         days={byDay(events)}
         today={londonDay(now)}
         pageOf={({ id }) => `/admin/events/${id}`}
-        noteOf={(event) => `${placesNote(event, 0)}, ${event.placesTaken}/${event.capacity}`}
+        noteOf={(event) => `${placesNote(event)}, ${event.placesTaken}/${event.capacity}`}
       />
     </section>
   );

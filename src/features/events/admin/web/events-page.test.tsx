@@ -33,13 +33,13 @@ describe('the list of golf days', () => {
     const owed = { text: '£125 owed', path: '/admin/events/1?need=owed' };
     const known = {
       [LIST]: { events, total: 51, next: 2 },
-      [NEEDS]: { days: [{ eventId: 1, waiting: 2, needs: [owed] }] },
+      [NEEDS]: { days: [{ eventId: 1, needs: [owed] }] },
     };
     openPage('/admin/events', EventsAdmin, { known });
     const list = screen.getByRole('list', { name: 'Golf days, upcoming ones first' });
     const rows = [...list.children].map((row) => row.textContent);
     expect(rows[0]).toContain('Day 128 June 2040, 08:30 · Venue to be announced · Leeds');
-    expect(rows[0]).toContain('£125 owed15/15Full · 2 waiting');
+    expect(rows[0]).toContain('£125 owed15/15Full');
     expect(rows[1]).toContain('Day 2Draft');
     expect(rows[1]).toContain('Whinbeck Park Golf Club');
     expect(screen.getByRole('status').textContent).toBe('51 golf days');
