@@ -6,9 +6,10 @@ import { asksBuyer, type ReminderKind } from './reminders.ts';
 
 /** What organisers read when they remind people of what is missing. */
 export const reminderTexts = {
-  remind: 'Remind them',
-  today: 'Reminded today',
-  last: (at: string): string => `Last on ${formatDayAndMonth(at)}`,
+  today: 'reminded today',
+  last: (at: string): string => `Last sent on ${formatDayAndMonth(at)}.`,
+  show: 'Show them in the list',
+  enter: 'Enter it yourself',
   counting: 'Counting who gets it.',
   titles: {
     handicap: 'Ask for handicaps',
@@ -33,7 +34,7 @@ export const emailTexts = {
 
 /** What organisers read when someone drops out and someone else plays. */
 export const replaceTexts = {
-  replace: 'Replace…',
+  replace: 'Replace',
   title: (name: string): string => `Replace ${name}`,
   help: 'The new player has the place at once. We email both of them.',
   comes: 'Who plays instead?',
