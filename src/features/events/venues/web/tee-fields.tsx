@@ -12,11 +12,14 @@ import type { VenueFormState } from './use-venue-form.ts';
 
 const MOST_TEES = 10;
 /** In the order in which they are added: those that most clubs have come first. */
-const colours = [...new Set<TeeColour>(['white', 'yellow', 'red', ...allColours()])];
-
-function allColours(): TeeColour[] {
-  return Object.keys(teeColourNames) as TeeColour[];
-}
+const colours = [
+  ...new Set<TeeColour>([
+    'white',
+    'yellow',
+    'red',
+    ...(Object.keys(teeColourNames) as TeeColour[]),
+  ]),
+];
 
 type Props = { readonly venue: VenueFormState };
 
