@@ -20,7 +20,7 @@ export default [
     route('bookings/:bookingId', 'features/bookings/season/web/booking-page.tsx'),
     route('bookings/:bookingId/cancel', 'features/bookings/changes/web/cancel-page.tsx'),
     route('bookings/:bookingId/move', 'features/bookings/changes/web/move-page.tsx'),
-    route('bookings/:bookingId/transfer', 'features/bookings/changes/web/transfer-page.tsx'),
+    route('bookings/:bookingId/transfer', 'features/bookings/season/web/transfer-page.tsx'),
     route('pay/:token', 'features/bookings/debtors/web/pay-page.tsx'),
     route('clubs/:token', 'features/bookings/cockpit/web/club-numbers-page.tsx'),
     route('checkout/:checkoutId', 'features/payments/sandbox/web/checkout-page.tsx'),

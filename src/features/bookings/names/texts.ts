@@ -189,7 +189,7 @@ export const recipientFaults = {
   unknownMember:
     'We can’t find a member with that username. You can give them the place by email instead.',
   confirmFirst:
-    'To give a place to a member by username, first confirm your own email with the link we sent you.',
+    'To give your place to a member, first confirm your own email address with the link we sent you.',
   oneself: 'This is who has the place now. Enter the person who takes it.',
 } as const;
 
@@ -199,11 +199,11 @@ export const transferTexts = {
   heading: 'Give your place to someone else',
   headingFor: (name: string): string => `Give ${name}’s place to someone else`,
   until: (deadline: string): string => `Free until ${deadline}.`,
+  who: 'Who takes the place?',
   toMember: 'A member',
   toEmail: 'Someone else, by email',
   emailHelp:
     'We email them a link. They can come as a guest and answer the golf questions by it, or add the place to their own account.',
-  nobody: 'The person you name',
   takes: (name: string, title: string, when: string): string =>
     `${name} takes the place at ${title} on ${when}.`,
   isAsked: 'They’re asked first, and nobody sees that they may come until they accept.',

@@ -103,6 +103,7 @@ test('sends golf answers, and no index that cannot be one', async () => {
   await userEvent.type(index, 'scratch');
   await press('Save answers');
   expect(await screen.findByText(/Enter the index with one decimal place/)).toBeTruthy();
+  expect(document.activeElement).toBe(index);
   expect(sent.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
   await userEvent.clear(index);
   await userEvent.type(index, '12.4');

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { EventDetails } from '#features/events/contract.ts';
 import { prices } from '#features/events/terms.ts';
@@ -10,6 +10,7 @@ import { fieldErrors } from '#platform/api-client/error-message.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { TermsNote } from '#ui/form/form-actions.tsx';
+import { useFaultFocus } from '#ui/form/use-fault-focus.ts';
 import type { OrderView } from '../../contract.ts';
 import type { WaysToPay } from '../../credits/contract.ts';
 import { questionFaults, unansweredOf } from '../../names/questions.ts';
@@ -58,13 +59,7 @@ export function ChoosePlaces({ event, ways, hasOwnPlace, offer, order }: Props) 
     ...Object.entries(missing).map(([name, [sentence = '']]) => [name, sentence] as const),
   ]);
 
-  const form = useRef<HTMLFormElement>(null);
-
-  // The button is far below the fields, so what must be corrected comes into view.
-  useEffect(() => {
-    if (hold.error || Object.keys(missing).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [hold.error, missing]);
+  const form = useFaultFocus<HTMLFormElement>(missing, hold.error);
 
   const { places } = choice;
   const mine = places.findIndex(({ player }) => player === 'me');

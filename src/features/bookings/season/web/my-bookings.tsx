@@ -1,3 +1,4 @@
+import { ownDayTones } from '#features/events/days/web/availability-badge.tsx';
 import { ownDayLabel } from '#features/events/texts.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import type { BadgeTone } from '#ui/badge.tsx';
@@ -52,8 +53,8 @@ type BadgeOf = readonly [name: string, tone: BadgeTone];
 
 /** What a booking is called here, as on the cards of its golf day. */
 const ownBadges: Partial<Record<BookingView['state'], BadgeOf>> = {
-  held: [ownDayLabel.held, 'warning'],
-  confirmed: [ownDayLabel.booked, 'good'],
+  held: [ownDayLabel.held, ownDayTones.held],
+  confirmed: [ownDayLabel.booked, ownDayTones.booked],
 };
 
 function badgeOf({ state, order }: BookingView): BadgeOf {
