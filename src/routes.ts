@@ -14,7 +14,7 @@ export default [
     route('events/:eventId', 'site/event/event-page.tsx'),
     route('event-payment/:eventId', 'features/bookings/orders/web/event-payment-page.tsx'),
     route('bookings', 'features/bookings/season/web/bookings-page.tsx'),
-    route('bookings/credits', 'features/bookings/credits/web/credits-page.tsx'),
+    route('bookings/credits', 'features/bookings/season/web/credits-page.tsx'),
     route('bookings/season', 'features/bookings/season/web/season-page.tsx'),
     route('bookings/claim/:token', 'features/bookings/names/web/claim-page.tsx'),
     route('bookings/:bookingId', 'features/bookings/season/web/booking-page.tsx'),

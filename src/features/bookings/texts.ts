@@ -259,6 +259,8 @@ export const bookingLinks = {
   payment: 'Continue to payment',
   event: 'Back to the event',
   events: 'All events',
+  nextEvents: 'See the next events',
+  allDays: 'All golf days of your season',
   otherEvents: 'See other events',
   contact: 'Contact us',
 } as const;

@@ -186,6 +186,7 @@ type Refund = Pick<OwnRefund, 'isSent' | 'byTransfer' | 'dispute'>;
 export const moneyBackTexts = {
   heading: 'If we call the day off',
   what: 'You’ll get a full refund. Money or a credit?',
+  short: { money: 'You get your money back', credit: 'You get a credit' },
   money: 'My money back',
   credit: 'A credit for another golf day, and the rest in money',
   saved: 'Your choice is saved',

@@ -32,6 +32,7 @@ type Props = {
   readonly asksList: boolean;
   /** Whether the reader accepts the place by it. */
   readonly accepts?: boolean;
+  readonly onSaved?: () => void;
 };
 
 /**
@@ -53,7 +54,8 @@ export function GolfForm(props: Props) {
 
 type QuestionsProps = Props & { readonly known: KnownGolf | undefined };
 
-function Questions({ place, questions, isOwn, asksList, accepts = false, known }: QuestionsProps) {
+function Questions({ place, questions, isOwn, asksList, known, ...props }: QuestionsProps) {
+  const { accepts = false, onSaved } = props;
   const from = known?.handicap?.source;
 
   // Undefined until it is changed here, and then the server keeps what the player chose elsewhere.
@@ -69,7 +71,10 @@ function Questions({ place, questions, isOwn, asksList, accepts = false, known }
     {
       ...placeChange,
       done: accepts ? namesTexts.accepted : namesTexts.saved,
-      onRefreshed: () => setListed(undefined),
+      onRefreshed: () => {
+        setListed(undefined);
+        onSaved?.();
+      },
     },
   );
 

@@ -50,7 +50,7 @@ export function MonthCalendar(props: ComponentProps<typeof NoEvents>) {
       />
       {ofMonth.length > 0 ? (
         <div className="md:hidden">
-          <CompactEventList events={ofMonth} now={now} />
+          <CompactEventList label={nameOf(month)} events={ofMonth} now={now} />
         </div>
       ) : (
         <NoEvents {...props} filters={{ ...filters, month }} />

@@ -32,14 +32,23 @@ type Props = {
 };
 
 /** The badge that says whether an event can be booked, or what the reader already has there. */
-export function AvailabilityBadge({ state, own, isNotOpen = false, minTier = null }: Props) {
-  if (own && isUpcoming(state)) return <Badge tone={ownDayTones[own]}>{ownDayLabel[own]}</Badge>;
-  if (minTier && isUpcoming(state)) return <Badge tone="accent">{tierBadge[minTier]}</Badge>;
-  return isNotOpen && state === 'available' ? (
-    <Badge tone="quiet">{eventTexts.notOpenYet}</Badge>
-  ) : (
-    <Badge tone={availabilityTones[state]}>{availabilityLabel[state]}</Badge>
-  );
+export function AvailabilityBadge(props: Props) {
+  const [name, tone] = badgeOf(props);
+  return <Badge tone={tone}>{name}</Badge>;
+}
+
+/** Its words and their colour. */
+export function badgeOf({
+  state,
+  own,
+  isNotOpen = false,
+  minTier = null,
+}: Props): readonly [name: string, tone: BadgeTone] {
+  if (own && isUpcoming(state)) return [ownDayLabel[own], ownDayTones[own]];
+  if (minTier && isUpcoming(state)) return [tierBadge[minTier], 'accent'];
+  return isNotOpen && state === 'available'
+    ? [eventTexts.notOpenYet, 'quiet']
+    : [availabilityLabel[state], availabilityTones[state]];
 }
 
 /** With more places than this, no dots are drawn. */
