@@ -215,6 +215,8 @@ export const bookingTexts = {
       'Booking changed',
       `${cancelled} of your ${places} places ${cancelled === 1 ? 'is' : 'are'} cancelled`,
     ] as const,
+  becomesFounding:
+    'Your first paid place in the Founders Series makes you a founding member: you get a number, and your price stays the same for life.',
   timeUp: `Your ${HOLD_MINUTES} minutes are up`,
   refundOnItsWay: 'Your refund is on its way',
   released: 'Your place has been released, and nothing was charged.',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { cityNames } from '#lib/cities.ts';
 import { formatShortDay, formatTime } from '#lib/club-time.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Chevron, ListRow } from '#ui/list/list-row.tsx';
 import { EventArt } from './event-art.tsx';
 
@@ -30,19 +31,13 @@ type Props = {
 
 /** One golf day in any list: its drawing, its city, when it is, one state and one action. */
 export const DayRow = ({ day, now, to, badge, facts = [], more, action }: Props) => {
-  const { series, name, city } = namesOf(day);
+  const { series, name } = namesOf(day);
 
   return (
     <ListRow
       to={to}
       isCity
-      face={
-        <EventArt
-          event={{ id: day.id, location: city }}
-          {...ART}
-          className="size-12 shrink-0 rounded-small border border-line bg-ivory-bright"
-        />
-      }
+      face={<DayArt day={day} />}
       title={
         <>
           {series && <span className="sr-only">{series}: </span>}
@@ -68,6 +63,20 @@ export const DayRow = ({ day, now, to, badge, facts = [], more, action }: Props)
     />
   );
 };
+
+type ArtProps = { readonly day: Day; readonly className?: string };
+
+/** The drawing of a golf day as small as in a row. */
+export const DayArt = ({ day, className }: ArtProps) => (
+  <EventArt
+    event={{ id: day.id, location: namesOf(day).city }}
+    {...ART}
+    className={classNames(
+      'size-12 shrink-0 rounded-small border border-line bg-ivory-bright',
+      className,
+    )}
+  />
+);
 
 /** Few lines: it is drawn for more than twice its size, so that they are fine. */
 const ART = { width: 130, height: 130, rings: 3, reach: 0.3, hole: [0.5, 0.55] } as const;

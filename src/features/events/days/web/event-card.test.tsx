@@ -151,7 +151,7 @@ describe('the card of an event', () => {
       '/event-payment/7',
       '1 credit',
     ],
-    ['On the waitlist', { state: 'waiting' }, undefined, undefined, '1 credit'],
+    ['On the waitlist', { state: 'waiting' }, undefined, undefined, undefined],
   ] as const)(
     'tells a member what they have there, also when it is full: %s %o',
     (badge, state, button, page, figure) => {
