@@ -5,6 +5,7 @@ import {
   formatDate,
   formatDateTime,
   formatMonth,
+  formatShortDay,
   formatTime,
   formatWeekdayTime,
   secondsUntil,
@@ -33,6 +34,15 @@ describe('formatting an instant', () => {
 
   it('gives a deadline of the week by its day and hour in London', () => {
     expect(formatWeekdayTime('2026-06-30T23:30:00Z')).toBe('Wed 00:30');
+  });
+
+  it.each([
+    ['tomorrow', '2026-05-14T07:30:00Z', 'Thu 14 May'],
+    ['next year, within ten months', '2027-03-04T08:30:00Z', 'Thu 4 Mar'],
+    ['a year away', '2027-05-13T07:30:00Z', 'Thu 13 May 2027'],
+    ['over', '2026-04-30T07:30:00Z', 'Thu 30 Apr 2026'],
+  ])('gives a short day, with its year only where that is needed: %s', (_name, day, text) => {
+    expect(formatShortDay(day, new Date('2026-05-13T12:00:00Z'))).toBe(text);
   });
 
   it('gives the month in London', () => {

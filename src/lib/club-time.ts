@@ -33,6 +33,21 @@ export const formatDayAndMonth = (instant: Date | string): string => {
   return `${clock.getUTCDate()} ${MONTHS[clock.getUTCMonth()]}`;
 };
 
+/** Further away than this, a day needs its year. */
+const CLEAR_DAYS = 300;
+
+/**
+ * "Thu 14 May", the day in London as short as a row of a list has it; "Thu 14 May 2026" if it is
+ * over, or almost a year away.
+ */
+export const formatShortDay = (instant: string, now: Date): string => {
+  const away = Date.parse(instant) - now.getTime();
+  const year = away > -DAY && away < CLEAR_DAYS * DAY ? '' : ` ${londonYear(instant)}`;
+  const clock = londonClock(instant);
+  const month = MONTHS[clock.getUTCMonth()]?.slice(0, 3);
+  return `${weekday(clock)} ${clock.getUTCDate()} ${month}${year}`;
+};
+
 /** "May 2026", the month in London. */
 export const formatMonth = (instant: Date | string): string => monthAndYear(londonClock(instant));
 
@@ -52,7 +67,9 @@ export const formatDateTime = (instant: Date | string): string =>
 
 /** "Sat 12:11", London time, for a deadline within the week. */
 export const formatWeekdayTime = (instant: Date | string): string =>
-  `${WEEKDAYS[londonClock(instant).getUTCDay()]?.slice(0, 3)} ${formatTime(instant)}`;
+  `${weekday(londonClock(instant))} ${formatTime(instant)}`;
+
+const weekday = (clock: Date): string => WEEKDAYS[clock.getUTCDay()]?.slice(0, 3) ?? '';
 
 /** The instant that many minutes later, or earlier if negative. */
 export const addMinutes = (instant: Date, minutes: number): Date =>

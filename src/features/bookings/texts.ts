@@ -215,6 +215,8 @@ export const bookingTexts = {
       'Booking changed',
       `${cancelled} of your ${places} places ${cancelled === 1 ? 'is' : 'are'} cancelled`,
     ] as const,
+  becomesFounding:
+    'Your first paid place in the Founders Series makes you a founding member: you get a number, and your price stays the same for life.',
   timeUp: `Your ${HOLD_MINUTES} minutes are up`,
   refundOnItsWay: 'Your refund is on its way',
   released: 'Your place has been released, and nothing was charged.',
@@ -259,6 +261,8 @@ export const bookingLinks = {
   payment: 'Continue to payment',
   event: 'Back to the event',
   events: 'All events',
+  nextEvents: 'See the next events',
+  allDays: 'All golf days of your season',
   otherEvents: 'See other events',
   contact: 'Contact us',
 } as const;

@@ -39,6 +39,7 @@ export function BookingAside({ event, state, own, ownPrice }: EventAsideProps) {
       ownPrice={hasPlace || own === 'waiting' ? undefined : ownPrice}
       isKept={own === 'offered'}
       hasPlace={hasPlace}
+      isWaiting={own === 'waiting'}
       more={
         <>
           {isUpcoming(state) && (

@@ -120,6 +120,7 @@ export function EventDetailsView({ eventId }: { readonly eventId: string }) {
           </div>
           <div className="flex min-w-0 flex-col gap-8 md:gap-14">
             {peopleFirst && <EventPeople eventId={eventId} isPlayed={isPlayed} />}
+            {isPlayed && <EventRelated eventId={eventId} now={now} />}
             {isPlayed ? (
               <details>
                 <summary className="inline-flex min-h-11 cursor-pointer items-center link">
@@ -133,8 +134,8 @@ export function EventDetailsView({ eventId }: { readonly eventId: string }) {
               state !== 'cancelled' && <TheDay event={event} isAhead={isUpcoming(state)} />
             )}
             {state !== 'cancelled' && !peopleFirst && <EventPeople eventId={eventId} />}
-            <EventCalendar event={event} />
-            <EventRelated eventId={eventId} now={now} />
+            {!isPlayed && <EventCalendar event={event} />}
+            {!isPlayed && <EventRelated eventId={eventId} now={now} />}
           </div>
         </div>
       </div>

@@ -56,13 +56,6 @@ test.each([
     'Take your place · until Sat 12:11',
     '/event-payment/7',
   ],
-  [
-    'On the waitlist',
-    { reason: { code: 'event_full', message: 'Full.' } },
-    { entry: { ...waiting, position: 1 } },
-    'No. 1 of 1 on the waitlist',
-    '/events/7#booking',
-  ],
 ] as const)(
   'says first what the reader has there, with the next step in the bar: %s',
   async (badge, given, wait, button, page) => {

@@ -27,7 +27,7 @@ export function EventRelated({ eventId, now }: EventRelatedProps) {
 
   return (
     <EventSection id="other-days" title="Other golf days">
-      <CompactEventList events={data} now={now} />
+      <CompactEventList label="Other golf days" events={data} now={now} />
       <Link to="/events" className="mt-2 inline-flex min-h-11 items-center link">
         See all events
       </Link>

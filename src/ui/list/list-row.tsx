@@ -79,8 +79,9 @@ const Joined = ({ facts }: Pick<LineProps, 'facts'>) =>
     null,
   );
 
-type RowProps = Omit<LineProps, 'title'> & {
-  readonly title: string;
+type RowProps = LineProps & {
+  /** Whether the name is a city, which is larger. */
+  readonly isCity?: boolean;
   /** The page that a press anywhere in the row opens; without it only the action can be pressed. */
   readonly to?: string | undefined;
   /** A face, before the name. */
@@ -92,7 +93,7 @@ type RowProps = Omit<LineProps, 'title'> & {
 };
 
 /** A row that opens a page, with at most one action and a menu. */
-export const ListRow = ({ title, to, face, action, children, ...line }: RowProps) => (
+export const ListRow = ({ title, isCity, to, face, action, children, ...line }: RowProps) => (
   <li className="relative py-2">
     <div
       className={classNames(
@@ -107,14 +108,12 @@ export const ListRow = ({ title, to, face, action, children, ...line }: RowProps
           to ? (
             <Link
               to={to}
-              className="min-w-0 text-base leading-snug font-semibold wrap-break-word after:absolute after:inset-0 hover:underline"
+              className={`${titleLook(isCity)} after:absolute after:inset-0 hover:underline`}
             >
               <bdi>{title}</bdi>
             </Link>
           ) : (
-            <bdi className="min-w-0 text-base leading-snug font-semibold wrap-break-word">
-              {title}
-            </bdi>
+            <bdi className={titleLook(isCity)}>{title}</bdi>
           )
         }
       />
@@ -124,20 +123,43 @@ export const ListRow = ({ title, to, face, action, children, ...line }: RowProps
   </li>
 );
 
+const titleLook = (isCity = false): string =>
+  `min-w-0 leading-snug wrap-break-word ${isCity ? 'font-display text-xl' : 'text-base font-semibold'}`;
+
+/** At the end of a row without an action: it opens a page. */
+export const Chevron = () => (
+  <span aria-hidden="true" className="text-xl text-ink-soft">
+    ›
+  </span>
+);
+
 type FoldedProps = Omit<LineProps, 'title'> & {
   /** Its heading, of the third level. */
   readonly title: ReactNode;
   /** The id of the heading, which names the row. */
   readonly id: string;
+  /** Whether it is open from the start. */
+  readonly isOpen?: boolean;
   /** Called when it is opened or closed, for what is loaded only then. */
   readonly onToggle?: (isOpen: boolean) => void;
   readonly children: ReactNode;
 };
 
 /** A row that opens in its place, for what is read and decided in the list itself. */
-export const FoldedRow = ({ id, title, onToggle, children, ...line }: FoldedProps) => (
+export const FoldedRow = ({
+  id,
+  title,
+  isOpen = false,
+  onToggle,
+  children,
+  ...line
+}: FoldedProps) => (
   <li aria-labelledby={id}>
-    <details className="group" onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}>
+    <details
+      open={isOpen}
+      className="group"
+      onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}
+    >
       <summary className="-mx-2 flex min-h-16 cursor-pointer items-center gap-3 rounded-small px-2 py-2 hover:bg-ivory-deep">
         <RowLine
           {...line}

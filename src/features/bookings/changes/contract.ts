@@ -87,6 +87,7 @@ export const MoveDay = z.object({
   event: BookedEvent,
   /** The price of a place there. */
   pricePence: z.int(),
+  placesLeft: z.int(),
   /** What the buyer gets back because the day is cheaper. */
   returnedPence: z.int(),
   /** Whether a place there costs more than was paid. */

@@ -186,6 +186,7 @@ type Refund = Pick<OwnRefund, 'isSent' | 'byTransfer' | 'dispute'>;
 export const moneyBackTexts = {
   heading: 'If we call the day off',
   what: 'You’ll get a full refund. Money or a credit?',
+  short: { money: 'You get your money back', credit: 'You get a credit' },
   money: 'My money back',
   credit: 'A credit for another golf day, and the rest in money',
   saved: 'Your choice is saved',
@@ -250,7 +251,7 @@ export const moveTexts = {
   link: 'Move to another day',
   heading: 'Move to another day',
   until: (deadline: string): string =>
-    `Free until ${deadline}. For a cheaper day you get the difference back.`,
+    `Moving is free until ${deadline}. For a cheaper day you get the difference back.`,
   dearer:
     'You can’t move to a day that costs more than you paid. To play it, cancel your places and book it.',
   together: (places: number): string =>
@@ -258,7 +259,7 @@ export const moveTexts = {
   choose: 'Where would you like to play?',
   none: 'There is no other golf day yet',
   noneHelp: 'New golf days will appear here.',
-  back: (pence: Pence): string => (pence > 0 ? `${formatPounds(pence)} back` : 'Nothing to pay'),
+  back: (pence: Pence): string => `${formatPounds(pence)} back`,
   summary: (title: string, when: string): string => `Your place moves to ${title} on ${when}.`,
   summaryMany: (places: number, title: string, when: string): string =>
     `Your ${places} places move to ${title} on ${when}.`,

@@ -2,8 +2,9 @@ import { type TierId, tierOf } from '#features/membership/tiers/tiers.ts';
 import { formatDate, formatDateTime } from '#lib/club-time.ts';
 import { lastDayBefore, untilBefore } from '#lib/last-day.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
+import { countText } from '#lib/numbers.ts';
 import { refusals } from '#lib/refusal.ts';
-import type { TakeBackRequest } from './contract.ts';
+import type { CreditsView, TakeBackRequest } from './contract.ts';
 import type { CreditChange, CreditOrigin, CreditState } from './credit-states.ts';
 
 /** Where a credit comes from. */
@@ -38,7 +39,20 @@ export const creditChanges: Readonly<Record<CreditChange, string>> = {
 
 /** Sentences of the credits page. */
 export const creditTexts = {
-  packageOf: (price: string): string => `Four golf days for ${price}`,
+  toUse: (credits: number): string =>
+    credits === 0 ? 'No golf days to use yet' : `${countText(credits, 'golf day')} to use`,
+  useAt: 'Use them here',
+  passes: (passes: number): string =>
+    passes === 1 ? '1 guest pass: bring a guest free' : `${passes} guest passes: bring guests free`,
+  founding: ({ number, city, lockedPence }: NonNullable<CreditsView['founding']>): string =>
+    `Founding member no. ${number}, ${city}: your price stays ${formatPounds(lockedPence)}`,
+  more: 'About your credits',
+  from: 'Where they’re from',
+  how: 'What a credit pays for',
+  passNote: 'Each pays for a guest’s place',
+  packageOf: 'Buy four golf days',
+  packageNote: 'Use them whenever you like',
+  historyNote: 'Every credit you got and used',
   what: (covers: string): string =>
     `A credit pays for one place on one golf day with a standard price of up to ${covers}. For a more expensive day you pay the difference. Credits from cheaper days cover days up to that price.`,
   packageTerms: (days: number, each: string): string =>
@@ -53,7 +67,6 @@ export const creditTexts = {
   waiting: 'We’re waiting for your payment. Your credits will appear here as soon as it arrives.',
   notCharged: 'You left the payment page, and nothing was charged.',
   notStarted: 'We couldn’t start your payment',
-  none: 'Credits that you buy or get back will appear here, with where each came from and where it went.',
 } as const;
 
 /** Why a credit is not refunded or withdrawn. */

@@ -34,6 +34,20 @@ export const namesTexts = {
   closed: 'Names can no longer be changed. Please write to us.',
   answersClosed: 'Your answers have gone to the organisers. Please write to us to change them.',
   noName: 'No name',
+  players: 'Who is playing',
+  wishHelp: 'Pick members by name, or write it in your own words.',
+  removeWish: (name: string): string => `Remove ${name}`,
+  addName: 'Add a name',
+  changeName: 'Change the name',
+  answers: 'Handicap and diet',
+  answersOf: (name?: string): string =>
+    name === undefined ? 'Handicap and diet' : `Handicap and diet: ${name}`,
+  answer: 'Answer',
+  change: 'Change',
+  notAnswered: 'Handicap and diet not answered yet',
+  more: (name: string): string => `More about ${name}’s place`,
+  namesUntil: (deadline: string): string => `You can change names until ${deadline}.`,
+  answersUntil: (deadline: string): string => `Handicap and diet can be changed until ${deadline}.`,
   saved: 'Saved',
   notSaved: 'We couldn’t save this',
   declined: 'You’ve given the place back',
@@ -89,6 +103,8 @@ export const knownTexts = {
     last_booking: 'as last time',
   },
   handicap: (index: string, source: string): string => `Handicap ${index} (${source})`,
+  playsOff: (index: string): string => `Handicap ${index}`,
+  wishes: (who: string): string => `with ${who}`,
   newToGolf: 'New to golf',
   buggy: 'Buggy',
   asLastTime: 'Same as last time',
@@ -189,7 +205,7 @@ export const recipientFaults = {
   unknownMember:
     'We can’t find a member with that username. You can give them the place by email instead.',
   confirmFirst:
-    'To give a place to a member by username, first confirm your own email with the link we sent you.',
+    'To give your place to a member, first confirm your own email address with the link we sent you.',
   oneself: 'This is who has the place now. Enter the person who takes it.',
 } as const;
 
@@ -199,11 +215,11 @@ export const transferTexts = {
   heading: 'Give your place to someone else',
   headingFor: (name: string): string => `Give ${name}’s place to someone else`,
   until: (deadline: string): string => `Free until ${deadline}.`,
+  who: 'Who takes the place?',
   toMember: 'A member',
   toEmail: 'Someone else, by email',
   emailHelp:
     'We email them a link. They can come as a guest and answer the golf questions by it, or add the place to their own account.',
-  nobody: 'The person you name',
   takes: (name: string, title: string, when: string): string =>
     `${name} takes the place at ${title} on ${when}.`,
   isAsked: 'They’re asked first, and nobody sees that they may come until they accept.',

@@ -12,6 +12,7 @@ export const seasonTexts = {
   title: 'Your season',
   line: 'Coming golf days by date',
   played: 'Played',
+  nothingComing: 'You have no golf day coming up.',
   more: 'These are the next golf days. The list of events has all of them.',
   noneToUse: 'There are no more golf days to use your credits for at the moment.',
   emptyTitle: 'No golf days are planned yet',
@@ -85,7 +86,7 @@ export const stopTexts = {
     `We’re holding ${countText(places, 'place')} for you until ${formatTime(until)}.`,
   heldByOther: 'Someone is paying for a place for you.',
   mine: ownDayLabel.booked,
-  minePlaces: (places: number): string => `You have ${countText(places, 'place')}.`,
+  minePlaces: (places: number): string => countText(places, 'place'),
   offered: ownDayLabel.offered,
   keptPlaces: (places: number): string => `We’re keeping ${countText(places, 'place')} for you.`,
   waitlisted: ownDayLabel.waiting,
@@ -108,6 +109,15 @@ export function priceText({ way, pence }: OwnPrice): string {
   return way === 'locked_price' ? `You pay ${money}, your locked price` : `You pay ${money}`;
 }
 
+/** The list of what else can be done with a booking. */
+export const manageTexts = {
+  heading: 'Manage your booking',
+  event: 'About the event',
+  eventHas: 'Format, course, dress code and how the day runs',
+  moveHas: 'Your place goes to another golf day',
+  cancelHas: 'See what you get back first',
+} as const;
+
 /** What comes next after a booking. */
 export const nextTexts = {
   heading: 'What comes next',
@@ -115,6 +125,8 @@ export const nextTexts = {
   founding: (number: number, locked: Pence): string =>
     `You’re founding member no. ${number}. Your price stays ${formatPounds(locked)} for life.`,
   foundingLink: 'See the Founders Series',
+  staysFounding: (number: number, locked: Pence): string =>
+    `You stay founding member no. ${number}, and your price stays ${formatPounds(locked)}.`,
   names: (count: number) => ({
     text: count === 1 ? 'One place still needs a name.' : `${count} places still need a name.`,
     link: count === 1 ? 'Add the name' : 'Add the names',
@@ -131,5 +143,4 @@ export const nextTexts = {
     link: 'Answer for guests',
   }),
   directions: 'Directions',
-  coming: 'Who is coming',
 } as const;

@@ -29,8 +29,7 @@ export const waitlistTexts = {
     position === 1
       ? 'You’re next in line'
       : `You’re number ${position} of ${waiting} on the waitlist`,
-  barPosition: (position: number, waiting: number): string =>
-    `No. ${position} of ${waiting} on the waitlist`,
+  rules: 'How the waitlist works',
   waitingFor: (size: number, rule: 'together' | 'any'): string => {
     if (size === 1) return 'You’re waiting for 1 place.';
     return rule === 'any'

@@ -19,11 +19,13 @@ export const followTexts = {
 } as const;
 
 /** Saving a golf day. */
+/** The member's own days above the list. */
+export const ownDaysTexts = { heading: 'Your golf days' } as const;
+
 export const savedTexts = {
   save: 'Save',
   saved: 'Saved',
   saveTitle: (title: string): string => `Save ${title}`,
-  lead: 'Only you can see the golf days you save.',
   none: 'Press the heart on a golf day to keep it here. Only you can see what you save.',
   filter: 'Only golf days I’ve saved',
   noneTitle: 'No saved golf days',

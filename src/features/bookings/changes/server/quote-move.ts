@@ -164,6 +164,7 @@ export async function quoteMove(services: Services, mover: Mover): Promise<MoveV
     days.push({
       event: presentEvent(other),
       pricePence: other.pricePence,
+      placesLeft: Math.max(0, other.capacity - other.placesTaken),
       returnedPence: sumReturned(prices).gross,
       isDearer: prices.some(({ isDearer }) => isDearer),
       refused: obstacle ? { code: obstacle.code, message: obstacle.message } : null,

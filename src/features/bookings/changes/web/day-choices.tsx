@@ -1,3 +1,5 @@
+import { DayArt } from '#features/events/days/web/day-row.tsx';
+import { placesLeftText } from '#features/events/texts.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import type { MoveDay } from '../contract.ts';
 import { moveTexts } from '../texts.ts';
@@ -11,7 +13,10 @@ type Props = {
   readonly outcome?: (day: MoveDay) => string;
 };
 
-const whatComesBack = ({ returnedPence }: MoveDay): string => moveTexts.back(returnedPence);
+const whatComesBack = ({ returnedPence, placesLeft }: MoveDay): string =>
+  [placesLeftText(placesLeft), returnedPence > 0 && moveTexts.back(returnedPence)]
+    .filter(Boolean)
+    .join(' · ');
 
 /** The other golf days: what comes back for each, or why it cannot be chosen. */
 export const DayChoices = ({
@@ -53,9 +58,13 @@ const DayChoice = ({ day: { event, refused }, says, isChosen, onChoose }: Choice
       checked={isChosen}
       onChange={() => onChoose(event.id)}
     />
+    <DayArt day={event} />
     <span className="min-w-0 grow wrap-anywhere">
       <span className={refused ? 'text-ink-soft' : 'font-semibold'}>{event.title}</span>
-      <span className="block text-sm text-ink-soft">{formatDateTime(event.date)}</span>
+      <span className="block text-sm text-ink-soft figures">
+        {formatDateTime(event.date)}
+        {event.venue && ` · ${event.venue.name}`}
+      </span>
       <span className="block text-sm figures text-ink-soft">{says}</span>
     </span>
   </label>

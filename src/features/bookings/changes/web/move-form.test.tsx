@@ -7,7 +7,7 @@ import type { MoveView } from '../contract.ts';
 import { MoveForm } from './move-form.tsx';
 
 const { event } = sampleOrder;
-const day = { pricePence: 12_500, returnedPence: 0, isDearer: false, refused: null };
+const day = { pricePence: 12_500, placesLeft: 4, returnedPence: 0, isDearer: false, refused: null };
 const view: MoveView = {
   orderId: 'o1',
   orderNumber: 'FB-1001',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { brand } from '#lib/brand.ts';
+import { formatDateTime } from '#lib/club-time.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
@@ -7,7 +8,6 @@ import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import type { BookingView } from '../../contract.ts';
-import { EventFacts } from '../../places/web/event-facts.tsx';
 import { loadBooking, loadBookingHere } from '../../places/web/load-booking.ts';
 import { bookingById } from '../../places/web/queries.ts';
 import { bookingLinks } from '../../texts.ts';
@@ -29,7 +29,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => loadBookingHere(ar
 export default function MovePage({ loaderData, params }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
-      <div className="mx-auto max-w-2xl px-5 py-5 md:py-16">
+      <div className="mx-auto max-w-2xl px-5 py-5 md:py-10">
         <Moving key={params.bookingId} bookingId={params.bookingId} />
       </div>
     </HydrationBoundary>
@@ -42,11 +42,10 @@ function Moving({ bookingId }: { readonly bookingId: string }) {
     <WhenLoaded result={result} what="booking">
       {({ order }) => (
         <>
-          <PageTitle label={order.number} title={moveTexts.heading} />
-          <p className="mt-4 text-lg">{order.event.title}</p>
-          <div className="mt-2">
-            <EventFacts event={order.event} />
-          </div>
+          <PageTitle title={moveTexts.heading} />
+          <p className="mt-1 text-ink-soft figures">
+            {order.event.title}, {formatDateTime(order.event.date)}
+          </p>
           <Days bookingId={bookingId} orderId={order.id} />
         </>
       )}
@@ -60,7 +59,7 @@ function Days({ bookingId, orderId }: { readonly bookingId: string; readonly ord
   const result = useQuery<MoveView>({ ...moveOf(orderId), staleTime: 0 });
 
   return (
-    <div className="mt-8">
+    <div className="mt-6">
       <WhenLoaded result={result} what="golf days">
         {(view) => {
           if (view.refused) return <Refused bookingId={bookingId} reason={view.refused.message} />;

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useUser } from '#features/identity/accounts/web/session.ts';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
+import { SendLinkAgain } from '#features/identity/email-address/web/confirm-address-notice.tsx';
 import type { PickedMember } from '#features/members/picker/contract.ts';
 import { formatDate, formatDateTime } from '#lib/club-time.ts';
 import { api } from '#platform/api-client/client.ts';
@@ -8,7 +10,7 @@ import { errorMessage, fieldErrors } from '#platform/api-client/error-message.ts
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { transferTexts } from '../../names/texts.ts';
+import { recipientFaults, transferTexts } from '../../names/texts.ts';
 import { showsPlaces } from '../../places/web/queries.ts';
 import type {
   changesApi,
@@ -25,13 +27,21 @@ import { emptyRecipient, RecipientFields, recipientName } from './recipient-fiel
 export const wayBack = ({ bookingId, buyer }: TransferView): string =>
   buyer === null ? `/bookings/${bookingId}` : '/bookings';
 
+type FormProps = {
+  readonly place: TransferView;
+  /** Usernames of members who have a place that day. */
+  readonly placed: ReadonlySet<string>;
+};
+
 /** Names who takes the place, and says what that means before anything happens. */
-export function TransferForm({ place }: { readonly place: TransferView }) {
+export function TransferForm({ place, placed }: FormProps) {
   const transfer = useTransfer(place);
   const { field, form, submit } = useApiForm<TransferFields, TransferRequest>({
     schema: async () => (await import('../contract.ts')).TransferForm,
     values: emptyRecipient(place.guestOnly),
   });
+
+  const isUnconfirmed = useUser().data?.emailVerified === false;
 
   const recipient = form.watch();
   const [picked, setPicked] = useState<PickedMember>();
@@ -50,32 +60,42 @@ export function TransferForm({ place }: { readonly place: TransferView }) {
       className="grid grid-cols-[minmax(0,1fr)] gap-6"
       onSubmit={submit((request) => transfer.mutateAsync(request))}
     >
-      <p>{transferTexts.until(formatDateTime(place.until))}</p>
       <RecipientFields
         kind={recipient.for}
+        onKind={(kind) => form.setValue('for', kind)}
         guestOnly={place.guestOnly}
         field={field}
-        picker={{ value: recipient.member, error: field('member').error, onChange: choose }}
+        picker={{
+          ...{ placed, help: undefined },
+          ...{ value: recipient.member, error: field('member').error, onChange: choose },
+        }}
+        whyNoMember={isUnconfirmed ? <ConfirmFirst /> : undefined}
       />
       {transfer.error && fieldErrors(transfer.error).length === 0 && (
         <Notice tone="bad" title={errorMessage(transfer.error)} announce />
       )}
-      <Summary
-        place={place}
-        name={name || transferTexts.nobody}
-        isAsked={recipient.for === 'member'}
-      />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={transfer.isPending}>
-          {transferTexts.submit(name)}
-        </Button>
+      {name !== '' && <Summary place={place} name={name} isAsked={recipient.for === 'member'} />}
+      <div className="flex flex-wrap items-center gap-3">
+        {!(isUnconfirmed && recipient.for === 'member') && (
+          <Button type="submit" busy={transfer.isPending}>
+            {transferTexts.submit(name)}
+          </Button>
+        )}
         <ButtonLink to={wayBack(place)} variant="secondary">
           {transferTexts.keep}
         </ButtonLink>
       </div>
+      <p className="text-sm text-ink-soft">{transferTexts.until(formatDateTime(place.until))}</p>
     </form>
   );
 }
+
+/** Only a member with a confirmed address can ask another member. */
+const ConfirmFirst = () => (
+  <Notice tone="warning" title={recipientFaults.confirmFirst}>
+    <SendLinkAgain />
+  </Notice>
+);
 
 /** What handing over the place means for the reader, before they do it. */
 type SummaryProps = {

@@ -1,27 +1,16 @@
 import { Link } from 'react-router';
 import { formatDate } from '#lib/club-time.ts';
-import { EmptyState } from '#ui/empty-and-error.tsx';
 import type { CreditEntryView } from '../contract.ts';
-import { creditChanges, creditTexts, lostCreditTexts } from '../texts.ts';
+import { creditChanges, lostCreditTexts } from '../texts.ts';
 
 /** Every change of the credits with the balance after it, latest first. */
-export const CreditLedger = ({ entries }: { readonly entries: readonly CreditEntryView[] }) =>
-  entries.length === 0 ? (
-    <EmptyState drawing="ticket" title="No credits yet">
-      {creditTexts.none}
-    </EmptyState>
-  ) : (
-    <section aria-labelledby="ledger">
-      <h2 id="ledger" className="text-2xl">
-        History
-      </h2>
-      <ul className="mt-4 divide-y divide-line border-y border-line">
-        {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
-        ))}
-      </ul>
-    </section>
-  );
+export const CreditLedger = ({ entries }: { readonly entries: readonly CreditEntryView[] }) => (
+  <ul className="divide-y divide-line">
+    {entries.map((entry) => (
+      <Entry key={entry.id} entry={entry} />
+    ))}
+  </ul>
+);
 
 const Entry = ({
   entry: { at, kind, change, balance, byBank, event },

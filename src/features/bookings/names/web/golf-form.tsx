@@ -7,6 +7,7 @@ import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
+import { useFaultFocus } from '#ui/form/use-fault-focus.ts';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { GolfAnswers } from '../../places/golf-answers.ts';
 import type { GolfRequest, KnownGolf, namesApi, PlaceDetails } from '../contract.ts';
@@ -31,6 +32,7 @@ type Props = {
   readonly asksList: boolean;
   /** Whether the reader accepts the place by it. */
   readonly accepts?: boolean;
+  readonly onSaved?: () => void;
 };
 
 /**
@@ -52,7 +54,8 @@ export function GolfForm(props: Props) {
 
 type QuestionsProps = Props & { readonly known: KnownGolf | undefined };
 
-function Questions({ place, questions, isOwn, asksList, accepts = false, known }: QuestionsProps) {
+function Questions({ place, questions, isOwn, asksList, known, ...props }: QuestionsProps) {
+  const { accepts = false, onSaved } = props;
   const from = known?.handicap?.source;
 
   // Undefined until it is changed here, and then the server keeps what the player chose elsewhere.
@@ -68,7 +71,10 @@ function Questions({ place, questions, isOwn, asksList, accepts = false, known }
     {
       ...placeChange,
       done: accepts ? namesTexts.accepted : namesTexts.saved,
-      onRefreshed: () => setListed(undefined),
+      onRefreshed: () => {
+        setListed(undefined);
+        onSaved?.();
+      },
     },
   );
 
@@ -124,23 +130,27 @@ export function AnswersForm({
   children,
 }: AnswersProps) {
   const [golf, setGolf] = useState(() => fieldsOf(before));
-  const [fault, setFault] = useState<string>();
-  const [missing, setMissing] = useState<ReadonlyMap<string, string>>(new Map());
-  const errors = new Map(fieldErrors(error));
+  const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
+  const errors = new Map([...fieldErrors(error), ...faults]);
+  const form = useFaultFocus<HTMLFormElement>(faults, error);
   const change = (part: Partial<GolfFields>) => setGolf({ ...golf, ...part });
 
   return (
     <form
+      ref={form}
       noValidate
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        const wrong = indexFault(golf);
-        setFault(wrong);
+        const wrongIndex = indexFault(golf);
         // Another person's answers may come later; one's own are asked for now.
         const unanswered = isOwn ? unansweredOf(questions, golf) : [];
-        setMissing(faultsBeside(unanswered));
-        if (!wrong && unanswered.length === 0) onSubmit(answersOf(golf));
+        const found = new Map([
+          ...(wrongIndex ? [['golf.handicapIndex', wrongIndex] as const] : []),
+          ...faultsBeside(unanswered),
+        ]);
+        setFaults(found);
+        if (found.size === 0) onSubmit(answersOf(golf));
       }}
     >
       <GolfInputs
@@ -148,14 +158,14 @@ export function AnswersForm({
         isOwn={isOwn}
         asksWishes
         indexHelp={indexHelp}
-        indexFault={fault ?? errors.get('golf.handicapIndex')}
+        indexFault={errors.get('golf.handicapIndex')}
         errors={errors}
         onChange={change}
       />
       <QuestionFields
         questions={questions}
         answers={golf.answers}
-        errors={new Map([...errors, ...missing])}
+        errors={errors}
         onChange={(answers) => change({ answers })}
       />
       {children}

@@ -1,13 +1,10 @@
-import { useState } from 'react';
-import { useIsMember } from '#features/identity/accounts/web/session.ts';
-import { MemberPicker } from '#features/members/picker/web/member-picker.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { Chips } from '#ui/form/chips.tsx';
 import { TextField } from '#ui/form/field.tsx';
-import { TextArea } from '#ui/form/text-area.tsx';
 import type { GolfFields } from '../golf-form-values.ts';
 import { commonAccess, commonDiets } from '../needs.ts';
 import { NeedChips } from './need-chips.tsx';
+import { WishField } from './wish-field.tsx';
 
 type Props = {
   readonly golf: GolfFields;
@@ -73,41 +70,12 @@ export const GolfInputs = ({
       onChange={(access) => onChange({ access })}
     />
     {asksWishes && (
-      <>
-        <TextArea
-          label={isOwn ? 'I’d like to play with' : 'They’d like to play with'}
-          optional
-          short
-          value={golf.wishes}
-          error={errors.get('golf.wishes')}
-          onChange={({ target }) => onChange({ wishes: target.value })}
-        />
-        {isOwn && (
-          <WishPicker onPick={(name) => onChange({ wishes: withWish(golf.wishes, name) })} />
-        )}
-      </>
+      <WishField
+        label={isOwn ? 'I’d like to play with' : 'They’d like to play with'}
+        wishes={golf.wishes}
+        error={errors.get('golf.wishes')}
+        onChange={(wishes) => onChange({ wishes })}
+      />
     )}
   </>
 );
-
-/** A member picked by name is added to the wishes. A guest without an account types them. */
-function WishPicker({ onPick }: { readonly onPick: (name: string) => void }) {
-  const isMember = useIsMember();
-  const [typed, setTyped] = useState('');
-  if (!isMember) return null;
-
-  return (
-    <MemberPicker
-      label="Add a member’s name"
-      optional
-      value={typed}
-      onChange={(text, person) => {
-        setTyped(person ? '' : text);
-        if (person) onPick(person.name);
-      }}
-    />
-  );
-}
-
-const withWish = (wishes: string, name: string): string =>
-  wishes.includes(name) ? wishes : [wishes.trim(), name].filter(Boolean).join(', ');

@@ -10,10 +10,14 @@ import { GuestFields } from './guest-fields.tsx';
 import { MemberField } from './member-field.tsx';
 import { placeChange } from './place-change.ts';
 
-type Props = { readonly place: PlaceDetails; readonly canBeMine: boolean };
+type Props = {
+  readonly place: PlaceDetails;
+  readonly canBeMine: boolean;
+  readonly onSaved?: () => void;
+};
 
 /** Names who plays a place: a member, a guest or the buyer. */
-export function NameForm({ place, canBeMine }: Props) {
+export function NameForm({ place, canBeMine, onSaved }: Props) {
   const save = useApiMutation(
     (body: NameRequest) =>
       api.post<typeof namesApi.namePlace>('/api/bookings/:bookingId/player', {
@@ -22,6 +26,7 @@ export function NameForm({ place, canBeMine }: Props) {
       }),
     {
       ...placeChange,
+      onRefreshed: () => onSaved?.(),
       done: (_, { for: who }) => (who === 'member' ? namesTexts.askedNow : namesTexts.saved),
     },
   );

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { EventQuestion } from '#features/events/contract.ts';
 import { api } from '#platform/api-client/client.ts';
 import { fieldErrors } from '#platform/api-client/error-message.ts';
+import { useFaultFocus } from '#ui/form/use-fault-focus.ts';
 import type { OrderView } from '../../contract.ts';
 import type { GolfRequest, namesApi } from '../../names/contract.ts';
 import { faultsBeside, unansweredOf } from '../../names/questions.ts';
@@ -54,12 +55,7 @@ type Props = {
 /** These questions, above the button that pays. */
 export function AnswersBeforePayment({ answers: form, error }: Props) {
   const { questions, answers, setAnswers, missing } = form;
-  const fields = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    if (missing.size > 0)
-      fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [missing]);
+  const fields = useFaultFocus<HTMLDivElement>(missing);
 
   if (questions.length === 0) return null;
 

@@ -64,56 +64,58 @@ export function BookOrExplain({ event, eligibility, ended }: Props) {
           </Notice>
         </div>
       )}
-      <Card className="mt-8">
-        <EventFacts
-          event={{
-            id: event.id,
-            title: event.title,
-            date: event.date,
-            endsAt: event.endsAt,
-            location: event.location,
-            state: event.state,
-            cancelledReason: event.cancelledReason,
-            venue: event.course && {
-              name: event.course.name,
-              address: event.course.address,
-              mapUrl: event.course.mapUrl,
-            },
-          }}
-        />
-        {accepts && (
-          <div className="mt-4">
-            <KeptFor eventId={event.id} offer={offer} />
-            <DeclineOffer eventId={event.id} />
-          </div>
-        )}
-        {canChoose && !accepts && (
-          <p className="mt-4 figures">{placesLeftOf(event.placesLeft, event.capacity)}</p>
-        )}
-        {canBook && !accepts && <FoundingNote event={event} className="mt-2" />}
-        {accepts && <FoundingNote event={event} held={offer.places} className="mt-2" />}
-        {forOthers && !accepts && (
-          <ButtonLink to={`/bookings/${eligibility.bookingId}`} className="mt-6">
-            {bookingLinks.booking}
-          </ButtonLink>
-        )}
-        {!canChoose && (
-          <div className="mt-6">
-            <BookPanel event={event} />
-          </div>
-        )}
-      </Card>
-      {canChoose && (
-        <Card className="mt-6">
-          <ChoosePlaces
-            key={offer?.id}
-            event={event}
-            ways={ways}
-            hasOwnPlace={eligibility.bookingId !== null}
-            offer={accepts ? offer : undefined}
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="lg:order-last">
+          <EventFacts
+            event={{
+              id: event.id,
+              title: event.title,
+              date: event.date,
+              endsAt: event.endsAt,
+              location: event.location,
+              state: event.state,
+              cancelledReason: event.cancelledReason,
+              venue: event.course && {
+                name: event.course.name,
+                address: event.course.address,
+                mapUrl: event.course.mapUrl,
+              },
+            }}
           />
-        </Card>
-      )}
+          {accepts && (
+            <div className="mt-4">
+              <KeptFor eventId={event.id} offer={offer} />
+              <DeclineOffer eventId={event.id} />
+            </div>
+          )}
+          {canChoose && !accepts && (
+            <p className="mt-4 figures">{placesLeftOf(event.placesLeft, event.capacity)}</p>
+          )}
+          {canBook && !accepts && <FoundingNote event={event} className="mt-2" />}
+          {accepts && <FoundingNote event={event} held={offer.places} className="mt-2" />}
+          {forOthers && !accepts && (
+            <ButtonLink to={`/bookings/${eligibility.bookingId}`} className="mt-6">
+              {bookingLinks.booking}
+            </ButtonLink>
+          )}
+          {!canChoose && (
+            <div className="mt-6">
+              <BookPanel event={event} />
+            </div>
+          )}
+        </div>
+        {canChoose && (
+          <Card>
+            <ChoosePlaces
+              key={offer?.id}
+              event={event}
+              ways={ways}
+              hasOwnPlace={eligibility.bookingId !== null}
+              offer={accepts ? offer : undefined}
+            />
+          </Card>
+        )}
+      </div>
     </>
   );
 }

@@ -99,7 +99,7 @@ function Booked({
   waitlist,
 }: BookedProps) {
   return (
-    <Next text={withPlace[status]}>
+    <Next text={status === 'upcoming' ? undefined : withPlace[status]}>
       <ButtonLink to={bookingPath(bookingId)} wide>
         {bookingId === null ? bookingLinks.ownPlace : bookingLinks.booking}
       </ButtonLink>

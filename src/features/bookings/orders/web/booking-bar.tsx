@@ -11,7 +11,6 @@ import { eventStatus } from '../../places/states.ts';
 import { OpenBooking } from '../../places/web/open-booking.tsx';
 import { bookingEligibility } from '../../places/web/queries.ts';
 import { bookingLinks } from '../../texts.ts';
-import { waitlistTexts } from '../../waitlist/texts.ts';
 import { waitlistOf } from '../../waitlist/web/queries.ts';
 import { bookingPath, bookNow, HoldPlace, type PanelProps } from './book-panel.tsx';
 import { type NextStep, nextStep } from './next-step.ts';
@@ -40,19 +39,14 @@ export function BookingBar({ event, boxId }: Props) {
   const status = eventStatus(event, now, eligibility.reason?.code);
   const step = nextStep({ eligibility, status, waitlist });
   const offer = step === 'on_waitlist' ? waitlist?.offer : undefined;
-  const entry = step === 'on_waitlist' ? waitlist?.entry : undefined;
   const isOwn = status === 'upcoming' && (step === 'booked' || step === 'named');
-  if (!offer && entry?.position == null && !isOwn && !shownFor.includes(step)) return null;
+  if (!offer && !isOwn && !shownFor.includes(step)) return null;
 
   return (
     <div className="booking-bar" data-needless={isNeedless || undefined}>
       {offer ? (
         <ButtonLink to={`/event-payment/${event.id}`} wide>
           {takePlaceLabel(offer.expiresAt, offer.places)}
-        </ButtonLink>
-      ) : entry?.position != null ? (
-        <ButtonLink to={{ hash: `#${boxId}` }} variant="secondary" wide>
-          {waitlistTexts.barPosition(entry.position, entry.waiting)}
         </ButtonLink>
       ) : (
         <Step event={event} step={step} boxId={boxId} eligibility={eligibility} />

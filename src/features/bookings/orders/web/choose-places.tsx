@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { EventDetails } from '#features/events/contract.ts';
 import { prices } from '#features/events/terms.ts';
@@ -10,6 +10,7 @@ import { fieldErrors } from '#platform/api-client/error-message.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { TermsNote } from '#ui/form/form-actions.tsx';
+import { useFaultFocus } from '#ui/form/use-fault-focus.ts';
 import type { OrderView } from '../../contract.ts';
 import type { WaysToPay } from '../../credits/contract.ts';
 import { questionFaults, unansweredOf } from '../../names/questions.ts';
@@ -58,13 +59,7 @@ export function ChoosePlaces({ event, ways, hasOwnPlace, offer, order }: Props) 
     ...Object.entries(missing).map(([name, [sentence = '']]) => [name, sentence] as const),
   ]);
 
-  const form = useRef<HTMLFormElement>(null);
-
-  // The button is far below the fields, so what must be corrected comes into view.
-  useEffect(() => {
-    if (hold.error || Object.keys(missing).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [hold.error, missing]);
+  const form = useFaultFocus<HTMLFormElement>(missing, hold.error);
 
   const { places } = choice;
   const mine = places.findIndex(({ player }) => player === 'me');
@@ -91,6 +86,7 @@ export function ChoosePlaces({ event, ways, hasOwnPlace, offer, order }: Props) 
       <h2 className="text-2xl">
         {hasOwnPlace ? 'Book for other people' : yourPlaces(places.length)}
       </h2>
+      <BestWay choice={choice} ways={ways} onChange={setChoice} />
       {places.map((place, index) => (
         <PlaceFields
           key={place.key}
@@ -117,7 +113,6 @@ export function ChoosePlaces({ event, ways, hasOwnPlace, offer, order }: Props) 
       )}
       {ways.tierEndsAt && <p className="text-sm">{tierEndsFirst(ways.tierEndsAt)}</p>}
       {ways.privilegeUsed && mine >= 0 && <p className="text-sm">{PRIVILEGE_USED}</p>}
-      <BestWay choice={choice} ways={ways} onChange={setChoice} />
       {(choice.withPackage || totalOf(choice, ways) > 0) && ways.takesMoney !== false && (
         <Checkbox
           label={`Add the package: ${formatPounds(ways.packagePence)} for ${prices.packageEvents} credits, one for each golf day`}
@@ -133,10 +128,6 @@ export function ChoosePlaces({ event, ways, hasOwnPlace, offer, order }: Props) 
         />
       )}
       <div className="flex flex-col gap-3 border-t border-edge pt-5">
-        <p className="flex justify-between gap-6 font-semibold figures" aria-live="polite">
-          <span>Total, VAT included</span>
-          <span>{formatPounds(totalOf(choice, ways))}</span>
-        </p>
         {/* Places to pay for in money have their terms on the next page, before its button. */}
         {totalOf(choice, ways) === 0 && (
           <RefundToday event={event} paidInKind={paidInKind(choice)} />
@@ -149,7 +140,11 @@ export function ChoosePlaces({ event, ways, hasOwnPlace, offer, order }: Props) 
         </p>
       </div>
       {/* Of the form itself, so that it stays in view beside the whole of it. */}
-      <div className="sticky bottom-(--tab-bar) z-10 -mt-4 bg-ivory-bright py-3">
+      <div className="sticky bottom-(--tab-bar) z-10 -mt-4 border-t border-line bg-ivory-bright py-3">
+        <p className="mb-2 flex justify-between gap-6 font-semibold figures" aria-live="polite">
+          <span>Total, VAT included</span>
+          <span>{formatPounds(totalOf(choice, ways))}</span>
+        </p>
         <Button type="submit" wide busy={hold.isPending || (hold.isSuccess && !order)}>
           {order
             ? `Change to ${countText(places.length, 'place')} - ${formatPounds(totalOf(choice, ways))}`

@@ -41,7 +41,7 @@ export const clientLoader = ({ params: { eventId } }: Route.ClientLoaderArgs) =>
 export default function EventPaymentPage({ loaderData, params }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
-      <div className="mx-auto max-w-3xl px-5 py-5 md:py-16">
+      <div className="mx-auto max-w-5xl px-5 py-5 md:py-10">
         <Step eventId={params.eventId} />
       </div>
     </HydrationBoundary>

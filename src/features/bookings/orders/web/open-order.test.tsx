@@ -255,9 +255,7 @@ test('changes the number of places, and keeps who plays and what follows if the 
     },
     { places: [place, { ...place, ...guest }], ifCalledOff: 'credit' },
   );
-  await userEvent.click(
-    screen.getByRole('button', { name: 'Change the number of places or who plays' }),
-  );
+  await userEvent.click(screen.getByRole('button', { name: 'Change the places' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Add a place' }));
   await userEvent.click(screen.getByRole('button', { name: 'Change to 3 places - £375' }));
   await waitFor(() =>

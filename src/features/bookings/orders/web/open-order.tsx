@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { EventDetails, EventQuestion } from '#features/events/contract.ts';
 import { FoundingNote } from '#features/events/days/web/founding-note.tsx';
-import { eventById } from '#features/events/days/web/queries.ts';
+import { eventById, foundingNumbers } from '#features/events/days/web/queries.ts';
+import { numbersLeftIn } from '#features/events/founders.ts';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { openCheckout } from '#features/payments/charging/web/open-checkout.ts';
 import {
@@ -12,6 +13,7 @@ import {
 } from '#features/payments/invoices/web/billing-details.tsx';
 import { invoiceDetails } from '#features/payments/invoices/web/invoice-links.tsx';
 import { BELOW_LEAST, isBelowLeast } from '#features/payments/least-charge.ts';
+import { brand } from '#lib/brand.ts';
 import { formatPounds } from '#lib/money.ts';
 import { ApiError, api } from '#platform/api-client/client.ts';
 import { errorMessage } from '#platform/api-client/error-message.ts';
@@ -59,6 +61,7 @@ export function OpenOrder({ order, event, onEnd }: Props) {
     return client.invalidateQueries({ queryKey: bookingEligibility(order.event.id).queryKey });
   };
 
+  const [isChanging, setChanging] = useState(false);
   const { over, end } = useHoldExpiry(order, refreshEligibility);
   const places = order.places.length;
   if (order.event.state === 'cancelled') return <CancelledOrder order={order} />;
@@ -68,7 +71,7 @@ export function OpenOrder({ order, event, onEnd }: Props) {
       <EventHeading event={order.event} label="Step 2 of 3">
         {places > 1 ? `Pay for your ${places} places` : 'Pay for your place'}
       </EventHeading>
-      <div className="mt-8 flex flex-col gap-6">
+      <div className="mt-5 flex flex-col gap-4">
         {search.get('payment') === 'cancelled' && over === 'no' && (
           <Notice tone="info" title="You left the payment page">
             {bookingTexts.holdingUntil(places)}
@@ -96,21 +99,24 @@ export function OpenOrder({ order, event, onEnd }: Props) {
           </p>
         </Card>
         <Card>
-          <h2 className="text-2xl">Order {order.number}</h2>
-          <div className="mt-4">
-            <EventFacts event={order.event} />
-          </div>
-          <div className="mt-6">
+          <h2 className="sr-only">Order {order.number}</h2>
+          <EventFacts event={order.event} />
+          <div className="mt-5">
             <OrderSummary order={order} />
           </div>
-          <FoundingNote event={event} held={places} className="mt-4" />
-          {over === 'no' ? (
-            <>
-              <Actions order={order} questions={event.questions} />
-              <ChangePlaces order={order} event={event} />
-            </>
-          ) : (
+          <FoundingNews event={event} order={order} />
+          {over !== 'no' ? (
             <HoldExpired order={order} checking={over === 'checking'} />
+          ) : isChanging ? (
+            <ChangeForm order={order} event={event} />
+          ) : (
+            <Actions order={order} questions={event.questions}>
+              {order.can.release && (
+                <Button variant="plain" onClick={() => setChanging(true)}>
+                  Change the places
+                </Button>
+              )}
+            </Actions>
           )}
           <ul className="mt-6 list-disc pl-5 text-sm text-ink-soft">
             {formatTerms(order.terms, order).map((sentence) => (
@@ -123,29 +129,36 @@ export function OpenOrder({ order, event, onEnd }: Props) {
   );
 }
 
+type NewsProps = Pick<Props, 'event' | 'order'>;
+
+/** Whether the payment makes the buyer a founding member, or why it no longer does. */
+function FoundingNews({ event, order }: NewsProps) {
+  const ways = useApi(waysToPay(event.id), undefined, { enabled: false }).data;
+  const numbers = useApi(foundingNumbers, undefined, { enabled: false }).data;
+  const plays = order.places.some(({ player }) => player === 'me');
+  const isNew =
+    event.series === brand.series &&
+    plays &&
+    ways?.foundingNumber === null &&
+    numbersLeftIn(event.city, numbers) >= event.placesLeft + order.places.length;
+
+  return (
+    <>
+      {isNew && <p className="mt-4 font-semibold">{bookingTexts.becomesFounding}</p>}
+      <FoundingNote event={event} held={order.places.length} className="mt-4" />
+    </>
+  );
+}
+
 /**
  * The number of places, who plays and how each is paid can be changed while the order waits to be
  * paid.
  */
-function ChangePlaces({ order, event }: Pick<Props, 'order' | 'event'>) {
-  const [isOpen, setIsOpen] = useState(false);
-  if (!order.can.release) return null;
-  if (isOpen) return <ChangeForm order={order} event={event} />;
-
-  return (
-    <div className="mt-4">
-      <Button variant="plain" onClick={() => setIsOpen(true)}>
-        Change the number of places or who plays
-      </Button>
-    </div>
-  );
-}
-
 function ChangeForm({ order, event }: Pick<Props, 'order' | 'event'>) {
   const { data: ways } = useApi(waysToPay(event.id));
   if (!ways) return null;
   return (
-    <div className="mt-8 border-t border-edge pt-6">
+    <div className="mt-6 border-t border-edge pt-6">
       <ChoosePlaces event={event} ways={ways} hasOwnPlace={ways.plays ?? false} order={order} />
     </div>
   );
@@ -154,9 +167,11 @@ function ChangeForm({ order, event }: Pick<Props, 'order' | 'event'>) {
 type ActionsProps = {
   readonly order: OrderView;
   readonly questions: readonly EventQuestion[];
+  /** A link before the one that releases the places. */
+  readonly children: ReactNode;
 };
 
-function Actions({ order, questions }: ActionsProps) {
+function Actions({ order, questions, children }: ActionsProps) {
   const navigate = useNavigate();
   const eventId = order.event.id;
 
@@ -222,23 +237,29 @@ function Actions({ order, questions }: ActionsProps) {
   const failure = pay.error ?? release.error;
   const isTooLittle = isBelowLeast(order.totalPence);
 
+  const places = order.places.length;
+
   return (
-    <div className="mt-8 flex flex-col gap-4">
-      {failure && !(failure instanceof ApiError) && (
-        <Notice
-          tone="bad"
-          title={pay.error ? bookingToasts.notPaid : bookingToasts.notReleased}
-          announce
-        >
-          {describeFailure(failure)}
-        </Notice>
-      )}
-      <AnswersBeforePayment answers={answers} error={pay.error} />
-      <BillingDetails billing={billing} error={pay.error} />
-      {isTooLittle ? <p>{BELOW_LEAST}</p> : <TermsNote by="By paying you accept the" />}
-      <div className="flex flex-col gap-3 sm:flex-row">
-        {!isTooLittle && (
+    <>
+      <div className="mt-6 flex flex-col gap-4">
+        {failure && !(failure instanceof ApiError) && (
+          <Notice
+            tone="bad"
+            title={pay.error ? bookingToasts.notPaid : bookingToasts.notReleased}
+            announce
+          >
+            {describeFailure(failure)}
+          </Notice>
+        )}
+        <AnswersBeforePayment answers={answers} error={pay.error} />
+        <BillingDetails billing={billing} error={pay.error} />
+        {isTooLittle ? <p>{BELOW_LEAST}</p> : <TermsNote by="By paying you accept the" />}
+      </div>
+      {!isTooLittle && (
+        // Of the card itself, so that it stays in view beside the whole of it.
+        <div className="sticky bottom-(--tab-bar) z-10 bg-ivory-bright py-3">
           <Button
+            wide
             disabled={!order.can.pay}
             busy={billing.isBusy || pay.isPending || pay.isSuccess}
             onClick={async () => {
@@ -247,17 +268,20 @@ function Actions({ order, questions }: ActionsProps) {
           >
             Pay {formatPounds(order.totalPence)}
           </Button>
-        )}
+        </div>
+      )}
+      <div className="flex flex-wrap gap-x-6">
+        {children}
         <Button
-          variant="secondary"
+          variant="plain"
           disabled={!order.can.release}
           busy={release.isPending}
           onClick={() => release.mutate()}
         >
-          {order.places.length > 1 ? 'Release my places' : 'Release my place'}
+          {places > 1 ? 'Release my places' : 'Release my place'}
         </Button>
       </div>
-    </div>
+    </>
   );
 }
 

@@ -116,11 +116,17 @@ const PeopleOf = ({ day, query }: DayProps) => (
 type RowsProps = DayProps & {
   /** Whether a request to connect is sent in one press, without a note. */
   readonly connectsAtOnce?: boolean;
+  readonly isNarrow?: boolean;
 };
 
 /** The people of a golf day, each with the mark that they met, a note and the way to connect. */
-export const MetRows = ({ day: { eventId, people }, query, connectsAtOnce = false }: RowsProps) => (
-  <PersonRows>
+export const MetRows = ({
+  day: { eventId, people },
+  query,
+  connectsAtOnce = false,
+  isNarrow = false,
+}: RowsProps) => (
+  <PersonRows isNarrow={isNarrow}>
     {people.map(({ person, relation, met }) => (
       <PersonRow
         key={person.id}
@@ -172,10 +178,10 @@ function Met({ person, eventId, met, query }: MetProps) {
 
   return (
     <Button
-      variant="quiet"
+      variant="secondary"
       aria-pressed={isMet}
       onClick={() => mark.mutate(!isMet)}
-      className="choice aria-pressed:text-fairway"
+      className="choice px-3! whitespace-nowrap aria-pressed:border-action aria-pressed:bg-fairway-wash"
     >
       {isMet && <CheckIcon />}
       {texts.met}

@@ -33,7 +33,7 @@ export function PeopleOfDay({ eventId, plain }: Props) {
   return (
     <>
       <p className="text-sm text-ink-soft">{texts.howTo}</p>
-      <MetRows day={day} query={query} connectsAtOnce />
+      <MetRows day={day} query={query} connectsAtOnce isNarrow />
     </>
   );
 }

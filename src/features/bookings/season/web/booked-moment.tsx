@@ -95,17 +95,20 @@ export function BookedMoment({
             {formatDate(event.date)}, {formatTime(event.date)}
           </time>
         </p>
+        <p className="text-on-pine-soft">{event.venue?.name ?? eventTexts.venueUnknown}</p>
         <p className="text-on-pine-soft">{event.title}</p>
-        {calendarPath && (
-          <ButtonLink
-            to={calendarPath}
-            reloadDocument
-            variant="accent"
-            className="mt-6 print:hidden"
-          >
-            {eventTexts.addToCalendar}
-          </ButtonLink>
-        )}
+        <div className="mt-6 flex flex-wrap gap-3 print:hidden">
+          {calendarPath && (
+            <ButtonLink to={calendarPath} reloadDocument variant="accent">
+              {eventTexts.addToCalendar}
+            </ButtonLink>
+          )}
+          {event.venue && (
+            <ButtonLink to={event.venue.mapUrl} variant="onPine" rel="noreferrer">
+              {nextTexts.directions}
+            </ButtonLink>
+          )}
+        </div>
       </div>
     </section>
   );

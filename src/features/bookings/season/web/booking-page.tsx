@@ -30,7 +30,9 @@ const readsOf = (bookingId: string) => {
     if (!view) return [];
     const { order } = view;
     return [
-      ...(view.state === 'confirmed' ? [orderPlaces(order.id), knownGolf] : []),
+      ...(view.state === 'confirmed'
+        ? [orderPlaces(order.id), knownGolf, comingTo(order.event.id)]
+        : []),
       ...(view.state === 'attended'
         ? [comingTo(order.event.id), attendedDay(order.event.id), eventById(order.event.id)]
         : []),
@@ -53,7 +55,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
 export default function BookingPage({ loaderData, params }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
-      <div className="mx-auto max-w-3xl px-5 py-6 md:py-10 print:py-0">
+      <div className="mx-auto max-w-5xl px-5 py-6 md:py-10 print:py-0">
         <BookingStatus key={params.bookingId} bookingId={params.bookingId} />
       </div>
     </HydrationBoundary>

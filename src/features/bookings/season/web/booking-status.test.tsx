@@ -15,7 +15,7 @@ afterEach(() => vi.useRealTimers());
 test('shows the event, calendar file and receipt of a confirmed place', () => {
   open(confirmed);
   expect(heading()).toBe('You’re in');
-  expect(screen.getAllByText('Thursday 28 June 2040, 08:30')).toHaveLength(2);
+  expect(screen.getByText('Thursday 28 June 2040, 08:30')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe(
     '/events/7/calendar.ics',
   );

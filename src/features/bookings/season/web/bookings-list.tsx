@@ -5,10 +5,13 @@ import { useLoaded } from '#platform/api-client/use-api.ts';
 import { useNow } from '#platform/api-client/use-now.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
+import { ListRows } from '#ui/list/list-row.tsx';
 import type { BookingView } from '../../contract.ts';
 import { endedPlaces } from '../../names/web/queries.ts';
 import { myBookings } from '../../places/web/queries.ts';
+import { bookingLinks } from '../../texts.ts';
 import type { SeasonStop } from '../contract.ts';
+import { seasonTexts } from '../texts.ts';
 import { BookingRow, EndedPlaceRow } from './my-bookings.tsx';
 import { mySeason } from './queries.ts';
 import { StopRow } from './stop-row.tsx';
@@ -31,11 +34,13 @@ export function Bookings() {
   const waiting = stops.filter(({ state }) => state.kind === 'waitlisted');
   const days = [...offered, ...waiting];
   const isEmpty = [...Object.values(groups), days].every((group) => group.length === 0);
+  const hasComing = groups.coming.length + days.length > 0;
   const isHeld = ({ state }: BookingView) => state === 'held';
 
   return (
     <>
       {isEmpty && <NothingBooked />}
+      {!isEmpty && !hasComing && <NothingComing />}
       <Group name="coming" count={groups.coming.length + days.length}>
         {offered.map(toStop)}
         {groups.coming.filter(isHeld).map(toRow)}
@@ -71,16 +76,24 @@ const Group = ({ name, count, children }: GroupProps) =>
       <h2 id={name} className="font-sans text-lg font-semibold">
         {headings[name]}
       </h2>
-      <ul className="*:border-b *:border-line">{children}</ul>
+      <ListRows label={headings[name]}>{children}</ListRows>
     </section>
   );
+
+/** Where nothing is ahead: the way on comes before what is over. */
+const NothingComing = () => (
+  <div className="mt-6 flex flex-wrap items-center justify-between gap-3 border-y border-line py-3">
+    <p>{seasonTexts.nothingComing}</p>
+    <ButtonLink to="/events">{bookingLinks.nextEvents}</ButtonLink>
+  </div>
+);
 
 const NothingBooked = () => (
   <div className="mt-8">
     <EmptyState
       drawing="calendar"
       title="You haven’t booked anything yet"
-      action={<ButtonLink to="/events">See the next events</ButtonLink>}
+      action={<ButtonLink to="/events">{bookingLinks.nextEvents}</ButtonLink>}
     >
       The golf days you book will appear here.
     </EmptyState>

@@ -28,7 +28,7 @@ export const clientLoader = () => membersOnlyHere(() => fillCache(reads), { page
 export default function BookingsPage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
-      <div className="mx-auto max-w-3xl px-5 py-5 md:py-16">
+      <div className="mx-auto max-w-3xl px-5 py-5 md:py-10">
         <PageTitle title="Your bookings" />
         <PlacesTabs current="bookings" />
         <PlacesForMe />

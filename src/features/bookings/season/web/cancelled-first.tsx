@@ -7,8 +7,10 @@ import { Notice } from '#ui/notice.tsx';
 import { cancelTexts, moneyBackTexts } from '../../changes/texts.ts';
 import { moneyBackOf } from '../../changes/web/queries.ts';
 import type { OrderView } from '../../contract.ts';
+import { myCredits } from '../../credits/web/queries.ts';
 import { givenBackTexts, type PlacePlayer } from '../../orders/texts.ts';
 import { bookingLinks } from '../../texts.ts';
+import { nextTexts } from '../texts.ts';
 
 /** How many places of an order were cancelled, and how many are kept. */
 export const cancelledOf = ({ places }: Pick<OrderView, 'places'>) => ({
@@ -26,6 +28,7 @@ const placePlayers = (order: OrderView) =>
 export function CancelledFirst({ order }: { readonly order: OrderView }) {
   const { cancelled, kept } = cancelledOf(order);
   const { data } = useApi(moneyBackOf(order.id));
+  const founding = useApi(myCredits).data?.founding;
   const { refunds = [], resale, takenBack, credits, guestPasses } = data ?? {};
   if (cancelled === 0 && refunds.length === 0) return null;
 
@@ -58,6 +61,9 @@ export function CancelledFirst({ order }: { readonly order: OrderView }) {
             {moneyBackTexts.state(refund, formatDate(refund.at))}.
           </p>
         ))}
+        {cancelled > 0 && founding && (
+          <p>{nextTexts.staysFounding(founding.number, founding.lockedPence)}</p>
+        )}
       </Notice>
       {cancelled > 0 && kept === 0 && (
         <ButtonLink to="/events" className="mt-4">

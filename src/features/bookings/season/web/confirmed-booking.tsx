@@ -1,25 +1,20 @@
 import type { ReactNode } from 'react';
-import { eventTexts } from '#features/events/texts.ts';
 import { AskForPhoto } from '#features/members/profiles/web/ask-for-photo.tsx';
+import { formatDateTime } from '#lib/club-time.ts';
 import { useNow } from '#platform/api-client/use-now.ts';
-import { ButtonLink } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Notice } from '#ui/notice.tsx';
-import { cancelTexts, moveTexts } from '../../changes/texts.ts';
-import { MoneyBackCard } from '../../changes/web/money-back-card.tsx';
 import type { BookingView } from '../../contract.ts';
-import { PlayersCard } from '../../names/web/players-card.tsx';
+import { Players } from '../../names/web/players.tsx';
 import { EventCancelled, RefundInformation } from '../../orders/web/order-notices.tsx';
 import { WhoIsComing } from '../../people/web/who-is-coming.tsx';
 import { disputedText } from '../../places/account-payment.ts';
 import { type EventStatus, eventStatus } from '../../places/states.ts';
-import { EventFacts } from '../../places/web/event-facts.tsx';
 import { bookingTexts } from '../../texts.ts';
 import { BookedMoment } from './booked-moment.tsx';
 import { CancelledFirst, cancelledOf } from './cancelled-first.tsx';
+import { ManageBooking } from './manage-booking.tsx';
 import { PastDay, PastHeading } from './past-day.tsx';
-import { Receipt } from './receipt.tsx';
 import { COMING, PLAYERS, WhatNext } from './what-next.tsx';
 
 type Headings = readonly [label: string | undefined, heading: string];
@@ -49,7 +44,7 @@ function headingsOf(state: BookingView['state'], status: EventStatus): Headings 
 const keepsPlace = (state: BookingView['state']): boolean =>
   state !== 'cancelled' && state !== 'transferred';
 
-/** A paid booking: event, venue, calendar file and receipt, on one page that prints on A4. */
+/** A paid booking: what is true of it, its people, and what can be done; it prints on A4. */
 export function ConfirmedBooking({ booking }: { booking: BookingView }) {
   const { event } = booking.order;
   const status = eventStatus(event, useNow());
@@ -70,7 +65,13 @@ export function ConfirmedBooking({ booking }: { booking: BookingView }) {
         <>
           {label !== undefined && <p className="label text-fairway">{label}</p>}
           <h1 className={classNames('text-title', label !== undefined && 'mt-1')}>{heading}</h1>
-          <p className="mt-1 text-lg text-ink-soft">{event.title}</p>
+          <p className="mt-1 text-lg text-ink-soft figures">
+            {event.title}
+            <span className="block text-base">
+              <time dateTime={event.date}>{formatDateTime(event.date)}</time>
+              {event.venue && `, ${event.venue.name}`}
+            </span>
+          </p>
         </>
       )}
       {status === 'cancelled' && (
@@ -87,92 +88,41 @@ export function ConfirmedBooking({ booking }: { booking: BookingView }) {
         </div>
       )}
       <CancelledFirst order={booking.order} />
-      {isAhead && <WhatNext booking={booking} />}
-      {status === 'upcoming' && booking.order.places.some(({ state }) => state === 'confirmed') && (
-        <div id={PLAYERS} className="scroll-mt-24">
-          <PlayersCard orderId={booking.order.id} asksList={!keepsPlace(booking.state)} />
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex flex-col gap-8 empty:hidden">
+          {isAhead && <WhatNext booking={booking} />}
+          {status === 'upcoming' && kept > 0 && (
+            <div id={PLAYERS} className="scroll-mt-24">
+              <Players orderId={booking.order.id} asksList={!keepsPlace(booking.state)} />
+            </div>
+          )}
+          {isAhead && <AskForPhoto />}
+          {isPast && <PastDay event={event} />}
+          {status === 'upcoming' && keepsPlace(booking.state) && (
+            <WhoIsComing eventId={event.id} Frame={ComingSection} />
+          )}
         </div>
-      )}
-      {isAhead && <AskForPhoto />}
-      {isPast && <PastDay event={event} />}
-      {status === 'upcoming' && keepsPlace(booking.state) && (
-        <WhoIsComing eventId={event.id} Frame={ListCard} />
-      )}
-      <div className="mt-6">
-        {isPast ? (
-          <ButtonLink to={`/events/${event.id}`} variant="secondary" className="print:hidden">
-            About the event
-          </ButtonLink>
-        ) : (
-          <EventCard booking={booking} status={status} />
-        )}
+        <ManageBooking booking={booking} status={status} />
       </div>
-      <div className="print:hidden">
-        <MoneyBackCard orderId={booking.order.id} />
-      </div>
-      <Receipt booking={booking} status={status} />
     </>
   );
 }
 
-const ListCard = ({
+const ComingSection = ({
   title,
   children,
 }: {
   readonly title: string;
   readonly children: ReactNode;
 }) => (
-  <div id={COMING} className="scroll-mt-24">
-    <Card className="mt-6 print:hidden">
-      <h2 className="mb-4 text-2xl">{title}</h2>
-      {children}
-    </Card>
-  </div>
+  <section id={COMING} aria-labelledby="who-is-coming" className="scroll-mt-24 print:hidden">
+    <h2 id="who-is-coming" className="mb-2 font-sans text-lg font-semibold">
+      {title}
+    </h2>
+    {children}
+  </section>
 );
 
 /** For a place that is still to be played. */
 const hasNextSteps = ({ state }: BookingView, status: EventStatus): boolean =>
   status === 'upcoming' && state === 'confirmed';
-
-type PartProps = { readonly booking: BookingView; readonly status: EventStatus };
-
-function EventCard({ booking, status }: PartProps) {
-  const { event } = booking.order;
-
-  return (
-    <Card>
-      <h2 className="text-2xl">{status === 'cancelled' ? 'The day as planned' : 'The day'}</h2>
-      <div className="mt-4">
-        <EventFacts event={event} />
-      </div>
-      {event.venue && (
-        <p className="mt-4 text-sm text-ink-soft">
-          {event.venue.address.join(', ')}{' '}
-          <a href={event.venue.mapUrl} className="link" rel="noreferrer">
-            Show on a map
-          </a>
-        </p>
-      )}
-      <div className="mt-6 flex flex-wrap gap-3 print:hidden">
-        {!hasNextSteps(booking, status) && status === 'upcoming' && booking.calendarPath && (
-          <ButtonLink to={booking.calendarPath} reloadDocument variant="secondary">
-            {eventTexts.addToCalendar}
-          </ButtonLink>
-        )}
-        <ButtonLink to={`/events/${event.id}`} variant="secondary">
-          About the event
-        </ButtonLink>
-        {booking.order.can.move && (
-          <ButtonLink to={`/bookings/${booking.id}/move`} variant="secondary">
-            {moveTexts.link}
-          </ButtonLink>
-        )}
-        {booking.order.can.cancel && (
-          <ButtonLink to={`/bookings/${booking.id}/cancel`} variant="secondary">
-            {cancelTexts.link}
-          </ButtonLink>
-        )}
-      </div>
-    </Card>
-  );
-}

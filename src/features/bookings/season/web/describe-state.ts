@@ -1,3 +1,4 @@
+import { availabilityTones, ownDayTones } from '#features/events/days/web/availability-badge.tsx';
 import { membersDayText, tierBadge } from '#features/events/texts.ts';
 import type { BadgeTone } from '#ui/badge.tsx';
 import { waitlistTexts } from '../../waitlist/texts.ts';
@@ -18,14 +19,14 @@ export function describeState(state: StopState): Described {
     case 'offered':
       return {
         name: stopTexts.offered,
-        tone: 'accent',
+        tone: ownDayTones.offered,
         // Until when is on its button.
         sentence: state.places > 1 ? stopTexts.keptPlaces(state.places) : undefined,
       };
     case 'waitlisted':
       return {
         name: stopTexts.waitlisted,
-        tone: 'quiet',
+        tone: ownDayTones.waiting,
         sentence: `${waitlistTexts.position(state.position, state.waiting)}.`,
       };
     case 'not_open':
@@ -36,15 +37,19 @@ export function describeState(state: StopState): Described {
         tone: 'quiet',
       };
     case 'bookable':
-      return { name: stopTexts.bookable, tone: 'quiet' };
+      return { name: stopTexts.bookable, tone: availabilityTones.available };
     case 'full':
-      return { name: stopTexts.full, tone: 'warning' };
+      return { name: stopTexts.full, tone: availabilityTones.full };
     case 'limited':
-      return { name: tierBadge[state.to], tone: 'quiet', sentence: `${membersDayText[state.to]}.` };
+      return {
+        name: tierBadge[state.to],
+        tone: 'accent',
+        sentence: `${membersDayText[state.to]}.`,
+      };
     case 'closed':
-      return { name: stopTexts.closed, tone: 'quiet' };
+      return { name: stopTexts.closed, tone: availabilityTones.closed };
     case 'cancelled':
-      return { name: stopTexts.cancelled, tone: 'warning' };
+      return { name: stopTexts.cancelled, tone: availabilityTones.cancelled };
   }
 }
 
@@ -56,13 +61,17 @@ function describeMine({
   heldUntil,
 }: Extract<StopState, { kind: 'mine' }>): Described {
   if (heldUntil !== null)
-    return { name: stopTexts.held, tone: 'accent', sentence: stopTexts.heldUntil(held, heldUntil) };
+    return {
+      name: stopTexts.held,
+      tone: ownDayTones.held,
+      sentence: stopTexts.heldUntil(held, heldUntil),
+    };
   if (confirmed === 0)
-    return { name: stopTexts.held, tone: 'accent', sentence: stopTexts.heldByOther };
+    return { name: stopTexts.held, tone: ownDayTones.held, sentence: stopTexts.heldByOther };
 
   return {
     name: stopTexts.mine,
-    tone: 'good',
+    tone: ownDayTones.booked,
     sentence: confirmed > 1 ? stopTexts.minePlaces(confirmed) : undefined,
   };
 }

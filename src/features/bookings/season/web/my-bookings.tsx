@@ -1,5 +1,8 @@
+import { ownDayTones } from '#features/events/days/web/availability-badge.tsx';
+import { DayRow } from '#features/events/days/web/day-row.tsx';
 import { ownDayLabel } from '#features/events/texts.ts';
 import { formatDateTime } from '#lib/club-time.ts';
+import { useNow } from '#platform/api-client/use-now.ts';
 import type { BadgeTone } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import type { BookingView, PlaceView } from '../../contract.ts';
@@ -7,7 +10,6 @@ import type { EndedPlace } from '../../names/contract.ts';
 import { endedTexts } from '../../names/texts.ts';
 import { takesPlace } from '../../places/states.ts';
 import { bookingLinks, bookingStateNames, bookingTexts } from '../../texts.ts';
-import { PlaceRow } from './place-row.tsx';
 
 /** A booking with its state and the way to it; one that is not paid yet, to its payment. */
 export function BookingRow({ booking }: { readonly booking: BookingView }) {
@@ -17,17 +19,13 @@ export function BookingRow({ booking }: { readonly booking: BookingView }) {
   const to = booking.state === 'held' ? `/event-payment/${event.id}` : `/bookings/${booking.id}`;
 
   return (
-    <PlaceRow
+    <DayRow
       to={to}
-      title={event.title}
-      date={event.date}
-      detail={
-        <>
-          {event.venue && ` · ${event.venue.name}`}
-          {places > 1 && ` · ${places} places`}
-        </>
-      }
+      day={event}
+      now={useNow()}
       badge={badgeOf(booking)}
+      facts={[places > 1 && `${places} places`]}
+      more={[event.venue?.name]}
       action={
         isHeld && (
           <ButtonLink to={to}>
@@ -52,8 +50,8 @@ type BadgeOf = readonly [name: string, tone: BadgeTone];
 
 /** What a booking is called here, as on the cards of its golf day. */
 const ownBadges: Partial<Record<BookingView['state'], BadgeOf>> = {
-  held: [ownDayLabel.held, 'warning'],
-  confirmed: [ownDayLabel.booked, 'good'],
+  held: [ownDayLabel.held, ownDayTones.held],
+  confirmed: [ownDayLabel.booked, ownDayTones.booked],
 };
 
 function badgeOf({ state, order }: BookingView): BadgeOf {
@@ -67,12 +65,12 @@ function badgeOf({ state, order }: BookingView): BadgeOf {
  * when.
  */
 export const EndedPlaceRow = ({ place }: { readonly place: EndedPlace }) => (
-  <PlaceRow
+  <DayRow
     to={`/events/${place.event.id}`}
-    title={place.event.title}
-    date={place.event.date}
+    day={place.event}
+    now={useNow()}
     badge={[endedTexts.badge[place.how], place.how === 'called_off' ? 'warning' : 'quiet']}
-    sentence={sentence(place)}
+    facts={[sentence(place)]}
   />
 );
 

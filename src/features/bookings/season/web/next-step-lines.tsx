@@ -35,29 +35,34 @@ export function NextStepLines({ order }: Props) {
   if (unnamed.length === 0 && !own && guests.length === 0) return null;
 
   return (
-    <ul className="mt-2 divide-y divide-line">
-      {unnamed.length > 0 && (
-        <StepLine {...nextTexts.names(unnamed.length)}>
-          {unnamed.map((place) => (
-            <div key={place.bookingId} className="flex flex-col gap-3">
-              <NameForm place={place} canBeMine={!isPlaying} />
-              <ClaimLinkButton place={place} />
-            </div>
-          ))}
-        </StepLine>
-      )}
-      {own && <OwnAnswers place={own} questions={questions} />}
-      {guests.length > 0 && (
-        <StepLine {...guestStep(guests, questions)}>
-          {guests.map((place) => (
-            <div key={place.bookingId}>
-              <p className="mb-2 font-semibold wrap-anywhere">{place.name ?? unnamedPlayer}</p>
-              <GolfForm place={place} questions={questions} isOwn={false} asksList={false} />
-            </div>
-          ))}
-        </StepLine>
-      )}
-    </ul>
+    <section aria-labelledby="what-next" className="print:hidden">
+      <h2 id="what-next" className="sr-only">
+        {nextTexts.heading}
+      </h2>
+      <ul className="divide-y divide-line border-y border-line">
+        {unnamed.length > 0 && (
+          <StepLine {...nextTexts.names(unnamed.length)}>
+            {unnamed.map((place) => (
+              <div key={place.bookingId} className="flex flex-col gap-3">
+                <NameForm place={place} canBeMine={!isPlaying} />
+                <ClaimLinkButton place={place} />
+              </div>
+            ))}
+          </StepLine>
+        )}
+        {own && <OwnAnswers place={own} questions={questions} />}
+        {guests.length > 0 && (
+          <StepLine {...guestStep(guests, questions)}>
+            {guests.map((place) => (
+              <div key={place.bookingId}>
+                <p className="mb-2 font-semibold wrap-anywhere">{place.name ?? unnamedPlayer}</p>
+                <GolfForm place={place} questions={questions} isOwn={false} asksList={false} />
+              </div>
+            ))}
+          </StepLine>
+        )}
+      </ul>
+    </section>
   );
 }
 

@@ -48,8 +48,8 @@ const PeopleSection = ({
   readonly title: string;
   readonly children: ReactNode;
 }) => (
-  <section id={COMING} aria-labelledby="came" className="mt-6 scroll-mt-24 print:hidden">
-    <h2 id="came" className="text-2xl">
+  <section id={COMING} aria-labelledby="came" className="scroll-mt-24 print:hidden">
+    <h2 id="came" className="font-sans text-lg font-semibold">
       {title}
     </h2>
     {children}
@@ -62,8 +62,8 @@ function Photographs({ eventId }: { readonly eventId: number }) {
   if (photographs.length === 0) return null;
 
   return (
-    <section aria-labelledby="photographs" className="mt-6 print:hidden">
-      <h2 id="photographs" className="text-2xl">
+    <section aria-labelledby="photographs" className="print:hidden">
+      <h2 id="photographs" className="font-sans text-lg font-semibold">
         {nextTexts.photographs}
       </h2>
       <ul className="mt-3 grid grid-cols-2 gap-2">

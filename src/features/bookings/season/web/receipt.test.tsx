@@ -25,7 +25,7 @@ test('says on the receipt of a place on account what is owed and how to pay it',
   expect(screen.queryByRole('heading', { name: 'Receipt' })).toBeNull();
   expect(screen.getByRole('heading', { name: 'To be paid' })).toBeTruthy();
   expect(screen.getByText(/^Order FB-1001/).textContent).toBe(
-    'Order FB-1001, booked Tuesday 12 June 2040, 10:00',
+    'Order FB-1001 · booked Tuesday 12 June 2040, 10:00',
   );
   const sums = ['Total', 'Paid', 'Taken off', 'Still to be paid'].map(
     (name) => screen.getByText(name).nextElementSibling?.textContent,

@@ -2,10 +2,12 @@ import { Link } from 'react-router';
 import { contactDetails } from '#features/content/web/queries.ts';
 import { useUser } from '#features/identity/accounts/web/session.ts';
 import { InvoiceLinks } from '#features/payments/invoices/web/invoice-links.tsx';
+import { formatPounds } from '#lib/money.ts';
 import { fullName } from '#lib/text/person-name.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { Button } from '#ui/button.tsx';
-import { Refunds } from '../../changes/web/money-back-card.tsx';
+import { FoldedRow } from '#ui/list/list-row.tsx';
+import { Refunds } from '../../changes/web/money-back.tsx';
 import type { BookingView } from '../../contract.ts';
 import { transferTexts } from '../../names/texts.ts';
 import { formatTerms } from '../../orders/cancellation-terms.ts';
@@ -21,18 +23,14 @@ export function Receipt({ booking: { id, order, state }, status }: ReceiptProps)
   const { heading, when, sums, howToPay } = receiptOf(order);
 
   return (
-    <details
+    <FoldedRow
+      id="receipt"
+      title={heading}
+      facts={[`Order ${order.number}`, when]}
+      figure={order.totalPence > 0 && formatPounds(order.totalPence)}
       // What is owed is not folded away.
-      open={(order.account?.owedPence ?? 0) > 0}
-      className="mt-6 rounded-large border border-line bg-ivory-bright p-5 sm:p-7 print:border-0"
+      isOpen={(order.account?.owedPence ?? 0) > 0}
     >
-      <summary className="inline-flex min-h-11 cursor-pointer items-center link">
-        <h2 className="font-sans text-lg">{heading}</h2>
-      </summary>
-      <p className="mt-2 text-sm text-ink-soft figures">
-        Order {order.number}
-        {when && `, ${when}`}
-      </p>
       <div className="mt-4">
         <OrderSummary order={order} sums={sums} />
       </div>
@@ -58,7 +56,7 @@ export function Receipt({ booking: { id, order, state }, status }: ReceiptProps)
           Print
         </Button>
       </div>
-    </details>
+    </FoldedRow>
   );
 }
 

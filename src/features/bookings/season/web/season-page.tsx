@@ -23,7 +23,7 @@ export const clientLoader = () => membersOnlyHere(() => fillCache([mySeason]), {
 export default function SeasonPage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
-      <div className="mx-auto max-w-3xl px-5 py-5 md:py-16">
+      <div className="mx-auto max-w-3xl px-5 py-5 md:py-10">
         <PageTitle title={seasonTexts.title} />
         <PlacesTabs current="season" />
         <Season />

@@ -3,6 +3,7 @@ import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
+import { ListRows } from '#ui/list/list-row.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { bookingLinks } from '../../texts.ts';
 import type { SeasonStop, SeasonView } from '../contract.ts';
@@ -47,11 +48,11 @@ function GolfDays({ view }: { readonly view: SeasonView }) {
       {step && !isUrgent && <p className="mt-4">{sayNextStep(step)}</p>}
       <h2 className="sr-only">{seasonTexts.line}</h2>
       {coming.length > 0 ? (
-        <ul className="mt-2 *:border-b *:border-line">
+        <ListRows label={seasonTexts.line}>
           {coming.map((stop) => (
             <StopRow key={stop.id} stop={stop} hasPrice />
           ))}
-        </ul>
+        </ListRows>
       ) : (
         <NoGolfDays />
       )}
@@ -78,13 +79,13 @@ const PlayedDays = ({ stops }: { readonly stops: readonly SeasonStop[] }) => (
     <h2 id="played" className="font-sans text-lg font-semibold">
       {seasonTexts.played}
     </h2>
-    <ul className="*:border-b *:border-line">
+    <ListRows label={seasonTexts.played}>
       {stops
         .filter(({ state }) => state.kind === 'played')
         .toReversed()
         .map((stop) => (
           <StopRow key={stop.id} stop={stop} />
         ))}
-    </ul>
+    </ListRows>
   </section>
 );

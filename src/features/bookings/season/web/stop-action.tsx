@@ -15,7 +15,7 @@ type Props = {
  * where there is no next step.
  */
 export function StopAction({ stop, look = 'secondary' }: Props) {
-  const action = actionOf(stop);
+  const action = stopActionOf(stop);
   if (!action) return null;
 
   const { to, label, isUrgent = false, isPlain = false } = action;
@@ -33,10 +33,12 @@ type Action = {
   readonly label: string;
   /** Whether a place is lost if it waits. */
   readonly isUrgent?: boolean;
+  /** Whether nothing is to be done: it leads to the member’s booking. */
   readonly isPlain?: boolean;
 };
 
-function actionOf({ id, state }: Props['stop']): Action | undefined {
+/** Where a golf day leads, and by what words. */
+export function stopActionOf({ id, state }: Props['stop']): Action | undefined {
   const pay = `/event-payment/${id}`;
 
   switch (state.kind) {

@@ -35,11 +35,22 @@ export function OnWaitlist({ waitlist }: { readonly waitlist: WaitlistStatus }) 
             {waitlistTexts.change}
           </Button>
         ))}
-      <Button variant="secondary" wide busy={leave.isPending} onClick={() => leave.mutate()}>
+      <Button
+        variant={offer ? 'secondary' : 'plain'}
+        busy={leave.isPending}
+        onClick={() => leave.mutate()}
+      >
         {offer ? waitlistTexts.decline : waitlistTexts.leave}
       </Button>
-      {!offer && <p className="text-sm text-ink-soft">{waitlistOrderText}</p>}
       {!offer && <LazyPushOffer />}
+      {!offer && (
+        <details className="text-sm text-ink-soft">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center link">
+            {waitlistTexts.rules}
+          </summary>
+          <p>{waitlistOrderText}</p>
+        </details>
+      )}
     </div>
   );
 }
@@ -133,7 +144,7 @@ function Position({ entry }: { readonly entry: EntryView }) {
   return (
     <>
       {position !== null && (
-        <h2 className="text-lg figures">
+        <h2 className="text-2xl figures">
           <span role="status">{waitlistTexts.position(position, waiting)}</span>
         </h2>
       )}

@@ -71,7 +71,7 @@ function Calendar({ events }: CalendarProps) {
         {view === 'list' && !isNoneSaved && (
           <p
             role="status"
-            className="flex min-w-0 items-center border-b border-line pl-4 text-right text-xs text-ink-soft md:text-sm figures"
+            className="flex min-w-0 items-center border-b border-line pl-4 text-right text-sm text-ink-soft max-md:sr-only figures"
           >
             {countOf(filterEvents(props.events, filters, now), now)}
           </p>
@@ -144,9 +144,9 @@ type CardsProps = {
 function Cards({ heading, events, now }: CardsProps) {
   if (events.length === 0) return null;
   return (
-    <section aria-label={heading} className="mt-4 md:mt-10">
-      <h2 className="text-xl md:text-3xl">{heading}</h2>
-      <div className="mt-3 md:mt-6 grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+    <section aria-label={heading} className="mt-4 md:mt-6">
+      <h2 className="text-xl">{heading}</h2>
+      <div className="mt-3 grid gap-6 md:grid-cols-2 lg:grid-cols-3">
         {events.map((event) => (
           <EventCard
             key={event.id}

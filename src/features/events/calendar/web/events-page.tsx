@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { forMember } from '#features/identity/accounts/web/session.ts';
+import { forMember, useIsMember } from '#features/identity/accounts/web/session.ts';
 import { brand } from '#lib/brand.ts';
 import { cityBySlug } from '#lib/cities.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
@@ -12,6 +12,7 @@ import { Subscribe } from '../../days/web/subscribe.tsx';
 import { readFilters } from '../event-filters.ts';
 import type { Route } from './+types/events-page';
 import { EventsOverview } from './event-list.tsx';
+import { OwnDays } from './own-days.tsx';
 import { savedEvents } from './own-lists.ts';
 
 const description = `Golf days for people who run businesses: dates, venues, prices and places left at the ${brand.series} events of ${brand.name}.`;
@@ -41,25 +42,23 @@ function ReadFoundingNumbers() {
 
 export default function EventsPage({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams();
+  const isMember = useIsMember();
+
   return (
     <HydrationBoundary state={loaderData.state}>
       <ReadFoundingNumbers />
-      <div className="column py-5 md:py-16">
-        <PageTitle
-          isPublic
-          label={brand.series}
-          title="Events"
-          lead={
-            <>
-              <span className="md:hidden">Eighteen holes, lunch, fifteen places per day.</span>
-              <span className="max-md:hidden">
-                Eighteen holes in small teams, lunch, and an afternoon of conversations that go
-                somewhere. Fifteen places per day. Everything included.
-              </span>
-            </>
-          }
-        />
-        <div className="mt-3 md:mt-8">
+      <div className="column py-5 md:py-8">
+        {isMember ? (
+          <PageTitle title="Events" />
+        ) : (
+          <PageTitle
+            isPublic
+            title="Events"
+            lead="Eighteen holes, lunch, fifteen places per day. Everything included."
+          />
+        )}
+        {isMember && <OwnDays />}
+        <div className="mt-3">
           <EventsOverview />
         </div>
         <section aria-labelledby="subscribe" className="mt-16 border-t border-line pt-8">

@@ -2,10 +2,12 @@ import type { ComponentProps } from 'react';
 import { formatMonth } from '#lib/club-time.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { availability, isCancelled } from '../../availability.ts';
+import { availability, isCancelled, isUpcoming } from '../../availability.ts';
 import type { ListedEvent } from '../../contract.ts';
 import { CompactEventList } from '../../days/web/compact-event-list.tsx';
-import { availabilityLabel } from '../../texts.ts';
+import { useOwnList } from '../../days/web/own-terms.ts';
+import { ownTerms } from '../../days/web/queries.ts';
+import { availabilityLabel, ownDayLabel } from '../../texts.ts';
 import { eventsAddress, filterEvents } from '../event-filters.ts';
 import { adjacentMonths, byDay, type Month, monthOf, openingMonth } from '../month-grid.ts';
 import { MonthTable } from './month-table.tsx';
@@ -24,12 +26,18 @@ export function MonthCalendar(props: ComponentProps<typeof NoEvents>) {
   const month = openingMonth(filteredEvents, filters.month, now);
   const ofMonth = filteredEvents.filter((event) => monthOf(event) === month);
   const { before, after } = adjacentMonths(month, events, now);
+  const { data: own } = useOwnList(ownTerms);
+  const ownState = (event: ListedEvent) =>
+    isUpcoming(availability(event, now))
+      ? own?.days.find(({ eventId }) => eventId === event.id)?.state
+      : undefined;
+
   const monthLink = (to: Month) => ({ to: eventsAddress({ ...filters, month: to }, 'calendar') });
 
   return (
-    <section aria-labelledby="month" className="mt-8">
+    <section aria-labelledby="month" className="mt-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h2 id="month" className="text-3xl">
+        <h2 id="month" className="text-2xl">
           {nameOf(month)}
         </h2>
         <nav aria-label="Other months" className="flex flex-wrap gap-3">
@@ -46,11 +54,15 @@ export function MonthCalendar(props: ComponentProps<typeof NoEvents>) {
         days={byDay(ofMonth)}
         today={londonDay(now)}
         pageOf={({ id }) => `/events/${id}`}
-        noteOf={(event) => availabilityLabel[availability(event, now)]}
+        noteOf={(event) => {
+          const own = ownState(event);
+          return own ? ownDayLabel[own] : availabilityLabel[availability(event, now)];
+        }}
+        isOwn={(event) => ownState(event) !== undefined}
       />
       {ofMonth.length > 0 ? (
         <div className="md:hidden">
-          <CompactEventList events={ofMonth} now={now} />
+          <CompactEventList label={nameOf(month)} events={ofMonth} now={now} />
         </div>
       ) : (
         <NoEvents {...props} filters={{ ...filters, month }} />

@@ -12,6 +12,8 @@ type CalendarEvent = Pick<ListedEvent, 'id' | 'title' | 'city' | 'date'>;
 type Shown<Event> = {
   readonly pageOf: (event: Event) => string;
   readonly noteOf: (event: Event) => string;
+  /** Whether the reader has a place there or waits for one, which is marked. */
+  readonly isOwn?: (event: Event) => boolean;
 };
 
 type MonthTableProps<Event> = Shown<Event> & {
@@ -79,6 +81,7 @@ const DayCell = <Event extends CalendarEvent>({
   events,
   pageOf,
   noteOf,
+  isOwn = () => false,
 }: DayCellProps<Event>) => (
   <td
     aria-current={isToday ? 'date' : undefined}
@@ -100,7 +103,13 @@ const DayCell = <Event extends CalendarEvent>({
     </time>
     {isToday && <span className="sr-only">today</span>}
     {events.map((event) => (
-      <DayEvent key={event.id} event={event} page={pageOf(event)} note={noteOf(event)} />
+      <DayEvent
+        key={event.id}
+        event={event}
+        page={pageOf(event)}
+        note={noteOf(event)}
+        isOwn={isOwn(event)}
+      />
     ))}
   </td>
 );
@@ -109,19 +118,28 @@ type DayEventProps = {
   readonly event: CalendarEvent;
   readonly page: string;
   readonly note: string;
+  readonly isOwn: boolean;
 };
 
 /**
  * An event in a cell. On a phone it is only a mark, because the events are listed below the table.
  */
-const DayEvent = ({ event, page, note }: DayEventProps) => (
+const DayEvent = ({ event, page, note, isOwn }: DayEventProps) => (
   <>
-    <span className="mx-auto mt-0.5 block size-1.5 rounded-full bg-brass-text md:hidden">
+    <span
+      className={classNames(
+        'mx-auto mt-0.5 block size-1.5 rounded-full md:hidden',
+        isOwn ? 'bg-fairway' : 'bg-brass-text',
+      )}
+    >
       <span className="sr-only">golf day in {event.city}</span>
     </span>
     <Link
       to={page}
-      className="mt-1 block rounded-small border-l-2 border-brass bg-brass-wash px-1.5 py-1.5 text-xs wrap-anywhere hyphens-auto hover:bg-sand max-md:hidden"
+      className={classNames(
+        'mt-1 block rounded-small border-l-2 px-1.5 py-1.5 text-xs wrap-anywhere hyphens-auto max-md:hidden',
+        isOwn ? 'border-fairway bg-fairway-wash' : 'border-brass bg-brass-wash hover:bg-sand',
+      )}
     >
       <span className="block font-semibold">{event.title}</span>
       <span className="block">{`${formatTime(event.date)} · ${note}`}</span>

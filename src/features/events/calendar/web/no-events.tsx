@@ -67,7 +67,7 @@ export function NoEvents({ events: all, filters, view, now }: NoEventsProps) {
           <h2 id="nearest" className="text-2xl">
             The closest matches
           </h2>
-          <CompactEventList events={nearest} now={now} />
+          <CompactEventList label="Nearest golf days" events={nearest} now={now} />
         </section>
       )}
     </div>

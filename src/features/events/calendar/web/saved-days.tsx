@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { presets } from '#platform/api-client/queries.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { useNow } from '#platform/api-client/use-now.ts';
@@ -13,24 +13,25 @@ export function SavedDays() {
   const now = useNow();
   const heading = useRef<HTMLHeadingElement>(null);
 
+  // Nothing is said where nothing is saved; the last one that is removed leaves a sentence.
+  const [hadSome] = useState(savedDays.length > 0);
+  if (!hadSome && savedDays.length === 0) return null;
+
   return (
-    <section aria-labelledby="saved" className="mt-10">
-      <h2 id="saved" ref={heading} tabIndex={-1} className="text-2xl">
+    <section aria-labelledby="saved" className="mt-6">
+      <h2 id="saved" ref={heading} tabIndex={-1} className="font-sans text-lg font-semibold">
         {savedTexts.saved}
       </h2>
-      <p className="mt-1 text-ink-soft">
-        {savedDays.length > 0 ? savedTexts.lead : savedTexts.none}
-      </p>
-      {savedDays.length > 0 && (
-        <CompactEventList
-          events={savedDays}
-          now={now}
-          action={(event) => (
-            // The line goes with its button, so the focus moves to the heading.
-            <SaveButton event={event} onChange={() => heading.current?.focus()} />
-          )}
-        />
-      )}
+      {savedDays.length === 0 && <p className="mt-1 text-ink-soft">{savedTexts.none}</p>}
+      <CompactEventList
+        label={savedTexts.saved}
+        events={savedDays}
+        now={now}
+        action={(event) => (
+          // The line goes with its button, so the focus moves to the heading.
+          <SaveButton event={event} onChange={() => heading.current?.focus()} />
+        )}
+      />
     </section>
   );
 }

@@ -4,7 +4,8 @@ import { type Availability, isUpcoming } from '../../availability.ts';
 import type { EventTier, OwnDayState } from '../../contract.ts';
 import { availabilityLabel, eventTexts, ownDayLabel, tierBadge } from '../../texts.ts';
 
-const tones: Record<Availability, BadgeTone> = {
+/** The colour of each state, the same wherever it is named. */
+export const availabilityTones: Record<Availability, BadgeTone> = {
   available: 'good',
   full: 'accent',
   closed: 'quiet',
@@ -12,7 +13,8 @@ const tones: Record<Availability, BadgeTone> = {
   cancelled: 'warning',
 };
 
-const ownTones: Record<OwnDayState, BadgeTone> = {
+/** The colour of what the reader has at a golf day, the same wherever it is named. */
+export const ownDayTones: Record<OwnDayState, BadgeTone> = {
   booked: 'good',
   held: 'warning',
   offered: 'accent',
@@ -30,14 +32,23 @@ type Props = {
 };
 
 /** The badge that says whether an event can be booked, or what the reader already has there. */
-export function AvailabilityBadge({ state, own, isNotOpen = false, minTier = null }: Props) {
-  if (own && isUpcoming(state)) return <Badge tone={ownTones[own]}>{ownDayLabel[own]}</Badge>;
-  if (minTier && isUpcoming(state)) return <Badge tone="accent">{tierBadge[minTier]}</Badge>;
-  return isNotOpen && state === 'available' ? (
-    <Badge tone="quiet">{eventTexts.notOpenYet}</Badge>
-  ) : (
-    <Badge tone={tones[state]}>{availabilityLabel[state]}</Badge>
-  );
+export function AvailabilityBadge(props: Props) {
+  const [name, tone] = badgeOf(props);
+  return <Badge tone={tone}>{name}</Badge>;
+}
+
+/** Its words and their colour. */
+export function badgeOf({
+  state,
+  own,
+  isNotOpen = false,
+  minTier = null,
+}: Props): readonly [name: string, tone: BadgeTone] {
+  if (own && isUpcoming(state)) return [ownDayLabel[own], ownDayTones[own]];
+  if (minTier && isUpcoming(state)) return [tierBadge[minTier], 'accent'];
+  return isNotOpen && state === 'available'
+    ? [eventTexts.notOpenYet, 'quiet']
+    : [availabilityLabel[state], availabilityTones[state]];
 }
 
 /** With more places than this, no dots are drawn. */

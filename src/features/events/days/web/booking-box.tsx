@@ -15,6 +15,8 @@ type Props = {
   readonly isKept?: boolean;
   /** Whether the reader has a place: their booking comes first, and no price. */
   readonly hasPlace?: boolean;
+  /** Whether the reader waits for a place: their turn comes first, and no price. */
+  readonly isWaiting?: boolean;
   /** The next step of the reader. */
   readonly children: ReactNode;
   /** What else can be done: calendar file, saving, sharing. */
@@ -31,10 +33,13 @@ export function BookingBox({
   ownPrice,
   isKept = false,
   hasPlace = false,
+  isWaiting = false,
   children,
   more,
 }: Props) {
   const isAhead = isUpcoming(state);
+  // Who has a place or a turn buys nothing.
+  const isOwnFirst = hasPlace || isWaiting;
 
   return (
     <section
@@ -42,14 +47,14 @@ export function BookingBox({
       className="rounded-large border border-line bg-ivory-bright shadow-soft lg:sticky lg:top-28"
     >
       <div className="p-6">
-        {hasPlace && children}
-        {state !== 'cancelled' && !hasPlace && (
+        {isOwnFirst && children}
+        {state !== 'cancelled' && state !== 'played' && !isOwnFirst && (
           <Price
             standardPence={Math.round(event.price * 100)}
             own={state === 'available' || isKept ? ownPrice : undefined}
           />
         )}
-        {isAhead && (
+        {isAhead && !isOwnFirst && (
           <PlacesLeft
             placesLeft={event.placesLeft}
             capacity={event.capacity}
@@ -57,10 +62,10 @@ export function BookingBox({
             isKept={isKept}
           />
         )}
-        {isAhead && state !== 'closed' && !hasPlace && (
+        {isAhead && state !== 'closed' && !isOwnFirst && (
           <FoundingNote event={event} className="mt-3" />
         )}
-        {!hasPlace && children}
+        {!isOwnFirst && children}
       </div>
       <div className="flex flex-wrap gap-x-6 border-t border-line px-6 py-2">{more}</div>
     </section>

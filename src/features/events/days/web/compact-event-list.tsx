@@ -1,72 +1,73 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { formatDateTime } from '#lib/club-time.ts';
-import { availability, isCancelled } from '../../availability.ts';
+import { ListRows } from '#ui/list/list-row.tsx';
+import { availability, isCancelled, isUpcoming } from '../../availability.ts';
 import type { ListedEvent } from '../../contract.ts';
-import { membersDayText } from '../../texts.ts';
-import { AvailabilityBadge } from './availability-badge.tsx';
+import { membersDayText, placesLeftText } from '../../texts.ts';
+import { badgeOf } from './availability-badge.tsx';
+import { DayRow } from './day-row.tsx';
 import { useOwnTerms } from './own-terms.ts';
 
 type CompactEventListProps = {
+  /** For screen readers: "Saved". */
+  readonly label: string;
   readonly events: readonly ListedEvent[];
   readonly now: Date;
   /** A button at the end of each line. */
   readonly action?: ((event: ListedEvent) => ReactNode) | undefined;
 };
 
-/** Events as lines with title, date, venue, price and availability. */
-export const CompactEventList = ({ events, now, action }: CompactEventListProps) => (
-  <ul className="mt-4 divide-y divide-line rounded-large border border-line bg-ivory-bright">
+/** Events as rows with city, date, price and what each is for the reader. */
+export const CompactEventList = ({ label, events, now, action }: CompactEventListProps) => (
+  <ListRows label={label}>
     {events.map((event) => (
       <EventLine key={event.id} event={event} now={now} action={action} />
     ))}
-  </ul>
+  </ListRows>
 );
 
-type LineProps = Omit<CompactEventListProps, 'events'> & { readonly event: ListedEvent };
+type LineProps = Omit<CompactEventListProps, 'events' | 'label'> & {
+  readonly event: ListedEvent;
+};
 
 function EventLine({ event, now, action }: LineProps) {
   const { price, priceReason, notOpen, needsTier, own } = useOwnTerms(event, now);
-  const hasPlace = own?.state === 'booked' || own?.state === 'held';
+  const state = availability(event, now);
+  const isMine = own?.state === 'booked' || own?.state === 'held';
+  const hasPrice = !isCancelled(event) && !isMine && state !== 'played';
+  const isPlain = state === 'available' && !own && !needsTier && notOpen === undefined;
 
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-5 py-4">
-      <div className="min-w-48 grow">
-        <EventTitleLink event={event} />
-        <p className="text-sm text-ink-soft figures">
-          <time dateTime={event.date}>{formatDateTime(event.date)}</time>
-          <span className="block">{event.venue ?? event.location}</span>
-          {event.minTier && !isCancelled(event) && (
-            <span className="block">{membersDayText[event.minTier]}</span>
-          )}
-          {notOpen && !needsTier && <span className="block">{notOpen}</span>}
-        </p>
-      </div>
-      {!isCancelled(event) && !hasPlace && (
-        <p className="font-display text-xl text-brass-text figures">
-          {price}
-          {priceReason && (
-            <span className="block font-sans text-xs text-ink-soft">{priceReason}</span>
-          )}
-        </p>
-      )}
-      <AvailabilityBadge
-        state={availability(event, now)}
-        own={own?.state}
-        isNotOpen={notOpen !== undefined}
-        minTier={needsTier ? event.minTier : null}
-      />
-      {action && <div className="ml-auto">{action(event)}</div>}
-    </li>
+    <DayRow
+      to={`/events/${event.id}`}
+      day={event}
+      now={now}
+      badge={
+        isPlain
+          ? undefined
+          : badgeOf({
+              state,
+              own: own?.state,
+              isNotOpen: notOpen !== undefined,
+              minTier: needsTier ? event.minTier : null,
+            })
+      }
+      facts={[
+        hasPrice && <PriceFact key="price" price={price} reason={priceReason} />,
+        state === 'available' && !own && placesLeftText(event.placesLeft),
+        event.minTier && isUpcoming(state) && membersDayText[event.minTier],
+        notOpen && !needsTier && notOpen,
+      ]}
+      more={[event.venue]}
+      action={action?.(event)}
+    />
   );
 }
 
-/** The title of a golf day in a line of a list, which leads to its page. */
-const EventTitleLink = ({ event }: { readonly event: Pick<ListedEvent, 'id' | 'title'> }) => (
-  <Link
-    to={`/events/${event.id}`}
-    className="inline-flex min-h-11 items-center font-display text-xl hover:underline"
-  >
-    {event.title}
-  </Link>
+type PriceProps = { readonly price: string; readonly reason: string | undefined };
+
+const PriceFact = ({ price, reason }: PriceProps) => (
+  <>
+    <span className="font-semibold text-ink">{price}</span>
+    {reason && <span className="sr-only"> ({reason})</span>}
+  </>
 );

@@ -14,6 +14,7 @@ import {
   takePlaceLabel,
 } from '../../texts.ts';
 import { AvailabilityBadge } from './availability-badge.tsx';
+import { DayArt } from './day-row.tsx';
 import { EventArt } from './event-art.tsx';
 import { FoundingNote } from './founding-note.tsx';
 import { useOwnTerms } from './own-terms.ts';
@@ -49,7 +50,8 @@ export function EventCard({
     asVisitor,
   );
   const ahead = isUpcoming(state) ? own : undefined;
-  const hasPlace = ahead?.state === 'booked' || ahead?.state === 'held';
+  // Nothing is bought where the reader has a place or a turn.
+  const isMine = ahead !== undefined && ahead.state !== 'offered';
 
   return (
     <article
@@ -74,12 +76,14 @@ export function EventCard({
         />
       )}
       <div className="flex grow flex-col p-4 max-sm:py-3 sm:p-6">
-        <h3
-          id={titleId}
-          className={`text-lg text-pretty sm:text-2xl ${action && !event.photograph ? 'max-sm:pr-9' : ''}`}
+        <div
+          className={`flex items-center gap-3 ${action && !event.photograph ? 'max-sm:pr-9' : ''}`}
         >
-          {event.title}
-        </h3>
+          {isInList && !event.photograph && <DayArt day={event} className="sm:hidden" />}
+          <h3 id={titleId} className="text-lg text-pretty sm:text-2xl">
+            {event.title}
+          </h3>
+        </div>
         {action && <div className="absolute top-1.5 right-1.5 sm:top-3 sm:right-3">{action}</div>}
         <p className="mt-1 flex gap-2.5 text-sm figures sm:mt-4">
           <CalendarIcon />
@@ -95,15 +99,19 @@ export function EventCard({
         <div className="mt-1 flex items-end justify-between gap-x-4 sm:mt-auto sm:pt-6">
           {!isOff && (
             <p className="flex flex-wrap items-baseline gap-x-1.5 figures">
-              {!hasPlace && (
+              {!isMine && (
                 <span className="font-display text-xl text-brass-text sm:text-3xl">{price}</span>
               )}
-              {!hasPlace && state === 'available' && <span aria-hidden="true">·</span>}
-              {state === 'available' && (
+              {!isMine && state === 'available' && <span aria-hidden="true">·</span>}
+              {!isMine && state === 'available' && (
                 <span className="text-sm font-semibold">{placesLeftText(event.placesLeft)}</span>
               )}
-              {!hasPlace && priceReason && (
-                <span className="w-full text-xs text-ink-soft sm:text-sm">{priceReason}</span>
+              {!isMine && priceReason && (
+                <span
+                  className={`w-full text-xs text-ink-soft sm:text-sm ${isInList ? 'sr-only' : ''}`}
+                >
+                  {priceReason}
+                </span>
               )}
             </p>
           )}

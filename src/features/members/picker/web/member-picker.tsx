@@ -20,7 +20,10 @@ type Props = {
   readonly optional?: boolean;
   /** Ids of members who are chosen already and are no longer offered. */
   readonly without?: readonly string[];
-  /** Usernames of members who have a place already: shown as such, but not to be chosen. */
+  /**
+   * Usernames of members who have a place already: not suggested, and found by name they are shown
+   * as such, but not to be chosen.
+   */
   readonly placed?: ReadonlySet<string>;
   /**
    * Whether the list is below the field from the start, for a dialog in which nothing else happens.
@@ -96,7 +99,10 @@ function Search(props: SearchProps) {
     isOrganiser,
     text: value,
     isWanted: hasFocus || isListed,
-    isOffered: ({ id, tie }) => !without.includes(id) && (!isOfKnown || tie !== null),
+    isOffered: (person) =>
+      !without.includes(person.id) &&
+      (!isOfKnown || person.tie !== null) &&
+      (value.trim() !== '' || !hasPlace(person)),
     onPick,
   });
 

@@ -57,6 +57,7 @@ export function TransferDialog({ eventId, attendee, onClose }: Props) {
       >
         <RecipientFields
           kind={kind}
+          onKind={(chosen) => form.setValue('for', chosen)}
           guestOnly={guestOnly}
           field={field}
           picker={{

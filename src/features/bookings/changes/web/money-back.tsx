@@ -3,7 +3,7 @@ import { formatDate } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { api } from '#platform/api-client/client.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
-import { Card } from '#ui/card.tsx';
+import { FoldedRow } from '#ui/list/list-row.tsx';
 import type { changesApi, MoneyBackView } from '../contract.ts';
 import { moneyBackTexts } from '../texts.ts';
 import { Option } from './choice-option.tsx';
@@ -11,15 +11,19 @@ import { moneyBackOf } from './queries.ts';
 
 type Props = { readonly orderId: string };
 
-/** What the buyer gets back if the day is called off; nothing where there is no choice. */
-export function MoneyBackCard({ orderId }: Props) {
+/** What the buyer gets back if the day is called off, as a row; nothing where there is no choice. */
+export function MoneyBackRow({ orderId }: Props) {
   const { data } = useApi(moneyBackOf(orderId));
   if (!data?.canChoose) return null;
 
   return (
-    <Card className="mt-6">
+    <FoldedRow
+      id="if-called-off"
+      title={moneyBackTexts.heading}
+      facts={[moneyBackTexts.short[data.ifCalledOff]]}
+    >
       <Choose orderId={orderId} choice={data.ifCalledOff} />
-    </Card>
+    </FoldedRow>
   );
 }
 
@@ -48,8 +52,7 @@ function Choose({ orderId, choice }: ChooseProps) {
 
   return (
     <fieldset className="print:hidden" disabled={choose.isPending}>
-      <legend className="font-display text-2xl">{moneyBackTexts.heading}</legend>
-      <p className="mt-2 mb-4 text-ink-soft">{moneyBackTexts.what}</p>
+      <legend className="mb-3 text-ink-soft">{moneyBackTexts.what}</legend>
       <div className="grid gap-2">
         {choices.map((option) => (
           <Option

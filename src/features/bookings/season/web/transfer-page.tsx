@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
 import { brand } from '#lib/brand.ts';
+import { formatDateTime } from '#lib/club-time.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
+import { useApi } from '#platform/api-client/use-api.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import type { TransferView } from '../../changes/contract.ts';
+import { transferOf } from '../../changes/web/queries.ts';
+import { TransferForm, wayBack } from '../../changes/web/transfer-form.tsx';
 import { transferTexts } from '../../names/texts.ts';
-import { EventFacts } from '../../places/web/event-facts.tsx';
+import { comingTo } from '../../people/web/queries.ts';
 import { unnamedPlayer } from '../../texts.ts';
-import type { TransferView } from '../contract.ts';
 import type { Route } from './+types/transfer-page';
-import { transferOf } from './queries.ts';
-import { TransferForm, wayBack } from './transfer-form.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: `${transferTexts.heading} · ${brand.name}` },
@@ -22,16 +24,26 @@ export const meta: Route.MetaFunction = () => [
 
 const page = (bookingId: string) => ({ page: `/bookings/${bookingId}/transfer` });
 
+/** The place, and then who is coming: those members have a place already. */
+const readsOf = (bookingId: string) => {
+  const place = transferOf(bookingId);
+  const followUp: Parameters<typeof fillCache>[1] = (read) => {
+    const eventId = read(place)?.event.id;
+    return eventId === undefined ? [] : [comingTo(eventId)];
+  };
+  return [[place], followUp] as const;
+};
+
 export const loader = ({ context, params: { bookingId } }: Route.LoaderArgs) =>
-  membersOnly(context, () => prefetch(context, [transferOf(bookingId)]), page(bookingId));
+  membersOnly(context, () => prefetch(context, ...readsOf(bookingId)), page(bookingId));
 export const clientLoader = ({ params: { bookingId } }: Route.ClientLoaderArgs) =>
-  membersOnlyHere(() => fillCache([transferOf(bookingId)]), page(bookingId));
+  membersOnlyHere(() => fillCache(...readsOf(bookingId)), page(bookingId));
 
 /** /bookings/{id}/transfer: the buyer or the player of a place gives it to someone else. */
 export default function TransferPage({ loaderData, params }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
-      <div className="mx-auto max-w-2xl px-5 py-10 md:py-16">
+      <div className="mx-auto max-w-2xl px-5 py-5 md:py-10">
         <Transfer key={params.bookingId} bookingId={params.bookingId} />
       </div>
     </HydrationBoundary>
@@ -54,17 +66,24 @@ export function Transfer({ bookingId }: { readonly bookingId: string }) {
                 : transferTexts.headingFor(place.name ?? unnamedPlayer)
             }
           />
-          <p className="mt-4 text-lg">{place.event.title}</p>
-          <div className="mt-2">
-            <EventFacts event={place.event} />
-          </div>
-          <div className="mt-8">
-            {place.refused ? <Refused place={place} /> : <TransferForm place={place} />}
+          <p className="mt-1 text-ink-soft figures">
+            {place.event.title}, {formatDateTime(place.event.date)}
+          </p>
+          <div className="mt-6">
+            {place.refused ? <Refused place={place} /> : <Form place={place} />}
           </div>
         </>
       )}
     </WhenLoaded>
   );
+}
+
+/** The form, without those of the day who have a place already. */
+function Form({ place }: { readonly place: TransferView }) {
+  const { data } = useApi(comingTo(place.event.id));
+  const placed = new Set(data?.people?.map(({ username }) => username));
+
+  return <TransferForm place={place} placed={placed} />;
 }
 
 const Refused = ({ place }: { readonly place: TransferView }) => (

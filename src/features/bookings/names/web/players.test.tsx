@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeServer, openPage, shownToast } from '#tests/page-stage.tsx';
 import type { OrderPlaces, PlaceDetails } from '../contract.ts';
-import { PlayersCard } from './players-card.tsx';
+import { Players } from './players.tsx';
 
 const place = (change: Partial<PlaceDetails>): PlaceDetails => ({
   bookingId: 'b1',
@@ -45,7 +45,7 @@ function open(
   answers: Parameters<typeof fakeServer>[0] = {},
   asksList = true,
 ) {
-  const Page = () => <PlayersCard orderId="o1" asksList={asksList} />;
+  const Page = () => <Players orderId="o1" asksList={asksList} />;
   const sent = fakeServer({
     'GET /api/orders/o1/places': { body: places },
     'GET /api/known-golf': { body: { handicap: null, last: null } },
@@ -54,6 +54,11 @@ function open(
   openPage('/bookings/b1', Page, { user: { firstName: 'Sam' } });
   return sent;
 }
+/** Opens the menu of the only place and chooses from it. */
+const choose = async (action: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: /^More about/ }));
+  await userEvent.click(await screen.findByRole('button', { name: action }));
+};
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 test('names a guest, and keeps what was typed when the server refuses it', async () => {
@@ -65,6 +70,8 @@ test('names a guest, and keeps what was typed when the server refuses it', async
     },
   });
   expect(await screen.findByText('Not named yet')).toBeTruthy();
+  await press('Add a name');
+  await screen.findByRole('dialog');
   await userEvent.type(screen.getByLabelText('Guest’s email (optional)'), 'jo@example.com');
   await press('Save name');
   expect(await screen.findByText('Please enter the guest’s name')).toBeTruthy();
@@ -87,6 +94,7 @@ test('shows a claim link where it cannot be copied', async () => {
   open(order(unnamed), {
     'POST /api/bookings/b2/claim-link': { body: { path: '/bookings/claim/abc' } },
   });
+  await choose('Send them a link');
   await press('Send them a link');
   expect(await screen.findByText(/\/bookings\/claim\/abc$/)).toBeTruthy();
 });
@@ -95,6 +103,8 @@ test('sends golf answers, and no index that cannot be one', async () => {
   const sent = open(order(place({ golf: { handicapIndex: -2.1 } })), {
     'POST /api/bookings/b1/golf': { body: { done: true } },
   });
+  expect(await screen.findByText('Handicap +2.1')).toBeTruthy();
+  await choose('Handicap and diet');
   const index = await screen.findByLabelText<HTMLInputElement>('Handicap index (optional)');
   expect(index.value).toBe('+2.1');
   await userEvent.clear(index);
@@ -103,6 +113,7 @@ test('sends golf answers, and no index that cannot be one', async () => {
   await userEvent.type(index, 'scratch');
   await press('Save answers');
   expect(await screen.findByText(/Enter the index with one decimal place/)).toBeTruthy();
+  expect(document.activeElement).toBe(index);
   expect(sent.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
   await userEvent.clear(index);
   await userEvent.type(index, '12.4');
@@ -125,6 +136,7 @@ test('fills in what the site knows of the player, and sends the diets that were 
     'GET /api/known-golf': { body: known },
     'POST /api/bookings/b1/golf': { body: { done: true } },
   });
+  await choose('Handicap and diet');
   const index = await screen.findByLabelText<HTMLInputElement>('Handicap index (optional)');
   expect(index.value).toBe('18.3');
   expect(screen.getByText(/^From your profile/)).toBeTruthy();
@@ -157,6 +169,7 @@ test('fills in what the site knows of the player, and sends the diets that were 
 test('fills in nothing of the reader for a guest', async () => {
   const known = { handicap: { index: 18.3, source: 'profile' }, last: { dietary: 'Vegan' } };
   open(order(place({ player: 'guest', name: 'Jo' })), { 'GET /api/known-golf': { body: known } });
+  await choose('Handicap and diet');
   const index = await screen.findByLabelText<HTMLInputElement>('Handicap index (optional)');
   expect(index.value).toBe('');
   expect(screen.getByLabelText<HTMLInputElement>('Vegan').checked).toBe(false);
@@ -169,6 +182,7 @@ test('asks nothing about the list of who is coming, and changes nothing of it, b
     { 'POST /api/bookings/b1/golf': { body: { done: true } } },
     false,
   );
+  await choose('Handicap and diet');
   await userEvent.click(await screen.findByRole('radio', { name: 'White' }));
   await press('Save answers');
   await waitFor(() => expect(sent.map(({ call }) => call)).toContain('POST /api/bookings/b1/golf'));
@@ -188,7 +202,8 @@ test('says who was asked and has not accepted, and lets the buyer name someone e
   open(order({ ...unnamed, player: 'member', name: 'Kim Lee', golf: null, awaitsAnswer: true }));
   expect(await screen.findByText('Not accepted yet')).toBeTruthy();
   expect(screen.getByText(/We’re waiting for Kim Lee to accept/)).toBeTruthy();
-  expect(screen.getByText('Change the name')).toBeTruthy();
+  await choose('Change the name');
+  expect(await screen.findByLabelText('Who is playing?')).toBeTruthy();
 });
 
 test('names a member who is picked by name', async () => {
@@ -205,6 +220,7 @@ test('names a member who is picked by name', async () => {
     'GET /api/members/picker?q=': { body: { people: [tom] } },
     'POST /api/bookings/b2/player': { body: { done: true } },
   });
+  await press('Add a name');
   await userEvent.selectOptions(await screen.findByLabelText('Who is playing?'), 'member');
   await userEvent.click(screen.getByRole('combobox', { name: 'Which member?' }));
   await userEvent.click(await screen.findByRole('option', { name: /Tom Hesketh/ }));

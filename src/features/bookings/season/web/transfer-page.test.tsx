@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeServer, openPage, shownToast } from '#tests/page-stage.tsx';
 import { sampleOrder } from '#tests/sample-booking.ts';
+import type { TransferView } from '../../changes/contract.ts';
 import type { ClaimView } from '../../names/contract.ts';
 import { Claim } from '../../names/web/claim-page.tsx';
-import type { TransferView } from '../contract.ts';
 import { Transfer } from './transfer-page.tsx';
 
 const place: TransferView = {
@@ -19,10 +19,20 @@ const place: TransferView = {
   guestOnly: false,
 };
 
-function open(view: TransferView, answers: Parameters<typeof fakeServer>[0] = {}) {
-  const sent = fakeServer({ 'GET /api/bookings/b1/transfer': { body: view }, ...answers });
+const nobodyComing = { list: 'coming', count: 0, people: [], completeBy: null, own: null };
+
+function open(
+  view: TransferView,
+  answers: Parameters<typeof fakeServer>[0] = {},
+  user: object = {},
+) {
+  const sent = fakeServer({
+    'GET /api/bookings/b1/transfer': { body: view },
+    'GET /api/events/7/coming': { body: nobodyComing },
+    ...answers,
+  });
   openPage('/bookings/b1/transfer', () => <Transfer bookingId="b1" />, {
-    user: { firstName: 'Sam' },
+    user: { firstName: 'Sam', ...user },
   });
   return sent;
 }
@@ -37,7 +47,7 @@ test('says what happens while the recipient is typed, and keeps it when the serv
       body: { code: 'invalid_input', message: 'No.', fields },
     },
   });
-  await userEvent.selectOptions(await screen.findByLabelText('Who takes the place?'), 'guest');
+  await userEvent.click(await screen.findByRole('radio', { name: 'Someone else, by email' }));
   await userEvent.type(screen.getByLabelText('Their name'), 'Jo Guest');
   await userEvent.type(screen.getByLabelText('Their email'), 'jo@');
   expect(screen.getByText(/^Jo Guest takes the place at Founders Series: Leeds/)).toBeTruthy();
@@ -75,8 +85,8 @@ test('tells a player that the refund stays with the buyer, and hands the place t
       'POST /api/bookings/b1/transfer': { body: { bookingId: 'b2' } },
     },
   );
-  expect(await screen.findByText(/Kim Lee paid for the place/)).toBeTruthy();
   await userEvent.click(await screen.findByRole('option', { name: /Robin Hay/ }));
+  expect(screen.getByText(/Kim Lee paid for the place/)).toBeTruthy();
   expect(screen.getByText(/They’re asked first/)).toBeTruthy();
   await press('Give the place to Robin Hay');
   await waitFor(() => expect(shownToast()?.title).toBe('We’ve asked them'));
@@ -86,13 +96,37 @@ test('tells a player that the refund stays with the buyer, and hands the place t
   });
 });
 
+test('does not suggest members who have a place that day, and says so of one found by name', async () => {
+  const kim = { ...robin, id: 'm2', username: 'kim', name: 'Kim Lee' };
+  const listed = { number: 1, name: 'Kim Lee', username: 'kim', company: null, photo: null };
+  open(place, {
+    'GET /api/events/7/coming': {
+      body: { ...nobodyComing, count: 1, people: [{ ...listed, isMe: false }] },
+    },
+    'GET /api/members/picker?q=': { body: { people: [robin, kim] } },
+    'GET /api/members/picker?q=kim': { body: { people: [kim] } },
+  });
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+  await userEvent.type(screen.getByRole('combobox'), 'kim');
+  const option = await screen.findByRole('option', { name: /Kim Lee.*Has a place/ });
+  expect(option.getAttribute('aria-disabled')).toBe('true');
+});
+
+test('tells a member who has not confirmed their address at once that they cannot name a member', async () => {
+  open(place, {}, { emailVerified: false });
+  expect(await screen.findByText(/first confirm your own email address/)).toBeTruthy();
+  expect(screen.queryByRole('combobox')).toBeNull();
+  await userEvent.click(screen.getByRole('radio', { name: 'Someone else, by email' }));
+  expect(screen.getByLabelText('Their email')).toBeTruthy();
+});
+
 test('offers no form when it is too late, and only guests for a guest pass', async () => {
   open({ ...place, refused: { code: 'transfers_closed', message: 'Too late.' } });
   expect(await screen.findByText('Too late.')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
   open({ ...place, player: 'guest', name: 'Al Guest', guestOnly: true });
   expect(await screen.findByText('Give Al Guest’s place to someone else')).toBeTruthy();
-  expect(screen.queryByLabelText('Who takes the place?')).toBeNull();
+  expect(screen.queryByRole('radio')).toBeNull();
   expect(screen.getByLabelText('Their email')).toBeTruthy();
 });
 
