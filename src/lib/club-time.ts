@@ -54,6 +54,10 @@ export const formatDateTime = (instant: Date | string): string =>
 export const formatWeekdayTime = (instant: Date | string): string =>
   `${WEEKDAYS[londonClock(instant).getUTCDay()]?.slice(0, 3)} ${formatTime(instant)}`;
 
+/** "Thu 14 May, 08:30", where the year is no question. */
+export const formatShortDateTime = (instant: Date | string): string =>
+  `${WEEKDAYS[londonClock(instant).getUTCDay()]?.slice(0, 3)} ${formatDayAndMonth(instant)}, ${formatTime(instant)}`;
+
 /** The instant that many minutes later, or earlier if negative. */
 export const addMinutes = (instant: Date, minutes: number): Date =>
   new Date(instant.getTime() + minutes * MINUTE);

@@ -28,10 +28,10 @@ export function ActionMenu({ label, actions, className = '' }: Props) {
         label={label}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className={`text-ink-soft ${className}`}
+        className={className || 'text-ink-soft'}
       >
         <Icon>
-          <path d="M5.5 12h.01M12 12h.01M18.5 12h.01" />
+          <path strokeWidth="2.8" d="M5.5 12h.01M12 12h.01M18.5 12h.01" />
         </Icon>
       </IconButton>
       <Dialog open={isOpen} onOpenChange={setOpen} title={label}>

@@ -63,6 +63,7 @@ export function MemberMenu({ profile, canIntroduce }: Props) {
     <>
       <ActionMenu
         label={texts.more(name)}
+        className="border border-edge text-ink"
         actions={actions
           .filter(({ isOffered }) => isOffered)
           .map(({ label, step }) => ({ label, press: () => setDialog(step) }))}

@@ -21,7 +21,7 @@ type Props = {
  * anywhere beside the action opens their page.
  */
 export const PersonRow = ({ person, founding, reason, action, children }: Props) => (
-  <li className="relative min-w-0 py-3">
+  <li className="relative min-w-0 py-2">
     <div className="flex min-h-12 min-w-0 items-center gap-3">
       <span className="relative shrink-0">
         <PersonPhoto {...person} />
@@ -37,7 +37,7 @@ export const PersonRow = ({ person, founding, reason, action, children }: Props)
           </Link>
         </h3>
         {(person.position || person.company) && (
-          <p dir="auto" className="text-ink-soft wrap-anywhere">
+          <p dir="auto" className="text-ink-soft wrap-anywhere max-lg:line-clamp-1">
             {[person.position, person.company].filter(Boolean).join(', ')}
           </p>
         )}

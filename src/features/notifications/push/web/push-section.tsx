@@ -45,7 +45,12 @@ function Device({ state: { publicKey, isOnHere, browsers } }: { readonly state: 
         </Button>
       ) : (
         support === 'ready' && (
-          <Button className="mt-4" busy={turnOn.isPending} onClick={() => turnOn.mutate(publicKey)}>
+          <Button
+            variant="secondary"
+            className="mt-4"
+            busy={turnOn.isPending}
+            onClick={() => turnOn.mutate(publicKey)}
+          >
             {pushTexts.turnOn}
           </Button>
         )
