@@ -48,10 +48,8 @@ export function HandicapRow({ declared }: Props) {
             Your handicap
           </Link>
         </h2>
-        <p className="text-ink-soft figures">
-          {own.index === undefined ? recordTexts.label : own.source}
-          {trend && `. ${trendSentence(trend)}`}
-        </p>
+        <p className="text-ink-soft">{own.index === undefined ? recordTexts.label : own.source}</p>
+        {trend && <p className="text-ink-soft figures max-sm:sr-only">{trendSentence(trend)}</p>}
       </div>
       <ButtonLink to={NEW_ROUND_PAGE} variant="secondary" className="shrink-0">
         {recordTexts.enter}

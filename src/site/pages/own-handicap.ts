@@ -14,7 +14,7 @@ export type OwnHandicap = {
 
 const sources = {
   profile: 'From your profile',
-  record: 'From the rounds you entered',
+  record: 'From your rounds',
   last_booking: 'As you said for your last golf day',
 } as const satisfies Record<KnownHandicap['source'], string>;
 
@@ -33,7 +33,7 @@ export function describeHandicap(
   const isBoth = known.source === 'profile' && tenths === society;
   return {
     index: formatIndex(tenths),
-    source: isBoth ? 'From your rounds, and on your profile' : sources[known.source],
+    source: isBoth ? sources.record : sources[known.source],
   };
 }
 

@@ -26,10 +26,10 @@ export function UsedWhere() {
         The handicap you play off
       </h3>
       <div className="mt-3 flex items-center gap-x-5">
-        <p className="font-display text-4xl figures">{index ?? 'None yet'}</p>
+        {index !== undefined && <p className="shrink-0 font-display text-4xl figures">{index}</p>}
         <div className="min-w-0 grow text-sm">
           <p className="font-semibold">
-            {index === undefined ? 'Add yours, or enter three rounds' : source}
+            {index === undefined ? 'None yet: add yours, or enter three rounds' : source}
           </p>
           <p className="text-ink-soft">
             We fill it in for golf days and in the calculators. You can change it for each day.

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { data, redirect, useNavigate } from 'react-router';
+import { data, Link, redirect, useNavigate } from 'react-router';
 import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
 import { ConfirmFirst, orConfirm } from '#features/identity/email-address/web/confirm-first.tsx';
 import { connectionsChanged } from '#features/members/ties/connection-states.ts';
@@ -53,6 +53,11 @@ export default function NewConversationPage({ loaderData, params }: Route.Compon
     <HydrationBoundary state={loaderData.state}>
       {loaderData.isHidden ? (
         <div>
+          <p className="md:hidden">
+            <Link to="/messages" className="inline-flex min-h-11 items-center link">
+              {texts.title}
+            </Link>
+          </p>
           <ConfirmFirst lead={texts.confirmFirst} />
         </div>
       ) : (

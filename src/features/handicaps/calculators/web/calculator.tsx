@@ -36,7 +36,7 @@ export function Calculator({
       <h2 id={id} tabIndex={-1} className="text-2xl md:text-3xl">
         {title}
       </h2>
-      <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
+      <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-10">
         <div className="flex flex-col gap-5">
           {aside}
           {hasTee && teeChoice}

@@ -31,7 +31,8 @@ export default function RecordPanel() {
       </h2>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="measure text-ink-soft">{texts.lead}</p>
-        <ButtonLink to={NEW_ROUND_PAGE}>{texts.enter}</ButtonLink>
+        {/* The first steps end with it. */}
+        {result.data?.length !== 0 && <ButtonLink to={NEW_ROUND_PAGE}>{texts.enter}</ButtonLink>}
       </div>
       <WhenLoaded result={result} what="rounds">
         {(rounds) => (rounds.length === 0 ? <FirstSteps /> : <Record rounds={rounds} />)}

@@ -5,7 +5,7 @@ import type { PageData } from '#platform/api-client/prefetch.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import type { AccountView } from '../../accounts/contract.ts';
 import { useUser } from '../../accounts/web/session.ts';
-import { ConfirmAddressNotice } from './confirm-address-notice.tsx';
+import { SendLinkAgain } from './confirm-address-notice.tsx';
 
 /**
  * Whom a member without a confirmed email address does not find may be there all the same: the page
@@ -22,7 +22,8 @@ export async function orConfirm(user: AccountView, load: () => Promise<PageData>
 
 /** Takes the place of a page until the member’s email address is confirmed. */
 export function ConfirmFirst({ lead }: { readonly lead: string }) {
-  const isConfirmed = useUser().data?.emailVerified === true;
+  const user = useUser().data;
+  const isConfirmed = user?.emailVerified === true;
   const { revalidate } = useRevalidator();
 
   // Confirmed in another tab meanwhile: the page has read nothing yet.
@@ -34,9 +35,13 @@ export function ConfirmFirst({ lead }: { readonly lead: string }) {
     <>
       <title>{`Confirm your email address · ${brand.name}`}</title>
       <PageTitle title="Confirm your email address" lead={lead} />
-      <div className="mt-6">
-        <ConfirmAddressNotice />
-      </div>
+      <p className="mt-3 measure">
+        We’ve sent a link to <strong className="wrap-anywhere">{user?.email}</strong>. Once you’ve
+        opened it, this page opens too.
+      </p>
+      <p className="mt-5">
+        <SendLinkAgain variant="primary" />
+      </p>
     </>
   );
 }

@@ -37,7 +37,7 @@ export const PersonRow = ({ person, founding, reason, action, children }: Props)
           </Link>
         </h3>
         {(person.position || person.company) && (
-          <p dir="auto" className="text-ink-soft wrap-anywhere max-lg:line-clamp-1">
+          <p dir="auto" className="text-ink-soft wrap-anywhere">
             {[person.position, person.company].filter(Boolean).join(', ')}
           </p>
         )}
