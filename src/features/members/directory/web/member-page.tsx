@@ -1,5 +1,6 @@
 import { data, Link, useSearchParams } from 'react-router';
 import { formatIndex } from '#features/handicaps/index/tenths.ts';
+import type { AccountView } from '#features/identity/accounts/contract.ts';
 import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
 import { ConfirmFirst, orConfirm } from '#features/identity/email-address/web/confirm-first.tsx';
 import { useLiveQuery } from '#features/notifications/stream/web/use-live-updates.ts';
@@ -7,7 +8,7 @@ import { brand } from '#lib/brand.ts';
 import { formatDate, formatDayAndMonth } from '#lib/club-time.ts';
 import { countText } from '#lib/numbers.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
-import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
+import { type FollowUp, fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -28,7 +29,7 @@ import { directoryTexts } from '../texts.ts';
 import type { Route } from './+types/member-page';
 import { MemberMenu } from './member-menu.tsx';
 import { Contact, Words } from './member-words.tsx';
-import { WhyMeet } from './why-meet.tsx';
+import { asksWhy, WhyMeet, whyMeetReads } from './why-meet.tsx';
 
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
 
@@ -39,21 +40,37 @@ const asOf = (search: URLSearchParams): ProfileQuery['as'] => {
   const as = search.get('as');
   return as === 'member' || as === 'connected' ? as : undefined;
 };
-const readsOf = (username: string, request: Request) => {
+const readOf = (username: string, request: Request) => {
   if (!/^[\w.-]{3,60}$/.test(username)) throw data(null, { status: 404 });
-  return [profileOf(username, asOf(new URL(request.url).searchParams))];
+  return profileOf(username, asOf(new URL(request.url).searchParams));
 };
+
+/** Why the two should meet comes with the page, so that nothing below it moves. */
+const thenReasons =
+  (user: AccountView, query: ReturnType<typeof profileOf>): FollowUp =>
+  (read) => {
+    const profile = read(query);
+    return profile && asksWhy(profile, user) ? whyMeetReads : [];
+  };
 const backTo = (username: string) => ({ page: `/members/${username}` });
 
 export const loader = ({ context, params, request }: Route.LoaderArgs) =>
   membersOnly(
     context,
-    (user) => orConfirm(user, () => prefetch(context, readsOf(params.username, request))),
+    (user) =>
+      orConfirm(user, () => {
+        const query = readOf(params.username, request);
+        return prefetch(context, [query], thenReasons(user, query));
+      }),
     backTo(params.username),
   );
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
   membersOnlyHere(
-    (user) => orConfirm(user, () => fillCache(readsOf(params.username, request))),
+    (user) =>
+      orConfirm(user, () => {
+        const query = readOf(params.username, request);
+        return fillCache([query], thenReasons(user, query));
+      }),
     backTo(params.username),
   );
 
@@ -114,7 +131,7 @@ function Member({ username }: { readonly username: string }) {
           </div>
         </header>
         {isMe && <SeenBy as={as} />}
-        {!isMe && <WhyMeet profile={profile} />}
+        <WhyMeet profile={profile} />
         <Between profile={profile} />
         {isMe ? (
           <ButtonLink to="/account/profile" className="mt-4">

@@ -10,14 +10,19 @@ import type { ProfilePage } from '../../profiles/contract.ts';
 /** How many reasons are said. */
 const MOST_REASONS = 2;
 
-/**
- * Why the two should meet: who wants to introduce them, or what the suggestions say. Nothing for
- * connections, and nothing until it has been read.
- */
+/** What says why two members should meet. */
+export const whyMeetReads = [introductionList, suggestions] as const;
+
+/** Whether the page says so: not to members who know each other, nor before one may connect. */
+export const asksWhy = (
+  { isMe, relation }: Pick<ProfilePage, 'isMe' | 'relation'>,
+  reader: { readonly emailVerified: boolean } | null | undefined,
+): boolean => !isMe && relation !== 'connected' && reader?.emailVerified === true;
+
+/** Why the two should meet: who wants to introduce them, or what the suggestions say. */
 export function WhyMeet({ profile }: { readonly profile: ProfilePage }) {
-  const { id, relation, shared } = profile;
-  const isVerified = useUser().data?.emailVerified !== false;
-  const enabled = isVerified && relation !== 'connected';
+  const { id, shared } = profile;
+  const enabled = asksWhy(profile, useUser().data);
   const { data: introduced } = useApi(introductionList, undefined, { enabled });
   const { data: suggested } = useApi(suggestions, undefined, { enabled });
   if (!enabled) return null;
