@@ -23,7 +23,7 @@ const hostOf = (address: string | null): string | undefined =>
  * The handicap with where it comes from.
  * @param society the handicap that their rounds make, in tenths
  */
-export const handicapLine = (handicap: number | null, society: number | null): string =>
+const handicapLine = (handicap: number | null, society: number | null): string =>
   handicap === null
     ? ''
     : joined([formatIndex(handicap), handicap === society ? texts.fromRounds : texts.byHand]);
