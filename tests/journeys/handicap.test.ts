@@ -50,12 +50,14 @@ test('a member enters a round hole by hole on a phone, sees what it does, edits 
   await page.getByText('How your 16.3 is worked out').click();
   await page.getByText(/^Of 3 differentials the lowest one counts/).waitFor();
 
+  await page.locator('summary').filter({ hasText: 'Whinbeck' }).click();
   await page.getByRole('link', { name: /^Edit or delete the round at Whinbeck/ }).click();
   await at(page, 'Edit a round');
   await page.getByRole('button', { name: /^Hole 18/ }).click();
   await score('3');
   await press(page, 'Save changes');
   expect(await toast(page, 'Changes saved')).toContain('Your handicap goes from 16.3 to 12.6');
+  await page.locator('summary').filter({ hasText: 'Whinbeck' }).click();
   await page.getByRole('link', { name: /^Edit or delete the round at Whinbeck/ }).click();
   await press(page, 'Delete this round');
   const dialog = page.getByRole('dialog', { name: 'Delete this round?' });

@@ -39,7 +39,7 @@ export const identityRefusals = /* @__PURE__ */ refusals({
   // 046).
   wrong_credentials: [
     401,
-    'That username and password don’t match. Please try again or reset your password. If we’ve emailed you a link to log in, use that link.',
+    'That username and password don’t match. If we’ve emailed you a login link, use that.',
   ],
   account_inactive: [403, 'The organisers have deactivated this account.'],
   login_needs_confirmation: [

@@ -80,6 +80,8 @@ export const obstacleTexts: Readonly<Record<WritingObstacle, (name: string) => s
 };
 
 export const messagesTexts = {
+  confirmFirst: 'You can write to members once you’ve confirmed it.',
+  connectFirst: 'Connect first',
   title: 'Messages',
   conversation: 'Conversation',
   search: 'Search your messages',

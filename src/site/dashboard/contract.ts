@@ -61,7 +61,8 @@ export const DashboardView = z.object({
   /** Which parts of the member's own profile are filled in. */
   profile: part(
     z.object({
-      hasHandicap: z.boolean(),
+      /** Their own handicap index in tenths, as their profile has it. */
+      handicap: z.int().nullable(),
       hasWork: z.boolean(),
       hasHelp: z.boolean(),
       /** Whether they are connected with someone, or have asked someone. */

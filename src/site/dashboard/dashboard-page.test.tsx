@@ -35,7 +35,7 @@ const view = (parts: Partial<DashboardView> = {}): DashboardView => ({
   followUps: [],
   answerable: [],
   forum: [],
-  profile: { hasHandicap: false, hasWork: false, hasHelp: false, hasReachedOut: false },
+  profile: { handicap: null, hasWork: false, hasHelp: false, hasReachedOut: false },
   membership: null,
   standing: { founding: null, tier: null, consultant: null },
   ...parts,

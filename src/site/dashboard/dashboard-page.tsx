@@ -145,13 +145,13 @@ function Contents({ view, retry }: ContentsProps) {
   const phases = dayPhases(stops, now).filter(({ phase }) => !isUrgent || phase === 'play');
   const isNew = season !== 'failed' && !stops.some(isOwn);
   const { data: rounds } = useApi(roundsSummary);
-  const hasHandicap =
-    view.profile !== 'failed' && (view.profile.hasHandicap || (rounds?.index ?? null) !== null);
+  const declared = view.profile === 'failed' ? null : view.profile.handicap;
+  const handicap = declared ?? rounds?.index ?? null;
 
   const tasks = tasksOf({
     ...view,
     // The first steps lead to the profile already.
-    profile: isNew || view.profile === 'failed' ? 'failed' : { ...view.profile, hasHandicap },
+    profile: isNew || view.profile === 'failed' ? 'failed' : { ...view.profile, handicap },
     emailVerified: user?.emailVerified !== false,
     reports: useUnread().reports,
   });
@@ -203,7 +203,7 @@ function Contents({ view, retry }: ContentsProps) {
         )}
         {facts && <DayFacts day={facts} />}
         <OtherDays stops={others} />
-        <HandicapRow />
+        <HandicapRow declared={declared} />
         {/* People can wait while a place cannot: the page stays short. */}
         {!isUrgent && <Suggestions />}
       </div>

@@ -149,7 +149,7 @@ function People({ day: { coming }, to }: { readonly day: DayBrief; readonly to: 
     );
   }
 
-  if (list === 'none') return null;
+  if (list === 'none' || count === 0) return null;
 
   return (
     <Link
@@ -163,7 +163,7 @@ function People({ day: { coming }, to }: { readonly day: DayBrief; readonly to: 
           ))}
         </span>
       )}
-      {count === 0 ? texts.nobodyYet : texts.coming(count)}
+      {texts.coming(count)}
     </Link>
   );
 }

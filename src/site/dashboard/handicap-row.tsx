@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { formatIndex } from '#features/handicaps/index/tenths.ts';
+import { knownHandicap } from '#features/bookings/names/known-golf.ts';
+import type { Tenths } from '#features/handicaps/index/tenths.ts';
 import { recordTexts, trendSentence } from '#features/handicaps/rounds/page-texts.ts';
 import {
   NEW_ROUND_PAGE,
@@ -8,35 +9,47 @@ import {
 } from '#features/handicaps/rounds/web/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { ButtonLink } from '#ui/button.tsx';
+import { describeHandicap } from '../pages/own-handicap.ts';
 import { Failed } from './panel.tsx';
 
-/** The member's index and its trend, in one row. Nothing before they have entered a round. */
-export function HandicapRow() {
+type Props = {
+  /** The handicap on the member's profile. */
+  readonly declared: Tenths | null;
+};
+
+/**
+ * The member's one handicap, where it comes from and how it moves, in one row. Nothing before there
+ * is one or a round.
+ */
+export function HandicapRow({ declared }: Props) {
   const { data, isError, isFetching, refetch } = useApi(roundsSummary);
 
   if (!data)
     return isError ? (
       <Failed what="your handicap" again={() => void refetch()} busy={isFetching} />
     ) : null;
-  if (data.rounds === 0) return null;
+  const own = describeHandicap(
+    knownHandicap({ profile: declared, record: data.index }),
+    data.index,
+  );
+  if (data.rounds === 0 && own.index === undefined) return null;
 
-  const { index, trend } = data;
+  const { trend } = data;
 
   return (
     <section
       aria-labelledby="handicap"
       className="relative flex items-center gap-4 border-y border-line py-3"
     >
-      <p className="shrink-0 font-display text-3xl figures">
-        {index === null ? recordTexts.noIndex : formatIndex(index)}
-      </p>
+      <p className="shrink-0 font-display text-3xl figures">{own.index ?? recordTexts.noIndex}</p>
       <div className="min-w-0 grow text-sm">
         <h2 id="handicap" className="font-sans text-base font-semibold">
           <Link to={RECORD_PAGE} className="hover:underline">
-            {recordTexts.label}
+            Your handicap
           </Link>
         </h2>
-        {trend && <p className="text-ink-soft figures">{trendSentence(trend)}</p>}
+        <p className="text-ink-soft">{own.index === undefined ? recordTexts.label : own.source}</p>
+        {trend && <p className="text-ink-soft figures max-sm:sr-only">{trendSentence(trend)}</p>}
       </div>
       <ButtonLink to={NEW_ROUND_PAGE} variant="secondary" className="shrink-0">
         {recordTexts.enter}

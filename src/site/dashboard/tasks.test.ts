@@ -45,7 +45,7 @@ const done = {
   asked: [],
   followUps: [],
   membership: null,
-  profile: { hasHandicap: true, hasWork: true, hasHelp: true, hasReachedOut: true },
+  profile: { handicap: 144, hasWork: true, hasHelp: true, hasReachedOut: true },
   emailVerified: true,
 };
 
@@ -131,11 +131,11 @@ const examples: readonly [
     'a new account',
     {
       emailVerified: false,
-      profile: { hasHandicap: false, hasWork: false, hasHelp: false, hasReachedOut: false },
+      profile: { handicap: null, hasWork: false, hasHelp: false, hasReachedOut: false },
     },
     [
       'Your email address isn’t confirmed yet. Open the link we sent you, so that you can connect with members and write to them. → /account/profile',
-      'Add your handicap index, or work one out from your last rounds → /account/profile',
+      'Add your handicap index, or work one out from your last rounds → /account/profile#handicap',
       'Say what you do and what you can help with, so that the right people find you → /account/profile',
     ],
   ],

@@ -37,7 +37,7 @@ export function tasksOf(facts: Facts): readonly Task[] {
     ...(emailVerified ? [] : [texts.verify]),
     ...(wanted === 'failed' ? [] : wanted.flatMap((one) => wantedTasks(one, stops))),
     ...(followUps === 'failed' ? [] : followUpTasks(followUps)),
-    ...(profile === 'failed' ? [] : profileTasks(profile)),
+    ...(profile === 'failed' ? [] : profileTasks(profile, asksHandicap(wanted))),
   ];
 }
 
@@ -70,7 +70,14 @@ function followUpTasks(people: Exclude<DashboardView['followUps'], 'failed'>): r
 
 type Profile = Exclude<DashboardView['profile'], 'failed'>;
 
-const profileTasks = ({ hasHandicap, hasWork, hasHelp }: Profile): readonly Task[] => [
-  ...(hasHandicap ? [] : [texts.handicap]),
+/** Whether the golf questions of a day ask for the handicap already. */
+const asksHandicap = (wanted: Facts['wanted']): boolean =>
+  wanted !== 'failed' && wanted.some(({ ownAnswers }) => ownAnswers);
+
+const profileTasks = (
+  { handicap, hasWork, hasHelp }: Profile,
+  isAsked: boolean,
+): readonly Task[] => [
+  ...(handicap !== null || isAsked ? [] : [texts.handicap]),
   ...(hasWork && hasHelp ? [] : [texts.profile]),
 ];

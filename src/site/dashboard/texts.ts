@@ -78,7 +78,7 @@ export const taskTexts = {
   handicap: {
     key: 'handicap',
     text: 'Add your handicap index, or work one out from your last rounds',
-    link: { to: '/account/profile', label: 'Add your handicap' },
+    link: { to: '/account/profile#handicap', label: 'Add your handicap' },
   },
   profile: {
     key: 'profile',
@@ -127,7 +127,6 @@ export const dashboardTexts = {
   bringWhat: 'Clubs, golf shoes, waterproofs, and business cards',
   gettingThere: 'Getting there',
   coming: (count: number) => (count === 1 ? '1 member is coming' : `${count} members are coming`),
-  nobodyYet: 'Nobody is on the list yet',
   seeComing: 'See who is coming',
   metTitle: 'People who were there',
   met: 'Connect while the round is fresh, or send them a message.',

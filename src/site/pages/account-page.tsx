@@ -12,7 +12,7 @@ import {
 } from '#features/identity/password/web/security-settings.tsx';
 import { DataSettings, ownOpenings } from '#features/identity/your-data/web/data-settings.tsx';
 import { deletionPreview } from '#features/identity/your-data/web/deletion-section.tsx';
-import { MemberProfileSettings } from '#features/members/profiles/web/profile-form.tsx';
+import { MemberProfileSettings } from '#features/members/profiles/web/profile-page.tsx';
 import { ownProfile } from '#features/members/profiles/web/queries.ts';
 import { ownApplications } from '#features/membership/applications/web/queries.ts';
 import { OwnMembership } from '#features/membership/memberships/web/own-membership.tsx';
@@ -79,9 +79,9 @@ export default function AccountPage({ loaderData, params }: Route.ComponentProps
           }))}
         />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6">
-          {/* The profile page shows this notice beside the address. */}
-          {open !== accountParts.profile && <ConfirmAddressNotice />}
           <Part />
+          {/* The profile page says it beside the address. */}
+          {open !== accountParts.profile && <ConfirmAddressNotice />}
         </div>
       </div>
     </HydrationBoundary>
@@ -102,8 +102,8 @@ const MembershipPart = () => (
 
 const ProfilePart = () => (
   <>
-    <ProfileSettings />
     <MemberProfileSettings />
+    <ProfileSettings />
   </>
 );
 

@@ -60,10 +60,10 @@ function Membership() {
     <>
       <div className="column grid gap-4 py-8 empty:hidden">
         <ContinueBooking />
-        {waiting.length === 0 && <OwnApplications />}
+        <OwnApplications />
       </div>
       {waiting.length === 0 ? <MembershipHero /> : <ApplicantHero applications={waiting} />}
-      <Plans tiers={tiers} />
+      <Plans tiers={tiers} applied={waiting.map(({ membershipTier }) => membershipTier)} />
       <ComparisonTable tiers={tiers} />
       <BenefitList />
       <MembershipAndSeries />
@@ -77,7 +77,6 @@ const sections: readonly IndexLine[] = [
   { id: 'comparison', label: 'Compare the tiers' },
   { id: 'benefits', label: 'What’s included' },
   { id: 'beside', label: 'Do I need one to play?' },
-  { id: 'apply', label: 'Apply for membership' },
 ];
 
 /** The head of the page, with the purpose of a membership. */

@@ -11,10 +11,13 @@ const profile: OwnProfile = {
   city: 'Leeds',
   about: 'Wills and trusts.',
 };
+const plays = (handicap: number | null) =>
+  handicap === null ? null : { index: handicap / 10, source: 'profile' };
 const known = (handicap: number | null, index: number | null) => ({
   '/api/rounds': [],
   '/api/rounds/summary': { index, trend: null, rounds: 0, latest: [] },
   '/api/members/me': { ...profile, handicap },
+  '/api/known-golf': { handicap: plays(handicap), last: null },
 });
 const open = (handicap: number | null, index: number | null) =>
   openPage('/handicap', UsedWhere, { user: { id: 'robin' }, known: known(handicap, index) });
@@ -24,14 +27,14 @@ test('puts the society handicap on the profile, and leaves the rest of it as it 
   const saved = { ...profile, about: 'Wills only.' };
   const sent = fakeServer({
     'GET /api/members/me': { body: saved },
+    'GET /api/known-golf': { body: { handicap: plays(144), last: null } },
     'POST /api/members/me': { body: { ...saved, handicap: 144 } },
   });
   open(183, 144);
   fireEvent.click(offer() ?? document.body);
   await waitFor(() => expect(offer()).toBeNull());
-  expect(screen.getByText('14.4')).toBeTruthy();
-  expect(sent.at(-1)).toMatchObject({
-    call: 'POST /api/members/me',
+  expect(await screen.findByText('14.4')).toBeTruthy();
+  expect(sent.find(({ call }) => call === 'POST /api/members/me')).toMatchObject({
     body: { handicap: '14.4', about: 'Wills only.', sector: 'legal', city: 'Leeds' },
   });
 });

@@ -105,7 +105,7 @@ export function dashboardRoutes(app: App, services: Services): void {
       hasReachedOut(database, accountId),
     ]);
     return {
-      hasHandicap: handicap !== null,
+      handicap,
       hasWork: sector !== null && city !== null,
       hasHelp: Boolean(canHelpWith || lookingFor),
       hasReachedOut: reachedOut,

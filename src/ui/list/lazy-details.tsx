@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 type Props = {
   readonly summary: ReactNode;
+  /** How the summary looks; default: a link. */
+  readonly look?: string;
   readonly children: ReactNode;
 };
 
@@ -9,7 +11,11 @@ type Props = {
  * A disclosure whose content is rendered when it is first opened: for long lists in which every row
  * has a menu. One that was opened before the page's code had loaded is filled then.
  */
-export function LazyDetails({ summary, children }: Props) {
+export function LazyDetails({
+  summary,
+  look = 'inline-flex min-h-11 cursor-pointer items-center text-sm link',
+  children,
+}: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   const [wasOpened, setOpened] = useState(false);
 
@@ -25,9 +31,7 @@ export function LazyDetails({ summary, children }: Props) {
       // `open` may have been set by hand before hydration.
       suppressHydrationWarning
     >
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm link">
-        {summary}
-      </summary>
+      <summary className={look}>{summary}</summary>
       {wasOpened && children}
     </details>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../class-names.ts';
 
@@ -138,48 +138,56 @@ type FoldedProps = Omit<LineProps, 'title'> & {
   readonly title: ReactNode;
   /** The id of the heading, which names the row. */
   readonly id: string;
-  /** Whether it is open from the start. */
-  readonly isOpen?: boolean;
+  /** Opens it: for what has to be seen, such as an error in it. */
+  readonly isOpen?: boolean | undefined;
   /** Called when it is opened or closed, for what is loaded only then. */
   readonly onToggle?: (isOpen: boolean) => void;
   readonly children: ReactNode;
 };
 
 /** A row that opens in its place, for what is read and decided in the list itself. */
-export const FoldedRow = ({
-  id,
-  title,
-  isOpen = false,
-  onToggle,
-  children,
-  ...line
-}: FoldedProps) => (
-  <li aria-labelledby={id}>
-    <details
-      open={isOpen}
-      className="group"
-      onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}
-    >
-      <summary className="-mx-2 flex min-h-16 cursor-pointer items-center gap-3 rounded-small px-2 py-2 hover:bg-ivory-deep">
-        <RowLine
-          {...line}
-          title={
-            <h3
-              id={id}
-              className="min-w-0 font-sans text-base leading-snug font-semibold wrap-break-word"
-            >
-              {title}
-            </h3>
-          }
-        />
-        <span
-          aria-hidden="true"
-          className="grid size-5 shrink-0 place-items-center text-lg text-fairway group-open:rotate-180"
-        >
-          ▾
-        </span>
-      </summary>
-      <div className="max-w-3xl pb-6">{children}</div>
-    </details>
-  </li>
-);
+export function FoldedRow({ id, title, isOpen = false, onToggle, children, ...line }: FoldedProps) {
+  const [wasOpened, setOpened] = useState(isOpen);
+
+  useEffect(() => {
+    if (isOpen) setOpened(true);
+  }, [isOpen]);
+
+  const toggle = (isNow: boolean) => {
+    setOpened(isNow);
+    onToggle?.(isNow);
+  };
+
+  return (
+    <li aria-labelledby={id}>
+      <details
+        open={wasOpened}
+        className="group"
+        onToggle={({ currentTarget }) => toggle(currentTarget.open)}
+        // `open` may have been set by hand before hydration.
+        suppressHydrationWarning
+      >
+        <summary className="-mx-2 flex min-h-16 cursor-pointer items-center gap-3 rounded-small px-2 py-2 hover:bg-ivory-deep">
+          <RowLine
+            {...line}
+            title={
+              <h3
+                id={id}
+                className="min-w-0 font-sans text-base leading-snug font-semibold wrap-break-word"
+              >
+                {title}
+              </h3>
+            }
+          />
+          <span
+            aria-hidden="true"
+            className="grid size-5 shrink-0 place-items-center text-lg text-fairway group-open:rotate-180"
+          >
+            ▾
+          </span>
+        </summary>
+        <div className="max-w-3xl pb-6">{children}</div>
+      </details>
+    </li>
+  );
+}

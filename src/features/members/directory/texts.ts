@@ -30,5 +30,4 @@ export const directoryTexts = {
   lastSpoke: (day: string) => `Last spoke on ${day}`,
   neverSpoke: 'Connected, not spoken yet',
   foundingBadge: (number: number) => `Founding member ${number}`,
-  handicapOf: (index: string) => `Handicap ${index}`,
 } as const;

@@ -23,7 +23,7 @@ export const introductionFaults = {
 } as const;
 
 export const introductionStateNames: Readonly<Record<IntroductionState, string>> = {
-  asked: 'Asked',
+  asked: 'Waiting for an answer',
   made: 'Introduced',
   business_done: 'Business done',
   lapsed: 'Not taken up',
@@ -49,10 +49,15 @@ export const introductionTexts = {
   agree: 'Yes, introduce us',
   decline: 'No thanks',
   agreed: 'You’ve agreed. We’ll tell you when they do.',
+  wantsTo: (name: string) => `${firstOf(name)} would like to introduce you`,
+  answer: 'See what they say',
   record: 'We did business',
   value: 'Its value in pounds',
   valueHelp: 'A rough figure is fine. The three of you see it.',
   saved: 'Thank you, that’s saved',
+  by: (name: string | null, day: string) => `By ${name ?? 'you'}, ${day}`,
+  worth: (pence: number) => `worth ${formatPounds(pence)}`,
+  months: 'By month',
   month: (made: number, done: number, valuePence: number) =>
     [
       countText(made, 'introduction'),

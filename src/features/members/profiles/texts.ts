@@ -50,9 +50,16 @@ export const audienceNames: Readonly<Record<Audience, string>> = {
 };
 
 export const profileTexts = {
-  title: 'What other members see',
-  change: 'Change what members see',
-  lead: 'Your name is shown to every member. For everything else, choose who sees it.',
+  title: 'What members see',
+  work: 'Sector and city',
+  links: 'Website and LinkedIn',
+  reach: 'Directory and messages',
+  listed: 'In the directory',
+  notListed: 'Not in the directory',
+  open: 'members can message you',
+  closed: 'no messages',
+  fromRounds: 'from your rounds',
+  byHand: 'entered by you',
   saved: 'Profile saved',
   failed: 'Profile not saved',
   unlisted: 'Leave me out of the directory',
@@ -63,8 +70,6 @@ export const profileTexts = {
     'Your connections, and for two weeks the people you played a golf day with. Switch this off to receive no messages; you can’t write any then either.',
   society: 'Your profile doesn’t have the handicap from your rounds.',
   publishSociety: (index: string) => `Use my society handicap ${index}`,
-  photo: 'Your photo',
-  photoLead: 'A clear picture of your face, so that people recognise you on the first tee.',
   ask: 'Add your photo',
   askWhy: 'It’s how people find you at breakfast.',
   askLater: 'Not now',
@@ -82,8 +87,8 @@ export const profileTexts = {
   photoFailed: 'Photo not saved',
   moves: profileRefusals.photo_moves.message,
   unreadable: 'We can’t open this file. Please choose a photo in the format JPEG, PNG or WebP.',
-  save: 'Save what members see',
-  preview: 'See your page as members see it',
+  save: 'Save',
+  preview: 'See your page',
   none: 'Not given',
   privacy: 'Who sees your profile?',
   presets: {
@@ -104,10 +109,13 @@ export const profileTexts = {
   whoSees: (field: PrivateField) => `Who sees: ${fieldNames[field]}`,
 } as const;
 
+/** A member’s handicap, as lists and cards say it. */
+export const handicapOf = (index: string): string => `Handicap ${index}`;
+
 /** The page of a member. */
 export const memberPageTexts = {
-  seenBy: 'Seen by',
-  viewers: { you: 'You', member: 'Members', connected: 'Connections' },
+  seenBy: 'Your page, as others see it',
+  viewers: { you: 'All of it', member: 'As members see it', connected: 'As connections see it' },
   comingToo: (title: string, date: string) => `You’re both coming to ${title}, ${date}`,
   wereBoth: (title: string, date: string) => `You were both at ${title}, ${date}`,
   about: 'About',
@@ -115,6 +123,5 @@ export const memberPageTexts = {
   more: (name: string) => `More about ${name}`,
   saveContact: 'Save contact',
   connected: 'Connected',
-  confirmFirst: 'Confirm your email address',
   confirmFirstMore: 'Members’ pages open once you’ve confirmed it.',
 } as const;

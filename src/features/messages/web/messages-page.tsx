@@ -83,7 +83,13 @@ export function NewMessage() {
         {texts.newMessage}
       </Button>
       <Dialog open={isChoosing} onOpenChange={setChoosing} title={texts.newMessage} fillsPhone>
-        <MemberPicker label={texts.to} value={to} onChange={choose} isListed />
+        <MemberPicker
+          label={texts.to}
+          value={to}
+          onChange={choose}
+          strangers={texts.connectFirst}
+          isListed
+        />
         <p className="mt-4 flex flex-wrap gap-x-6">
           {[
             ['/networking/golf-days', 'People from your golf days'] as const,

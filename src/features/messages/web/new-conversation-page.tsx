@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { data, redirect, useNavigate } from 'react-router';
+import { data, Link, redirect, useNavigate } from 'react-router';
 import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
+import { ConfirmFirst, orConfirm } from '#features/identity/email-address/web/confirm-first.tsx';
 import { connectionsChanged } from '#features/members/ties/connection-states.ts';
 import { useLiveQuery } from '#features/notifications/stream/web/use-live-updates.ts';
 import { brand } from '#lib/brand.ts';
@@ -10,6 +11,7 @@ import { type FollowUp, fillCache, prefetch } from '#platform/api-client/prefetc
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { KEEPS_FOCUS } from '../kept-focus.ts';
 import { messagesChanged } from '../live-updates.ts';
+import { messagesTexts as texts } from '../texts.ts';
 import type { Route } from './+types/new-conversation-page';
 import { ConversationPane } from './conversation-pane.tsx';
 import { beginningWith } from './queries.ts';
@@ -36,17 +38,31 @@ const backTo = (username: string) => ({ page: `/messages/with/${username}` });
 export const loader = ({ context, params: { username } }: Route.LoaderArgs) =>
   membersOnly(
     context,
-    () => prefetch(context, readsOf(username), toConversation(username)),
+    (user) => orConfirm(user, () => prefetch(context, readsOf(username), toConversation(username))),
     backTo(username),
   );
 export const clientLoader = ({ params: { username } }: Route.ClientLoaderArgs) =>
-  membersOnlyHere(() => fillCache(readsOf(username), toConversation(username)), backTo(username));
+  membersOnlyHere(
+    (user) => orConfirm(user, () => fillCache(readsOf(username), toConversation(username))),
+    backTo(username),
+  );
 
 /** /messages/with/{username}: begins a conversation, or says why one can't and what to do. */
 export default function NewConversationPage({ loaderData, params }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
-      <Beginning key={params.username} username={params.username} />
+      {loaderData.isHidden ? (
+        <div>
+          <p className="md:hidden">
+            <Link to="/messages" className="inline-flex min-h-11 items-center link">
+              {texts.title}
+            </Link>
+          </p>
+          <ConfirmFirst lead={texts.confirmFirst} />
+        </div>
+      ) : (
+        <Beginning key={params.username} username={params.username} />
+      )}
     </HydrationBoundary>
   );
 }

@@ -128,6 +128,7 @@ export const choicesTexts = {
   tableLead:
     'An email comes only if you haven’t seen the news on the website within five minutes. Turn off Website and you won’t get it anywhere.',
   always: 'Always',
+  accountAlways: 'Always by email.',
   caption: 'What we send you, and how',
   organisers: 'As an organiser',
   noPush: 'No device of yours gets push notifications yet.',

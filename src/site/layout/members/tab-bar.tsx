@@ -39,7 +39,7 @@ const tabs: readonly Tab[] = [
     icon: (
       <path d="M9 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20c.4-3.4 3-5.5 6.5-5.5s6.1 2.1 6.5 5.5M16 4.8a3.5 3.5 0 0 1 0 6.4M18 14.9c2 .8 3.2 2.6 3.5 5.1" />
     ),
-    covers: /^\/(networking|members)\//,
+    covers: /^\/((networking|members)\/|forum\/asks(\/|$))/,
     badge: {
       count: 'requests',
       say: (count) => (count === '1' ? '1 request' : `${count} requests`),
@@ -56,7 +56,7 @@ const tabs: readonly Tab[] = [
     to: '/forum',
     label: 'Forum',
     icon: <path d="M8.5 14.5H6L3 17.5v-12h13v4M8.5 10h12.5v11l-3-3H8.5z" />,
-    covers: /^\/forum\//,
+    covers: /^\/forum\/(?!asks(\/|$))/,
     badge: { count: 'forum', say: (count) => `${count} with new posts` },
   },
 ];

@@ -41,7 +41,7 @@ const cities = Object.fromEntries(cityNames.map((city) => [city, city]));
 /** /forum/asks/new: a member asks the network. */
 export default function NewAskPage() {
   return (
-    <div className="mx-auto max-w-3xl px-5 py-8 md:py-12">
+    <div className="mx-auto max-w-3xl px-5 py-4 md:py-12">
       <p>
         <Link to={ASKS_PAGE} className="inline-flex min-h-11 items-center text-sm link">
           All requests to the network
@@ -49,9 +49,9 @@ export default function NewAskPage() {
       </p>
       <PageTitle
         title={texts.newTitle}
-        lead="Members whose profile says they can help with this are told once, 20 of them at most. Everyone can reply."
+        lead="We’ll let up to 20 members know whose profile says they can help. Everyone can reply."
       />
-      <div className="mt-8">
+      <div className="mt-5 md:mt-8">
         <AskFields />
       </div>
     </div>
@@ -127,7 +127,7 @@ function AskFields() {
       />
       <TextArea
         label="What should people know?"
-        help="What it’s for, how soon, and what a good answer would be. You can use Markdown."
+        help="What it’s for, how soon, and what a good answer would be."
         rows={6}
         {...field('text')}
       />

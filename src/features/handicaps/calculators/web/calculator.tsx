@@ -8,48 +8,60 @@ import { type CalculatorId, ExampleLink, withTab } from './tab-link.tsx';
 type CalculatorProps = {
   /** Its tab in the URL and the id of its heading. */
   readonly id: CalculatorId;
-  /** When it is useful: before, during or after the round. */
-  readonly label: string;
   readonly title: string;
-  /** What it calculates, and what the reader needs for it. */
-  readonly lead: ReactNode;
+  /** What it calculates, and where the reader finds the numbers for it; below the fields. */
+  readonly help: ReactNode;
   readonly fields: ReactNode;
+  /** Whether it is about one tee, which members choose. */
+  readonly hasTee?: boolean;
   /** Anything with its own form, above the fields. */
   readonly aside?: ReactNode;
   readonly result: ReactNode;
 };
 
 /** One calculator: fields on the left, result and working on the right; stacked on a phone. */
-export const Calculator = ({ id, label, title, lead, fields, aside, result }: CalculatorProps) => (
-  <section aria-labelledby={id} className="py-8 md:py-12">
-    <p className="label text-fairway">{label}</p>
-    <h2 id={id} tabIndex={-1} className="mt-2 text-3xl md:text-4xl">
-      {title}
-    </h2>
-    <p className="mt-3 measure">{lead}</p>
-    <p className="mt-2">
-      <ExampleLink id={id} />
-    </p>
-    <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
-      <div className="flex flex-col gap-5">
-        {aside}
-        <div>{fields}</div>
+export function Calculator({
+  id,
+  title,
+  help,
+  fields,
+  hasTee = false,
+  aside,
+  result,
+}: CalculatorProps) {
+  const { teeChoice } = useNumbers();
+
+  return (
+    <section aria-labelledby={id} className="py-5 md:py-10">
+      <h2 id={id} tabIndex={-1} className="text-2xl md:text-3xl">
+        {title}
+      </h2>
+      <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-10">
+        <div className="flex flex-col gap-5">
+          {aside}
+          {hasTee && teeChoice}
+          <div>{fields}</div>
+        </div>
+        <div className="lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          {result}
+          <CopyNumbers tab={id} />
+        </div>
+        <div className="measure text-sm text-ink-soft">
+          <p>{help}</p>
+          <ExampleLink id={id} />
+        </div>
       </div>
-      <div className="lg:sticky lg:top-24">
-        {result}
-        <CopyNumbers tab={id} />
-      </div>
-    </div>
-  </section>
-);
+    </section>
+  );
+}
 
 /** Offers a link to what was typed, and nothing while all fields are empty. */
 function CopyNumbers({ tab }: { readonly tab: CalculatorId }) {
-  const { values, linkWith, isMember } = useNumbers();
+  const { values, shared, isMember } = useNumbers();
   const isBlank = Object.entries(blankNumbers).every(
     ([name, blank]) => Reflect.get(values, name) === blank,
   );
-  return isBlank ? null : <CopyLink link={withTab(linkWith({}), tab, isMember)} />;
+  return isBlank ? null : <CopyLink link={withTab(shared, tab, isMember)} />;
 }
 
 type ResultProps = {

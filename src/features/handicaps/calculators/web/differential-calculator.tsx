@@ -49,9 +49,8 @@ export function DifferentialCalculator() {
   return (
     <Calculator
       id="differential"
-      label="After the round"
       title="How good was that round?"
-      lead="A differential compares your score with the difficulty of the course, so 92 on a hard course can be better than 88 on an easy one. Count each hole as no more than two over par plus your strokes there, or par plus five if you don’t have an index yet."
+      help="A differential compares your score with the difficulty of the course, so 92 on a hard course can be better than 88 on an easy one. Count each hole as no more than two over par plus your strokes there, or par plus five if you don’t have an index yet."
       fields={
         <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
           <NumberField

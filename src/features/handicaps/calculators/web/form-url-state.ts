@@ -1,4 +1,12 @@
-import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ourFormat } from '../../scoring/allowances.ts';
 
@@ -59,14 +67,14 @@ export const teamExample = {
 /** The typed values by their names in the URL. */
 export type FormValues<Name extends string> = Readonly<Record<Name, string>>;
 
-/** The default values, changed by those in the URL. */
+/** The values at the start, changed by those in the URL. */
 function readValues<Name extends string>(
-  example: FormValues<Name>,
+  start: FormValues<Name>,
   search: string,
 ): FormValues<Name> {
   const query = new URLSearchParams(search);
-  const names = Object.keys(example) as Name[];
-  const entries = names.map((name) => [name, query.get(name) ?? example[name]] as const);
+  const names = Object.keys(start) as Name[];
+  const entries = names.map((name) => [name, query.get(name) ?? start[name]] as const);
   return Object.fromEntries(entries) as FormValues<Name>;
 }
 
@@ -95,11 +103,15 @@ const REST = 300;
  * "back" leads to the page before. The URL is updated after a pause in typing; if the URL changes
  * (a link, back, forward), so do the values.
  * @param example the default values. Shared links depend on them, so they must never change.
+ * @param start what the fields have if the URL says nothing: a member's own numbers
  */
-export function useFormUrlState<Name extends string>(example: FormValues<Name>) {
+export function useFormUrlState<Name extends string>(
+  example: FormValues<Name>,
+  start: FormValues<Name> = example,
+) {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const [values, setValues] = useState(() => readValues(example, search));
+  const [values, setValues] = useState(() => readValues(start, search));
   const currentSearch = useRef(search);
   const isChanged = useRef(false);
 
@@ -107,20 +119,20 @@ export function useFormUrlState<Name extends string>(example: FormValues<Name>) 
     if (search === currentSearch.current) return;
     currentSearch.current = search;
     isChanged.current = false;
-    setValues(readValues(example, search));
-  }, [example, search]);
+    setValues(readValues(start, search));
+  }, [start, search]);
 
   useEffect(() => {
     if (!isChanged.current) return;
     const timer = setTimeout(() => {
       isChanged.current = false;
-      const newSearch = searchOf(example, values, currentSearch.current);
+      const newSearch = searchOf(start, values, currentSearch.current);
       if (newSearch === currentSearch.current) return;
       currentSearch.current = newSearch;
       void navigate({ search: newSearch }, { replace: true, preventScrollReset: true });
     }, REST);
     return () => clearTimeout(timer);
-  }, [example, values, navigate]);
+  }, [start, values, navigate]);
 
   const change = useCallback((changes: Partial<FormValues<Name>>) => {
     isChanged.current = true;
@@ -129,16 +141,24 @@ export function useFormUrlState<Name extends string>(example: FormValues<Name>) 
 
   /** The query string with some values changed. */
   const linkWith = (changes: Partial<FormValues<Name>>) =>
-    searchOf(example, { ...values, ...changes }, search);
+    searchOf(start, { ...values, ...changes }, search);
 
-  return { values, change, linkWith };
+  return { values, start, change, linkWith, shared: searchOf(example, values, search) };
 }
 
 type Numbers = {
   readonly values: FormValues<HandicapNumber>;
+  /** What the fields have before anything is typed: nothing, or a member's own numbers. */
+  readonly start: FormValues<HandicapNumber>;
   readonly change: (changes: Partial<FormValues<HandicapNumber>>) => void;
   /** The query string with all numbers, some of them changed. */
   readonly linkWith: (changes: Partial<FormValues<HandicapNumber>>) => string;
+  /** The query string with all numbers for anyone else. */
+  readonly shared: string;
+  /** Where a member's own index comes from. */
+  readonly indexSource?: string | undefined;
+  /** Fills in course and tee by choice, for members. */
+  readonly teeChoice?: ReactNode;
   /** Whether the reader has a tab of their own. */
   readonly isMember: boolean;
 };

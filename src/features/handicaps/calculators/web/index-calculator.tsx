@@ -57,9 +57,8 @@ export function IndexCalculator() {
   return (
     <Calculator
       id="index"
-      label="Over the season"
       title="What is my society handicap?"
-      lead="Enter three to twenty rounds of nine or eighteen holes, oldest first. Each becomes a differential, and the lowest ones make your index."
+      help="Enter three to twenty rounds of nine or eighteen holes, oldest first. Each becomes a differential, and the lowest ones make your index."
       aside={<PasteRounds onRounds={setRounds} />}
       fields={
         <div className="flex flex-col gap-4">

@@ -92,7 +92,8 @@ function otherSign(index: string): string {
  * have.
  */
 export function IndexField({ error }: { readonly error: string | undefined }) {
-  const { values, change } = useNumbers();
+  const { values, start, indexSource, change } = useNumbers();
+  const isOwn = values.index !== '' && values.index === start.index;
   const isPlus = values.index.trim().startsWith('+');
 
   return (
@@ -101,16 +102,18 @@ export function IndexField({ error }: { readonly error: string | undefined }) {
         name="index"
         label="Index"
         error={error}
-        help="Your official one, if you have one."
+        help={(isOwn && indexSource) || 'Your official one, if you have one.'}
       />
-      <button
-        type="button"
-        aria-pressed={isPlus}
-        onClick={() => change({ index: otherSign(values.index) })}
-        className="min-h-11 cursor-pointer text-left text-sm link"
-      >
-        {isPlus ? 'I don’t have a plus handicap' : 'I have a plus handicap'}
-      </button>
+      {!isOwn && (
+        <button
+          type="button"
+          aria-pressed={isPlus}
+          onClick={() => change({ index: otherSign(values.index) })}
+          className="min-h-11 cursor-pointer text-left text-sm link"
+        >
+          {isPlus ? 'I don’t have a plus handicap' : 'I have a plus handicap'}
+        </button>
+      )}
     </div>
   );
 }

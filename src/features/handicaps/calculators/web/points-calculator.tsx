@@ -47,9 +47,9 @@ export function PointsCalculator() {
   return (
     <Calculator
       id="points"
-      label="During the round"
       title="How many points is that?"
-      lead="You get two points for a net par, one more for each stroke better and one less for each stroke worse, never below zero. Press a hole’s points to see why."
+      hasTee
+      help="You get two points for a net par, one more for each stroke better and one less for each stroke worse, never below zero. Press a hole’s points to see why."
       fields={
         <div className="flex flex-col gap-5">
           <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">

@@ -56,9 +56,9 @@ export function StrokesCalculator() {
   return (
     <Calculator
       id="strokes"
-      label="Before the round"
       title="How many strokes do I get?"
-      lead="You’ll find the course rating, slope rating and par on the scorecard and by the first tee. Use the ones for the tees you’re playing from."
+      hasTee
+      help="You’ll find the course rating, slope rating and par on the scorecard and by the first tee. Use the ones for the tees you’re playing from."
       fields={
         <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
           <IndexField error={results.errors.index} />
@@ -69,7 +69,6 @@ export function StrokesCalculator() {
             label="Allowance in %"
             error={results.errors.allowance}
             isWhole
-            help="Set by the format, unless the organisers choose another."
           />
           <div className="col-span-full">
             <Select

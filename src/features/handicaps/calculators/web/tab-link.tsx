@@ -72,17 +72,23 @@ export function withTab(query: string, tab: HandicapTab, isMember: boolean): str
   return newQuery.size === 0 ? '' : `?${newQuery}`;
 }
 
+type Values = FormValues<HandicapNumber>;
+
 /**
- * The changes of a calculator's link: "Show an example" if it is empty, otherwise "Clear these
- * numbers".
+ * The link below a calculator's fields: "Show an example" if it is empty, "Clear these numbers" if
+ * something was typed, and none while it shows a member's own numbers.
  */
-function exampleOrBlank(id: CalculatorId, values: FormValues<HandicapNumber>) {
-  const example: Partial<FormValues<HandicapNumber>> = calculatorExamples[id];
+function exampleOrBlank(id: CalculatorId, values: Values, start: Values) {
+  const example: Partial<Values> = calculatorExamples[id];
   const names = Object.keys(example) as HandicapNumber[];
-  const isEmpty = names.every((name) => values[name] === blankNumbers[name]);
-  return isEmpty
-    ? { isEmpty, changes: example }
-    : { isEmpty, changes: Object.fromEntries(names.map((name) => [name, blankNumbers[name]])) };
+  const isSame = (others: Values) => names.every((name) => values[name] === others[name]);
+
+  if (isSame(blankNumbers)) return { label: 'Show an example', changes: example };
+  if (isSame(start)) return undefined;
+  return {
+    label: 'Clear these numbers',
+    changes: Object.fromEntries(names.map((name) => [name, start[name]])),
+  };
 }
 
 type TabLinkProps = {
@@ -128,17 +134,18 @@ export const NextStep = (props: Omit<TabLinkProps, 'className'>) => (
  * JavaScript.
  */
 export function ExampleLink({ id }: { readonly id: CalculatorId }) {
-  const { values, linkWith, isMember } = useNumbers();
-  const { isEmpty, changes } = exampleOrBlank(id, values);
+  const { values, start, linkWith, isMember } = useNumbers();
+  const link = exampleOrBlank(id, values, start);
+  if (!link) return null;
 
   return (
     <Link
-      to={{ search: withTab(linkWith(changes), id, isMember) }}
+      to={{ search: withTab(linkWith(link.changes), id, isMember) }}
       replace
       preventScrollReset
       className="inline-flex min-h-11 items-center text-sm font-semibold link"
     >
-      {isEmpty ? 'Show an example' : 'Clear these numbers'}
+      {link.label}
     </Link>
   );
 }

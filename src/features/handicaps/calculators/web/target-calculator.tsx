@@ -54,9 +54,9 @@ export function TargetCalculator() {
   return (
     <Calculator
       id="what-if"
-      label="What if?"
       title="What would my points do?"
-      lead="Points scored off your full course handicap equal a score, and that score makes a differential. Points from a day played off 85% don’t convert directly, because you had fewer strokes."
+      hasTee
+      help="Points scored off your full course handicap equal a score, and that score makes a differential. Points from a day played off 85% don’t convert directly, because you had fewer strokes."
       fields={
         <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
           <NumberField name="points" label="Points" error={results.errors.points} isWhole />

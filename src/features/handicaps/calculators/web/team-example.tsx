@@ -22,7 +22,7 @@ const THREE_ALONE = '3-alone';
 
 /** An editable round of Team Stableford: every number updates, and pressing one explains it. */
 export function TeamExample({ id }: { readonly id: string }) {
-  const { values, change, linkWith } = useFormUrlState(teamExample);
+  const { values, change, shared } = useFormUrlState(teamExample);
   const withFourthCard = values.team === '3';
   const isThree = withFourthCard || values.team === THREE_ALONE;
   const members = isThree ? players.slice(0, 3) : players;
@@ -112,7 +112,7 @@ export function TeamExample({ id }: { readonly id: string }) {
         </output>
       </p>
       <p className="flex flex-wrap gap-x-6">
-        <CopyLink id={id} link={linkWith({})} />
+        <CopyLink id={id} link={shared} />
         <Link
           to={{ hash: `#${id}` }}
           className="mt-2 inline-flex min-h-11 items-center text-sm font-semibold link"

@@ -1,3 +1,4 @@
+import { type ReactNode, useEffect, useState } from 'react';
 import { Select, TextField } from '#ui/form/field.tsx';
 import { CourseFields } from '../../calculators/web/course-fields.tsx';
 import type { Courses } from '../contract.ts';
@@ -26,11 +27,22 @@ type Props = {
   readonly known: readonly KnownTee[];
   readonly faults: RoundInputFaults;
   readonly today: string;
+  /** Whether the round is saved already, so that its figures are known. */
+  readonly isSaved: boolean;
   readonly onChange: (changes: Partial<RoundFields>, source?: Source) => void;
 };
 
 /** Day, course, tee and holes of a round. What the club knows of a course is filled in. */
-export function CoursePart({ typed, source, courses, known, faults, today, onChange }: Props) {
+export function CoursePart({
+  typed,
+  source,
+  courses,
+  known,
+  faults,
+  today,
+  isSaved,
+  onChange,
+}: Props) {
   const venue = courses.find(({ id }) => id === source.id);
 
   const choose = (id: string) => {
@@ -64,6 +76,24 @@ export function CoursePart({ typed, source, courses, known, faults, today, onCha
     venue === undefined ||
     (!isFilled &&
       (Number(typed.holes) !== venue.holes || teesFor(venue, typed.gender).length === 0));
+
+  const isKnown = venue === undefined && (isSaved || known.some(({ id }) => id === source.id));
+
+  const conditions = (
+    <Select
+      filter
+      label={texts.pcc}
+      help={texts.pccHelp}
+      value={typed.pcc}
+      onChange={(event) => onChange({ pcc: event.target.value })}
+    >
+      {['-1', '0', '1', '2', '3'].map((pcc) => (
+        <option key={pcc} value={pcc}>
+          {pcc.replace('-', '−')}
+        </option>
+      ))}
+    </Select>
+  );
 
   return (
     <div className="grid gap-5">
@@ -107,7 +137,11 @@ export function CoursePart({ typed, source, courses, known, faults, today, onCha
         />
       </div>
       {source.id !== '' && (
-        <>
+        <Figures
+          isFolded={isKnown}
+          isOpen={Object.keys(faults).some((field) => figureFields.has(field))}
+          summary={figuresOf(typed)}
+        >
           <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
             {!venue && (
               <div className="col-span-full">
@@ -182,24 +216,17 @@ export function CoursePart({ typed, source, courses, known, faults, today, onCha
             {!venue && typed.kind === 'total' && (
               <TextField label={texts.par} inputMode="numeric" maxLength={8} {...input('par')} />
             )}
-            <Select
-              filter
-              label={texts.pcc}
-              help={texts.pccHelp}
-              value={typed.pcc}
-              onChange={(event) => onChange({ pcc: event.target.value })}
-            >
-              {['-1', '0', '1', '2', '3'].map((pcc) => (
-                <option key={pcc} value={pcc}>
-                  {pcc.replace('-', '−')}
-                </option>
-              ))}
-            </Select>
+            {!venue && conditions}
           </div>
-          {isFilled && (
-            <p className="text-sm text-ink-soft figures">
-              {`Course rating ${typed.rating}, slope rating ${typed.slope}, par ${typed.par}`}
-            </p>
+          {venue && (
+            <Figures
+              isFolded
+              isOpen={false}
+              summary={isFilled ? figuresOf(typed) : texts.pcc}
+              action={texts.changeConditions}
+            >
+              <div className="max-w-64">{conditions}</div>
+            </Figures>
           )}
           {!venue && typed.kind === 'holes' && (
             <div>
@@ -215,9 +242,66 @@ export function CoursePart({ typed, source, courses, known, faults, today, onCha
               </p>
             </div>
           )}
-        </>
+        </Figures>
       )}
     </div>
+  );
+}
+
+/** The fields that are folded for a tee whose figures are known. */
+const figureFields: ReadonlySet<string> = new Set([
+  'course',
+  'gender',
+  'tee',
+  'rating',
+  'slope',
+  'par',
+  'pars',
+]);
+
+/** "Course rating 71.3, slope rating 128, par 72", with the conditions if they were unusual. */
+const figuresOf = ({ rating, slope, par, pcc }: RoundFields): string =>
+  [
+    rating && `Course rating ${rating}`,
+    slope && `slope rating ${slope}`,
+    par && `par ${par}`,
+    pcc !== '0' && `PCC ${pcc.replace('-', '−')}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+type FiguresProps = {
+  readonly isFolded: boolean;
+  /** Whether something in it has to be corrected. */
+  readonly isOpen: boolean;
+  /** What they are. */
+  readonly summary: string;
+  readonly action?: string;
+  readonly children: ReactNode;
+};
+
+/** The figures of a tee: one line where they are known, which opens to change them. */
+function Figures({ isFolded, isOpen, summary, action = texts.teeFigures, children }: FiguresProps) {
+  const [wasOpened, setOpened] = useState(isOpen);
+
+  useEffect(() => {
+    if (isOpen) setOpened(true);
+  }, [isOpen]);
+
+  if (!isFolded) return children;
+
+  return (
+    <details
+      open={wasOpened}
+      onToggle={(event) => setOpened(event.currentTarget.open)}
+      className="rounded-large border border-line bg-ivory-bright"
+    >
+      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-4 px-4 py-2 text-sm">
+        <span className="text-ink-soft figures">{summary}</span>
+        <span className="link">{action}</span>
+      </summary>
+      <div className="grid gap-5 border-t border-line p-4">{children}</div>
+    </details>
   );
 }
 

@@ -10,6 +10,8 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { DifferentialCalculator } from '../../calculators/web/differential-calculator.tsx';
 import {
   blankNumbers,
+  type FormValues,
+  type HandicapNumber,
   NumbersContext,
   useFormUrlState,
 } from '../../calculators/web/form-url-state.ts';
@@ -67,21 +69,31 @@ function useFocusOnTabChange(tab: HandicapTab): void {
   }, [tab]);
 }
 
+type Props = {
+  /** What other features know of a member's handicap. */
+  readonly belowRecord?: ReactNode;
+  /** The numbers that the calculators start with; default: none. */
+  readonly start?: FormValues<HandicapNumber>;
+  /** Where the index among them comes from. */
+  readonly indexSource?: string | undefined;
+  /** Chooses course and tee in the calculators that are about one. */
+  readonly teeChoice?: ReactNode;
+};
+
 /**
  * One calculator at a time, for anyone, and their own record for members. The tab and all numbers
  * of the calculators are in the URL; nothing of them is stored or sent.
- * @param belowRecord what other features know of a member's handicap
  */
-export function Handicap({ belowRecord }: { readonly belowRecord?: ReactNode }) {
+export function Handicap({ belowRecord, start = blankNumbers, indexSource, teeChoice }: Props) {
   const isMember = useIsMember();
-  const numbers = useFormUrlState(blankNumbers);
+  const numbers = useFormUrlState(blankNumbers, start);
   const tab = useHandicapTab(isMember);
   const Panel = tab === 'mine' ? undefined : panels[tab];
 
   useFocusOnTabChange(tab);
 
   return (
-    <NumbersContext value={{ ...numbers, isMember }}>
+    <NumbersContext value={{ ...numbers, indexSource, teeChoice, isMember }}>
       <HandicapHead tab={tab} isMember={isMember} />
       <div className="column pb-8">
         {Panel ? (
@@ -100,7 +112,7 @@ export function Handicap({ belowRecord }: { readonly belowRecord?: ReactNode }) 
 const art = { seed: 'handicap', height: 460, rings: 9, hole: [0.7, 0.5], reach: 0.24 } as const;
 
 const lead =
-  'See how many strokes you get today, how many points a score makes and what a round does to your handicap, with every step shown.';
+  'Your strokes, your points and what a round does to your handicap, with every step shown.';
 
 type HeadProps = { readonly tab: HandicapTab; readonly isMember: boolean };
 
@@ -109,15 +121,15 @@ type HeadProps = { readonly tab: HandicapTab; readonly isMember: boolean };
  * JavaScript.
  */
 const HandicapHead = ({ tab, isMember }: HeadProps) => (
-  <PageHead art={art} className={tab === 'mine' ? 'pt-8' : 'pt-8 md:pt-14'}>
+  <PageHead art={art} className={isMember ? 'pt-5 md:pt-8' : 'pt-6 md:pt-14'}>
     <div className="max-w-2xl">
       <PageTitle
         isPublic={!isMember}
         title="Handicap"
-        {...(tab === 'mine' ? {} : { label: 'Society handicap (unofficial)', lead })}
+        {...(isMember ? {} : { label: 'Society handicap (unofficial)', lead })}
       />
       {!isMember && (
-        <p className="mt-4 text-sm text-ink-soft">
+        <p className="mt-2 text-sm text-ink-soft">
           Members can keep their rounds here.{' '}
           <Link
             to={loginPage(undefined, '/handicap')}
@@ -137,7 +149,7 @@ const HandicapHead = ({ tab, isMember }: HeadProps) => (
     <nav
       ref={useOpenTabInView(tab)}
       aria-label={isMember ? 'Your record and the calculators' : 'Calculators'}
-      className="relative mt-4 overflow-x-auto border-b border-line"
+      className="relative mt-2 overflow-x-auto"
     >
       <ul className="flex w-max gap-x-6">
         {(isMember ? memberTabs : handicapTabs).map(({ id, label }) => (

@@ -26,14 +26,13 @@ export default function RecordPanel() {
 
   return (
     <section aria-labelledby="mine" className="py-5 md:py-10">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h2 id="mine" tabIndex={-1} className="text-2xl">
-            {texts.title}
-          </h2>
-          <p className="mt-2 measure text-ink-soft">{texts.lead}</p>
-        </div>
-        <ButtonLink to={NEW_ROUND_PAGE}>{texts.enter}</ButtonLink>
+      <h2 id="mine" tabIndex={-1} className="sr-only">
+        {texts.title}
+      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="measure text-ink-soft">{texts.lead}</p>
+        {/* The first steps end with it. */}
+        {result.data?.length !== 0 && <ButtonLink to={NEW_ROUND_PAGE}>{texts.enter}</ButtonLink>}
       </div>
       <WhenLoaded result={result} what="rounds">
         {(rounds) => (rounds.length === 0 ? <FirstSteps /> : <Record rounds={rounds} />)}

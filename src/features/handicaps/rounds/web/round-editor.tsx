@@ -56,7 +56,7 @@ export function RoundEditor({ rounds, courses, saved }: RoundEditorProps) {
   };
 
   return (
-    <div className="mx-auto max-w-3xl px-5 py-8 md:py-12">
+    <div className="mx-auto max-w-3xl px-5 py-4 md:py-12">
       <p>
         <Link to={RECORD_PAGE} className="inline-flex min-h-11 items-center text-sm link">
           {texts.back}
@@ -80,7 +80,13 @@ export function RoundEditor({ rounds, courses, saved }: RoundEditorProps) {
           </Notice>
         </div>
       )}
-      <form ref={page} method="post" noValidate onSubmit={submit} className="mt-8 grid gap-10">
+      <form
+        ref={page}
+        method="post"
+        noValidate
+        onSubmit={submit}
+        className="mt-5 grid gap-8 md:mt-8"
+      >
         <section aria-labelledby="where">
           <h2 id="where" className="mb-4 text-2xl">
             {texts.whereAndWhen}
@@ -92,6 +98,7 @@ export function RoundEditor({ rounds, courses, saved }: RoundEditorProps) {
             known={tees}
             faults={visibleFaults}
             today={today}
+            isSaved={saved !== undefined}
             onChange={change}
           />
         </section>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatDate } from '#lib/club-time.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { LazyDetails } from '#ui/list/lazy-details.tsx';
@@ -72,53 +71,57 @@ function Row({ recorded }: { readonly recorded: RecordedRound }) {
   const shownValue = value ?? (differential && countedValue(differential));
 
   return (
-    <li className="py-2.5">
-      <div className="flex items-start justify-between gap-4">
-        <div className="min-w-0">
-          <p className="font-semibold wrap-anywhere">
-            {round.course}
-            {round.tee !== '' && <span className="font-normal text-ink-soft">, {round.tee}</span>}
-          </p>
-          <p className="text-sm text-ink-soft figures">
-            <time dateTime={round.playedOn}>{shortDate(round.playedOn)}</time>, {round.holes} holes
-            {posting && `, adjusted gross ${posting.adjustedGross}`}
-          </p>
-        </div>
-        <p className="shrink-0 text-right">
-          <span className="sr-only">Differential </span>
-          <span className="font-display text-3xl figures">
-            {shownValue === undefined ? '–' : formatTenths(shownValue)}
-          </span>
-        </p>
-      </div>
-      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm figures empty:hidden">
-        {posting?.index !== undefined && <span>{texts.indexAfter(posting.index)}</span>}
-        {counts && <Badge tone="good">{texts.counts}</Badge>}
-        {marksOf(recorded).map(([mark, tone]) => (
-          <Badge key={mark} tone={tone}>
-            {mark}
-          </Badge>
-        ))}
-      </p>
-      <div className="relative">
-        <LazyDetails
-          summary={
-            <>
+    <li>
+      <LazyDetails
+        look="flex min-h-16 cursor-pointer items-center gap-3 py-2.5 hover:bg-ivory-deep"
+        summary={
+          <>
+            <span className="min-w-0 grow">
+              <span className="block font-semibold wrap-anywhere">
+                {round.course}
+                {round.tee !== '' && (
+                  <span className="font-normal text-ink-soft">, {round.tee}</span>
+                )}
+              </span>
+              <span className="block text-sm text-ink-soft figures">
+                <time dateTime={round.playedOn}>{shortDate(round.playedOn)}</time>, {round.holes}{' '}
+                holes
+                {posting && `, adjusted gross ${posting.adjustedGross}`}
+              </span>
+              <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm figures empty:hidden">
+                {posting?.index !== undefined && <span>{texts.indexAfter(posting.index)}</span>}
+                {counts && <Badge tone="good">{texts.counts}</Badge>}
+                {marksOf(recorded).map(([mark, tone]) => (
+                  <Badge key={mark} tone={tone}>
+                    {mark}
+                  </Badge>
+                ))}
+              </span>
+            </span>
+            <span className="sr-only">
               {shownValue === undefined ? texts.whyNot : texts.howValue(shownValue)}
-              <span className="sr-only">{`, ${round.course}, ${formatDate(round.playedOn)}`}</span>
-            </>
-          }
-        >
-          <RoundExplanation recorded={recorded} />
-        </LazyDetails>
+            </span>
+            <span aria-hidden="true" className="shrink-0 font-display text-3xl figures">
+              {shownValue === undefined ? '–' : formatTenths(shownValue)}
+            </span>
+            <span
+              aria-hidden="true"
+              className="shrink-0 text-lg text-fairway group-open:rotate-180"
+            >
+              ▾
+            </span>
+          </>
+        }
+      >
+        <RoundExplanation recorded={recorded} />
         <Link
           to={roundPage(round.id)}
           aria-label={texts.editLabel(round.course, round.playedOn)}
-          className="absolute top-0 right-0 inline-flex min-h-11 items-center text-sm link"
+          className="inline-flex min-h-11 items-center text-sm link"
         >
           {texts.edit}
         </Link>
-      </div>
+      </LazyDetails>
     </li>
   );
 }

@@ -12,7 +12,7 @@ import { roundTexts as texts } from '../page-texts.ts';
 import { emptyRound, fieldsOfRound, type RoundFields, readRoundFields } from '../round-input.ts';
 import { roundRefusals } from '../texts.ts';
 import { type Source, TYPED_COURSE } from './course-part.tsx';
-import { ownRounds, RECORD_PAGE, roundsSummary } from './queries.ts';
+import { ownRounds, RECORD_PAGE, showsHandicap } from './queries.ts';
 
 /** What is kept of a form that is not saved yet. */
 type Draft = {
@@ -67,7 +67,7 @@ export function useRoundForm(rounds: Rounds, today: string, saved?: Round) {
   };
 
   const roundChange = {
-    refresh: [roundsSummary],
+    refresh: showsHandicap,
     onDone: leave,
   };
 

@@ -1,5 +1,5 @@
 import { api } from '#platform/api-client/client.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, type ButtonVariant } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useUser } from '../../accounts/web/session.ts';
 import { useApiMutation } from '../../accounts/web/use-api-mutation.ts';
@@ -25,7 +25,7 @@ export function ConfirmAddressNotice() {
 }
 
 /** Sends the link that confirms the account's address again. */
-export function SendLinkAgain() {
+export function SendLinkAgain({ variant = 'plain' }: { readonly variant?: ButtonVariant }) {
   const send = useApiMutation(
     () => api.post<typeof emailAddressApi.resendVerification>('/api/account/verification'),
     {
@@ -35,7 +35,7 @@ export function SendLinkAgain() {
   );
 
   return (
-    <Button variant="plain" busy={send.isPending} onClick={() => send.mutate()}>
+    <Button variant={variant} busy={send.isPending} onClick={() => send.mutate()}>
       Send the link again
     </Button>
   );

@@ -8,35 +8,40 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
+import { FoldedRow } from '#ui/list/list-row.tsx';
 import type { AccountView } from '../../accounts/contract.ts';
-import { AccountSection, OwnPasswordField } from '../../accounts/web/account-section.tsx';
+import { OwnPasswordField } from '../../accounts/web/account-section.tsx';
 import { useApiMutation } from '../../accounts/web/use-api-mutation.ts';
 import { accountFailures } from '../../texts.ts';
 import type { EmailChangeRequest, EmailChangeView, emailAddressApi } from '../contract.ts';
 import { SendLinkAgain } from './confirm-address-notice.tsx';
 
-/** The email section: whether the address is confirmed, a pending change, or the form for one. */
+/**
+ * The row of the email address: whether it is confirmed, a pending change, or the form for one. It
+ * is open while something is left to confirm.
+ */
 export function EmailSection({ user }: { readonly user: AccountView }) {
   const waiting = useLoaded(emailChange);
   const [isFormOpen, setIsFormOpen] = useState(false);
 
   return (
-    <AccountSection
+    <FoldedRow
+      id="email"
       title="Email address"
-      lead="You can log in with it, and we send everything you need to know there."
+      isOpen={!user.emailVerified || waiting !== null}
+      badges={
+        <Badge tone={user.emailVerified ? 'good' : 'accent'}>
+          {user.emailVerified ? 'Confirmed' : 'Not confirmed yet'}
+        </Badge>
+      }
+      facts={[
+        <span key="address" className="break-all">
+          {user.email}
+        </span>,
+      ]}
     >
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <strong className="break-all">{user.email}</strong>
-        {user.emailVerified ? (
-          <Badge tone="good">Confirmed</Badge>
-        ) : (
-          <>
-            <Badge tone="accent">Not confirmed yet</Badge>
-            <SendLinkAgain />
-          </>
-        )}
-      </div>
-      <div className="mt-6 border-t border-line pt-6">
+      <div className="grid justify-items-start gap-3">
+        {!user.emailVerified && <SendLinkAgain />}
         {waiting ? (
           <WaitingChange change={waiting} />
         ) : isFormOpen ? (
@@ -47,7 +52,7 @@ export function EmailSection({ user }: { readonly user: AccountView }) {
           </Button>
         )}
       </div>
-    </AccountSection>
+    </FoldedRow>
   );
 }
 

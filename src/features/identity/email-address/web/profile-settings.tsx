@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { fullName } from '#lib/text/person-name.ts';
 import { api } from '#platform/api-client/client.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
+import { FoldedRow, ListRows } from '#ui/list/list-row.tsx';
 import type { AccountView, accountsApi, ProfileRequest } from '../../accounts/contract.ts';
-import { AccountSection } from '../../accounts/web/account-section.tsx';
 import { changeUser, useUser } from '../../accounts/web/session.ts';
 import { useApiMutation } from '../../accounts/web/use-api-mutation.ts';
 import { useKeptForm } from '../../accounts/web/use-draft.ts';
@@ -15,26 +16,30 @@ import { EmailSection } from './email-section.tsx';
 /** /account/profile: the person's name and company, and their email address. */
 export function ProfileSettings() {
   const { data: user } = useUser();
+  const [isRestored, setRestored] = useState(false);
   if (!user) return null;
 
   return (
-    <>
-      <AccountSection
-        title="Who you are"
-        fold="Change my name or company"
-        lead={
-          <>
-            <bdi className="font-semibold text-ink">
+    <section aria-labelledby="your-account">
+      <h2 id="your-account" className="sr-only">
+        Your account
+      </h2>
+      <ListRows label="Your account">
+        <FoldedRow
+          id="name"
+          title="Name and company"
+          isOpen={isRestored}
+          facts={[
+            <bdi key="name" className="max-lg:line-clamp-1">
               {[fullName(user), user.position, user.company].filter(Boolean).join(', ')}
-            </bdi>
-            . Organisers see it on the guest list, members on your page.
-          </>
-        }
-      >
-        <ProfileForm user={user} />
-      </AccountSection>
-      <EmailSection user={user} />
-    </>
+            </bdi>,
+          ]}
+        >
+          <ProfileForm user={user} onRestored={() => setRestored(true)} />
+        </FoldedRow>
+        <EmailSection user={user} />
+      </ListRows>
+    </section>
   );
 }
 
@@ -42,8 +47,14 @@ const FIELDS = ['firstName', 'lastName', 'company', 'position'] as const;
 /** The name of this form among those of the page, for what is kept of it. */
 const FORM = 'name';
 
+type FormProps = {
+  readonly user: AccountView;
+  /** Called when unsaved text is back in the form. */
+  readonly onRestored: () => void;
+};
+
 // The fields are uncontrolled, so text typed before hydration stays.
-function ProfileForm({ user }: { readonly user: AccountView }) {
+function ProfileForm({ user, onRestored }: FormProps) {
   const client = useQueryClient();
 
   const save = useApiMutation(
@@ -71,6 +82,7 @@ function ProfileForm({ user }: { readonly user: AccountView }) {
           : undefined;
       },
       restore: (savedValues) => {
+        onRestored();
         for (const name of FIELDS) form.setValue(name, savedValues[name] ?? '');
       },
     },
@@ -108,8 +120,8 @@ function ProfileForm({ user }: { readonly user: AccountView }) {
         />
       </div>
       <p className="text-sm wrap-anywhere text-ink-soft">
-        Your username is <strong className="text-ink">{user.username}</strong>. This can’t be
-        changed.
+        Organisers see it on the guest list, members on your page. Your username is{' '}
+        <strong className="text-ink">{user.username}</strong>. This can’t be changed.
       </p>
       <div>
         <Button type="submit" busy={save.isPending}>

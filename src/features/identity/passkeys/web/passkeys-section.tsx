@@ -51,10 +51,7 @@ export function PasskeysSection() {
           <AddPasskeyForm passkeys={passkeys} onAdded={closeForm} onCancel={closeForm} />
         )}
         {isPossible && !isAdding && (
-          <Button
-            variant={passkeys.length > 0 ? 'secondary' : 'primary'}
-            onClick={() => setIsAdding(true)}
-          >
+          <Button variant="secondary" onClick={() => setIsAdding(true)}>
             {passkeys.length > 0 ? 'Add another passkey' : 'Add a passkey'}
           </Button>
         )}

@@ -3,6 +3,7 @@ import { api } from '#platform/api-client/client.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
+import { FormActions } from '#ui/form/form-actions.tsx';
 import { AccountSection } from '../../accounts/web/account-section.tsx';
 import { useUser } from '../../accounts/web/session.ts';
 import { ownSessions, SessionsSection } from '../../accounts/web/sessions-section.tsx';
@@ -28,20 +29,21 @@ export const SecuritySettings = () => sections.map(({ id, Section }) => <Section
 
 /** Changes the password of someone who knows the current one. */
 function PasswordSection() {
-  // A new form after each change, so that it is empty.
-  const [round, setRound] = useState(0);
+  const [isOpen, setOpen] = useState(false);
   return (
-    <AccountSection
-      title="Password"
-      lead="Changing it logs you out on all your other devices."
-      fold="Change my password"
-    >
-      <PasswordForm key={round} onChanged={() => setRound((now) => now + 1)} />
+    <AccountSection title="Password" lead="Changing it logs you out on all your other devices.">
+      {isOpen ? (
+        <PasswordForm onClose={() => setOpen(false)} />
+      ) : (
+        <Button variant="secondary" onClick={() => setOpen(true)}>
+          Change my password
+        </Button>
+      )}
     </AccountSection>
   );
 }
 
-function PasswordForm({ onChanged }: { readonly onChanged: () => void }) {
+function PasswordForm({ onClose }: { readonly onClose: () => void }) {
   const { data: user } = useUser();
 
   const change = useApiMutation(
@@ -49,7 +51,7 @@ function PasswordForm({ onChanged }: { readonly onChanged: () => void }) {
       api.post<typeof passwordApi.changePassword>('/api/account/password', { body }),
     {
       refresh: [ownSessions],
-      onDone: onChanged,
+      onDone: onClose,
       done: { title: 'Password changed', description: 'All your other devices are logged out.' },
       failed: accountFailures.password,
       besideFields: true,
@@ -76,11 +78,7 @@ function PasswordForm({ onChanged }: { readonly onChanged: () => void }) {
         {...field('currentPassword')}
       />
       <NewPasswordFields field={field} />
-      <div>
-        <Button type="submit" busy={change.isPending}>
-          Change password
-        </Button>
-      </div>
+      <FormActions submit="Change password" busy={change.isPending} onCancel={onClose} />
     </form>
   );
 }

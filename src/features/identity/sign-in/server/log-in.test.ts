@@ -18,8 +18,7 @@ const database = await testDatabase();
 const { app, clock } = await testApp({ database });
 const wrong = {
   code: 'wrong_credentials',
-  message:
-    'That username and password don’t match. Please try again or reset your password. If we’ve emailed you a link to log in, use that link.',
+  message: 'That username and password don’t match. If we’ve emailed you a login link, use that.',
 };
 
 let robin: Awaited<ReturnType<typeof member>>;

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import type { LoginRequest } from '../contract.ts';
 import { PasskeyButton, usePasskeyOffer } from './passkey-button.tsx';
-import { useLogIn, useLoginConfirmation } from './use-log-in.ts';
+import { loginFault, useLogIn, useLoginConfirmation } from './use-log-in.ts';
 
 /** An address, for a link that works before hydration; on a page without one a function. */
 type Way = string | (() => void);
@@ -37,6 +37,7 @@ export function LoginForm({ forgot, register, username: typed }: Props) {
   const offerPasskey = usePasskeyOffer();
   const { confirmation } = useLoginConfirmation();
   const username = field('username');
+  const password = field('password');
 
   const form = useRef<HTMLFormElement>(null);
   const cameBack = useRef(false);
@@ -82,7 +83,8 @@ export function LoginForm({ forgot, register, username: typed }: Props) {
         label="Password"
         type="password"
         autoComplete="current-password"
-        {...field('password')}
+        {...password}
+        error={password.error ?? loginFault(logIn.error)}
       />
       <Button type="submit" wide busy={logIn.isPending}>
         Login

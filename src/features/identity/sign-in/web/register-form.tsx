@@ -19,7 +19,7 @@ export function RegisterForm({
 
   return (
     <form method="post" noValidate onSubmit={submit(register.mutateAsync)} className="grid gap-5">
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-2 gap-x-4 gap-y-5">
         <NameFields first={field('firstName')} last={field('lastName')} />
       </div>
       <RegisterEmailField {...field('email')} failure={register.error} onLogIn={onLogIn} />
@@ -31,7 +31,7 @@ export function RegisterForm({
         spellCheck={false}
         {...field('username')}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-2 gap-x-4 gap-y-5">
         <TextField label="Company" optional autoComplete="organization" {...field('company')} />
         <TextField
           label="Position"

@@ -50,12 +50,15 @@ export function useLoginConfirmation(): { readonly confirmation?: string } {
   return confirmation ? { confirmation } : {};
 }
 
+const whyFailed = (error: unknown): string =>
+  errorMessage(error, 'Authentication failed', 'Failed to authenticate');
+
 /** Shows why the login was refused. */
-export const loginFailed = (error: unknown): void =>
-  showFailure(
-    'Login failed',
-    errorMessage(error, 'Authentication failed', 'Failed to authenticate'),
-  );
+export const loginFailed = (error: unknown): void => showFailure('Login failed', whyFailed(error));
+
+/** The same for the form, where it stays; undefined if a code is asked for instead. */
+export const loginFault = (error: unknown): string | undefined =>
+  error && challengeIn(error) === undefined ? whyFailed(error) : undefined;
 
 /**
  * Logs in and redirects.

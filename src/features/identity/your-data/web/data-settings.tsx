@@ -21,8 +21,7 @@ export const DataSettings = () => (
       title="Download my data"
       lead={
         <>
-          One file (JSON) with everything we keep about you, table by table. You can read what we
-          keep, why and for how long in our{' '}
+          One file with everything we keep about you. What we keep, why and for how long is in our{' '}
           <Link to="/privacy" className="link">
             privacy notice
           </Link>

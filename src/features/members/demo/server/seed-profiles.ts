@@ -18,7 +18,7 @@ type Written = Pick<
  * about, can help with, looking for. People and companies are invented.
  */
 const lines = [
-  'Alex Whitaker | construction | Leeds | 183 | I run a joinery workshop in Leeds with 22 people: staircases, shopfronts and anything that has to fit first time. | Joinery and fit-outs for shops and restaurants, and honest advice about listed buildings. | An accountant who knows construction, and architects who like timber.',
+  'Alex Whitaker | construction | Leeds | 150 | I run a joinery workshop in Leeds with 22 people: staircases, shopfronts and anything that has to fit first time. | Joinery and fit-outs for shops and restaurants, and honest advice about listed buildings. | An accountant who knows construction, and architects who like timber.',
   'Priya Raman | technology | Leeds | 242 | We turn messy operational data into something a board can read on one page. | Dashboards, forecasting, and choosing software without being sold to. | Manufacturers who think their data is too bad to use.',
   'Tom Hesketh | architecture | Manchester | 96 | Chartered surveyor, third generation. Party walls, dilapidations and the odd church roof. | Surveys before you sign a lease, and lease negotiations. | Landlords and tenants in Greater Manchester with a lease event coming up.',
   'Olivia Braithwaite | manufacturing | Leeds | 214 | We make corrugated packaging for food and drink, 60 people on two shifts. | Cutting packaging cost and weight. Tours of the plant for anyone curious. | Food brands that are outgrowing their packaging supplier.',

@@ -18,6 +18,7 @@ import { Notice } from '#ui/notice.tsx';
 import { ContactAction } from '../../connections/web/connect-buttons.tsx';
 import { reasonSentence } from '../../meeting/score.ts';
 import { sectors } from '../../profiles/sectors.ts';
+import { handicapOf } from '../../profiles/texts.ts';
 import { PersonRow, PersonRows } from '../../profiles/web/person-row.tsx';
 import { connectionsChanged } from '../../ties/connection-states.ts';
 import type { Directory as Answer, directoryApi, ListedMember } from '../contract.ts';
@@ -104,7 +105,7 @@ function PartNotice() {
     return (
       <div className="mt-6">
         <Notice title="Confirm your email address">
-          <p>Until then you see the members you’ve met.</p>
+          <p>Until then you see only people from your golf days and your connections.</p>
           <SendLinkAgain />
         </Notice>
       </div>
@@ -112,7 +113,7 @@ function PartNotice() {
 
   return (
     <div className="mt-6">
-      <Notice title="You see the members you’ve met">
+      <Notice title="You see the members you know">
         <p>
           These are the people of your golf days, your connections, and those who answered your
           requests. The whole directory opens with a founding place, a membership or an invitation
@@ -210,7 +211,7 @@ function reasonFor(member: ListedMember, hasWords: boolean): string {
 /** What they can help with, or else where they are and what they do. */
 const factsOf = ({ canHelpWith, sector, city, handicap }: ListedMember): string =>
   canHelpWith ??
-  [city, sector && sectors[sector], handicap !== null && texts.handicapOf(formatIndex(handicap))]
+  [city, sector && sectors[sector], handicap !== null && handicapOf(formatIndex(handicap))]
     .filter(Boolean)
     .join(' · ');
 

@@ -1,20 +1,19 @@
-import { useEffect } from 'react';
-import { data, Link, useRevalidator, useSearchParams } from 'react-router';
+import { data, Link, useSearchParams } from 'react-router';
 import { formatIndex } from '#features/handicaps/index/tenths.ts';
 import type { AccountView } from '#features/identity/accounts/contract.ts';
-import { membersOnly, membersOnlyHere, useUser } from '#features/identity/accounts/web/session.ts';
-import { ConfirmAddressNotice } from '#features/identity/email-address/web/confirm-address-notice.tsx';
+import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
+import { ConfirmFirst, orConfirm } from '#features/identity/email-address/web/confirm-first.tsx';
 import { useLiveQuery } from '#features/notifications/stream/web/use-live-updates.ts';
 import { brand } from '#lib/brand.ts';
 import { formatDate, formatDayAndMonth } from '#lib/club-time.ts';
 import { countText } from '#lib/numbers.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
-import { fillCache, type PageData, prefetch } from '#platform/api-client/prefetch.ts';
+import { type FollowUp, fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { CalendarIcon } from '#ui/icons.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
+import { tabLook } from '#ui/page-tabs.tsx';
 import { ConnectButtons, MessageLink } from '../../connections/web/connect-buttons.tsx';
 import { metSentence } from '../../meeting/score.ts';
 import { NoteSection } from '../../meeting/web/note-section.tsx';
@@ -22,7 +21,7 @@ import { meetupTexts } from '../../meetups/texts.ts';
 import { PersonFormButton } from '../../picker/web/person-form-button.tsx';
 import type { ProfilePage, ProfileQuery } from '../../profiles/contract.ts';
 import { sectors } from '../../profiles/sectors.ts';
-import { memberPageTexts as texts } from '../../profiles/texts.ts';
+import { handicapOf, memberPageTexts as texts } from '../../profiles/texts.ts';
 import { PersonPhoto } from '../../profiles/web/person-photo.tsx';
 import { profileOf } from '../../profiles/web/queries.ts';
 import { connectionsChanged } from '../../ties/connection-states.ts';
@@ -30,6 +29,7 @@ import { directoryTexts } from '../texts.ts';
 import type { Route } from './+types/member-page';
 import { MemberMenu } from './member-menu.tsx';
 import { Contact, Words } from './member-words.tsx';
+import { asksWhy, WhyMeet, whyMeetReads } from './why-meet.tsx';
 
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
 
@@ -40,34 +40,37 @@ const asOf = (search: URLSearchParams): ProfileQuery['as'] => {
   const as = search.get('as');
   return as === 'member' || as === 'connected' ? as : undefined;
 };
-const readsOf = (username: string, request: Request) => {
+const readOf = (username: string, request: Request) => {
   if (!/^[\w.-]{3,60}$/.test(username)) throw data(null, { status: 404 });
-  return [profileOf(username, asOf(new URL(request.url).searchParams))];
+  return profileOf(username, asOf(new URL(request.url).searchParams));
 };
-const backTo = (username: string) => ({ page: `/members/${username}` });
 
-/**
- * Whom a member without a confirmed email address does not find may be there all the same: the page
- * says what opens it, for every username alike.
- */
-async function orConfirm(user: AccountView, load: () => Promise<PageData>) {
-  try {
-    return { ...(await load()), isHidden: false };
-  } catch (error) {
-    if (user.emailVerified || !(error instanceof Response && error.status === 404)) throw error;
-    return { state: null, isHidden: true };
-  }
-}
+/** Why the two should meet comes with the page, so that nothing below it moves. */
+const thenReasons =
+  (user: AccountView, query: ReturnType<typeof profileOf>): FollowUp =>
+  (read) => {
+    const profile = read(query);
+    return profile && asksWhy(profile, user) ? whyMeetReads : [];
+  };
+const backTo = (username: string) => ({ page: `/members/${username}` });
 
 export const loader = ({ context, params, request }: Route.LoaderArgs) =>
   membersOnly(
     context,
-    (user) => orConfirm(user, () => prefetch(context, readsOf(params.username, request))),
+    (user) =>
+      orConfirm(user, () => {
+        const query = readOf(params.username, request);
+        return prefetch(context, [query], thenReasons(user, query));
+      }),
     backTo(params.username),
   );
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
   membersOnlyHere(
-    (user) => orConfirm(user, () => fillCache(readsOf(params.username, request))),
+    (user) =>
+      orConfirm(user, () => {
+        const query = readOf(params.username, request);
+        return fillCache([query], thenReasons(user, query));
+      }),
     backTo(params.username),
   );
 
@@ -77,32 +80,12 @@ export default function MemberPage({ loaderData, params }: Route.ComponentProps)
     <HydrationBoundary state={loaderData.state}>
       <div className="column py-4 md:py-12">
         {loaderData.isHidden ? (
-          <ConfirmFirst />
+          <ConfirmFirst lead={texts.confirmFirstMore} />
         ) : (
           <Member key={params.username} username={params.username} />
         )}
       </div>
     </HydrationBoundary>
-  );
-}
-
-function ConfirmFirst() {
-  const isConfirmed = useUser().data?.emailVerified === true;
-  const { revalidate } = useRevalidator();
-
-  // Confirmed in another tab meanwhile: the page has read nothing yet.
-  useEffect(() => {
-    if (isConfirmed) void revalidate();
-  }, [isConfirmed, revalidate]);
-
-  return (
-    <>
-      <title>{`${texts.confirmFirst} · ${brand.name}`}</title>
-      <PageTitle title={texts.confirmFirst} lead={texts.confirmFirstMore} />
-      <div className="mt-6">
-        <ConfirmAddressNotice />
-      </div>
-    </>
   );
 }
 
@@ -119,50 +102,49 @@ function Member({ username }: { readonly username: string }) {
   const facts = [
     profile.sector && sectors[profile.sector],
     profile.city,
-    profile.handicap !== null && directoryTexts.handicapOf(formatIndex(profile.handicap)),
+    profile.handicap !== null && handicapOf(formatIndex(profile.handicap)),
   ].filter(Boolean);
 
   return (
-    <article>
+    <article className="gap-x-12 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
       <title>{`${name} · ${brand.name}`}</title>
-      <header className="flex items-center gap-4 md:gap-6">
-        <PersonPhoto name={name} photo={photo} size="page" />
-        <div className="min-w-0 grow wrap-anywhere">
-          <h1 dir="auto" className="text-title">
-            {name}
-          </h1>
-          {(position || company) && (
-            <p dir="auto" className="mt-1">
-              {[position, company].filter(Boolean).join(', ')}
-            </p>
-          )}
-          {facts.length > 0 && <p className="text-sm text-ink-soft">{facts.join(' · ')}</p>}
-          {profile.founding !== null && (
-            <p className="mt-1">
-              <Badge tone="accent" oneLine>
-                {directoryTexts.foundingBadge(profile.founding)}
-              </Badge>
-            </p>
-          )}
-        </div>
-      </header>
-      {isMe && <SeenBy as={as} />}
-      <Between profile={profile} />
-      <div className="gap-x-12 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div>
-          {isMe ? (
-            <ButtonLink to="/account/profile" className="mt-4">
-              Edit profile
-            </ButtonLink>
-          ) : (
-            <Actions profile={profile} />
-          )}
-          <Words profile={profile} />
-        </div>
-        <div>
-          <Contact profile={profile} />
-          {!isMe && <NoteSection accountId={profile.id} />}
-        </div>
+      <div>
+        <header className="flex items-start gap-4 md:items-center md:gap-6">
+          <PersonPhoto name={name} photo={photo} size="page" />
+          <div className="min-w-0 grow wrap-anywhere">
+            <h1 dir="auto" className="text-title">
+              {name}
+            </h1>
+            {(position || company) && (
+              <p dir="auto" className="mt-1">
+                {[position, company].filter(Boolean).join(', ')}
+              </p>
+            )}
+            {facts.length > 0 && <p className="text-sm text-ink-soft">{facts.join(' · ')}</p>}
+            {profile.founding !== null && (
+              <p className="mt-1">
+                <Badge tone="accent" oneLine>
+                  {directoryTexts.foundingBadge(profile.founding)}
+                </Badge>
+              </p>
+            )}
+          </div>
+        </header>
+        {isMe && <SeenBy as={as} />}
+        <WhyMeet profile={profile} />
+        <Between profile={profile} />
+        {isMe ? (
+          <ButtonLink to="/account/profile" className="mt-4">
+            Edit profile
+          </ButtonLink>
+        ) : (
+          <Actions profile={profile} />
+        )}
+        <Words profile={profile} />
+      </div>
+      <div>
+        <Contact profile={profile} />
+        {!isMe && <NoteSection accountId={profile.id} />}
       </div>
     </article>
   );
@@ -206,20 +188,16 @@ type ProfileProps = { readonly profile: ProfilePage };
 const SeenBy = ({ as }: { readonly as: ProfileQuery['as'] }) => (
   <nav
     aria-label={texts.seenBy}
-    className="mt-5 flex flex-wrap items-center gap-x-5 border-b border-line"
+    className="mt-5 flex flex-wrap items-center gap-x-6 border-b border-line"
   >
-    <span aria-hidden="true" className="text-sm text-ink-soft">
-      {texts.seenBy}
-    </span>
     {([undefined, 'member', 'connected'] as const).map((viewer) => (
       <Link
         key={viewer ?? 'you'}
         to={viewer ? `?as=${viewer}` : '?'}
         replace
         aria-current={viewer === as ? 'page' : undefined}
-        className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent text-sm text-ink-soft hover:text-ink aria-[current]:border-action aria-[current]:font-semibold aria-[current]:text-ink"
+        className={tabLook}
       >
-        <span className="sr-only">{texts.seenBy} </span>
         {texts.viewers[viewer ?? 'you']}
       </Link>
     ))}

@@ -43,10 +43,10 @@ export function Contact({ profile }: ProfileProps) {
       {texts.saveContact}
     </a>
   );
-  if (ways.length + phoneParts.length === 0) return <p className="mt-6">{save}</p>;
+  if (ways.length + phoneParts.length === 0) return <p className="mt-6 lg:mt-0">{save}</p>;
 
   return (
-    <Card className="mt-6">
+    <Card className="mt-6 lg:mt-0">
       <h2 className="font-sans text-lg font-semibold">Contact</h2>
       <dl className="mt-3 grid gap-2">
         {phoneParts.length > 0 && (

@@ -4,10 +4,8 @@ import { useUser } from '#features/identity/accounts/web/session.ts';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { useLiveQuery } from '#features/notifications/stream/web/use-live-updates.ts';
 import { formatDayAndMonth, formatMonth } from '#lib/club-time.ts';
-import { formatPounds } from '#lib/money.ts';
 import { api } from '#platform/api-client/client.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
-import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
@@ -43,7 +41,7 @@ export function Introductions() {
               </EmptyState>
             </div>
           ) : (
-            <>
+            <div className="gap-x-12 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
               <ul className="mt-2 *:border-b *:border-line">
                 {introductions
                   .toSorted((a, b) => Number(b.can.answer) - Number(a.can.answer))
@@ -52,7 +50,7 @@ export function Introductions() {
                   ))}
               </ul>
               <Months months={months} />
-            </>
+            </div>
           )
         }
       </WhenLoaded>
@@ -61,7 +59,8 @@ export function Introductions() {
 }
 
 function Introduction({ introduction }: { readonly introduction: IntroductionView }) {
-  const { introducer, one, other, words, state, isMine, askedAt, valuePence } = introduction;
+  const { introducer, one, other, words, state, isMine, askedAt, valuePence, can } = introduction;
+  const isDone = state === 'made' || state === 'business_done';
   const myId = useUser().data?.id;
   // The person the reader is introduced to, if they are one of the two.
   const mine = one.id === myId ? other : other.id === myId ? one : undefined;
@@ -88,24 +87,23 @@ function Introduction({ introduction }: { readonly introduction: IntroductionVie
             )}
           </h2>
           <p className="text-ink-soft">
-            {isMine ? 'By you' : `By ${introducer.name}`}, {formatDayAndMonth(askedAt)}
-          </p>
-          <p className="mt-1">
-            <Badge
-              tone={state === 'made' || state === 'business_done' ? 'accent' : 'quiet'}
-              oneLine
-            >
-              {introductionStateNames[state]}
-            </Badge>
+            {texts.by(isMine ? null : introducer.name, formatDayAndMonth(askedAt))}
+            {!can.answer && (
+              <>
+                {' · '}
+                <span className={isDone ? 'font-semibold text-brass-text' : undefined}>
+                  {[introductionStateNames[state], valuePence !== null && texts.worth(valuePence)]
+                    .filter(Boolean)
+                    .join(', ')}
+                </span>
+              </>
+            )}
           </p>
         </div>
       </div>
-      <blockquote dir="auto" className="mt-2 text-sm whitespace-pre-line wrap-anywhere">
+      <blockquote dir="auto" className="mt-2 measure text-sm whitespace-pre-line wrap-anywhere">
         {words}
       </blockquote>
-      {valuePence !== null && (
-        <p className="mt-2 text-sm font-semibold">{`Worth ${formatPounds(valuePence)}`}</p>
-      )}
       <Steps introduction={introduction} />
     </li>
   );
@@ -172,7 +170,7 @@ const Months = ({ months }: { readonly months: readonly IntroductionMonth[] }) =
   months.length > 0 && (
     <section aria-labelledby="months" className="mt-8">
       <h2 id="months" className="label font-sans text-ink-soft">
-        By month
+        {texts.months}
       </h2>
       <dl className="mt-1 *:border-b *:border-line">
         {months.map(({ month, made, done, valuePence }) => (

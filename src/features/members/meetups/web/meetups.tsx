@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useUser } from '#features/identity/accounts/web/session.ts';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { useLiveQuery } from '#features/notifications/stream/web/use-live-updates.ts';
-import { formatDateTime } from '#lib/club-time.ts';
+import { formatDateTime, formatShortDateTime } from '#lib/club-time.ts';
 import { api } from '#platform/api-client/client.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
-import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
 import { Chips } from '#ui/form/chips.tsx';
+import { FieldError } from '#ui/form/field.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { PickedFormButton } from '../../picker/web/picked-form-button.tsx';
 import { PersonPhoto } from '../../profiles/web/person-photo.tsx';
@@ -40,7 +40,7 @@ export function Meetups() {
               </EmptyState>
             </div>
           ) : (
-            <ul className="mt-2 *:border-b *:border-line">
+            <ul className="mt-2 max-w-3xl *:border-b *:border-line">
               {meetups.map((meetup) => (
                 <Meetup key={meetup.id} meetup={meetup} />
               ))}
@@ -53,7 +53,7 @@ export function Meetups() {
 }
 
 function Meetup({ meetup }: { readonly meetup: MeetupView }) {
-  const { kind, proposer, guests, place, note, agreedTime, state, isMine, times } = meetup;
+  const { kind, proposer, guests, place, note, agreedTime, state, isMine, times, can } = meetup;
   const others = isMine ? guests.map(({ person }) => person) : [proposer];
 
   return (
@@ -69,16 +69,17 @@ function Meetup({ meetup }: { readonly meetup: MeetupView }) {
             {texts.summary(kind, others.map(({ name }) => name).join(', '))}
           </h2>
           <p dir="auto" className="text-ink-soft wrap-anywhere">
-            {place}
+            {[place, !can.answer && state !== 'agreed' && meetupStateNames[state]]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
-          <p className="mt-1">
-            <Badge tone={state === 'agreed' ? 'good' : 'quiet'} oneLine>
-              {meetupStateNames[state]}
-            </Badge>
-          </p>
+          {agreedTime && (
+            <p className="font-semibold text-fairway">
+              {texts.agreedFor(formatDateTime(agreedTime))}
+            </p>
+          )}
         </div>
       </div>
-      {agreedTime && <p className="mt-2 font-semibold">{formatDateTime(agreedTime)}</p>}
       {note && (
         <p dir="auto" className="mt-2 text-sm whitespace-pre-line wrap-anywhere">
           {note}
@@ -86,7 +87,9 @@ function Meetup({ meetup }: { readonly meetup: MeetupView }) {
       )}
       {kind === 'fourball' && <Guests guests={guests} />}
       {isMine && state === 'proposed' && (
-        <p className="mt-2 text-sm text-ink-soft">{times.map(formatDateTime).join(' · ')}</p>
+        <p className="mt-2 text-sm text-ink-soft">
+          {texts.proposed(times.map(formatShortDateTime).join(', '))}
+        </p>
       )}
       {isMine && state === 'no_time' && <p className="mt-2 text-sm">{texts.noTime}</p>}
       <Steps meetup={meetup} />
@@ -94,12 +97,7 @@ function Meetup({ meetup }: { readonly meetup: MeetupView }) {
   );
 }
 
-const answers = {
-  waiting: 'no answer yet',
-  comes: 'comes',
-  suits: 'has answered',
-  declined: 'can’t',
-} as const;
+const answerKinds = ['comes', 'suits', 'waiting', 'declined'] as const;
 
 /** What the others of a fourball have answered: their own answer the reader knows. */
 function Guests({ guests }: Pick<MeetupView, 'guests'>) {
@@ -108,9 +106,19 @@ function Guests({ guests }: Pick<MeetupView, 'guests'>) {
   if (others.length === 0) return null;
 
   return (
-    <p className="mt-2 text-sm text-ink-soft">
-      {others.map(({ person, answer }) => `${person.name} ${answers[answer]}`).join(' · ')}
-    </p>
+    <dl className="mt-2 text-sm">
+      {answerKinds.map((kind) => {
+        const names = others.filter(({ answer }) => answer === kind);
+        return (
+          names.length > 0 && (
+            <div key={kind} className="flex flex-wrap gap-x-2">
+              <dt className="text-ink-soft">{texts.answers[kind]}:</dt>
+              <dd dir="auto">{names.map(({ person }) => person.name).join(', ')}</dd>
+            </div>
+          )
+        );
+      })}
+    </dl>
   );
 }
 
@@ -171,21 +179,31 @@ type AnswerProps = {
 };
 
 /** For a 1-2-1 one accepts one of the times; for a fourball one says all that suit. */
-function Answer({ meetup: { kind, times }, busy, onAnswer }: AnswerProps) {
+function Answer({ meetup: { id, kind, times }, busy, onAnswer }: AnswerProps) {
   const isOne = kind === 'one_to_one';
   const [chosen, setChosen] = useState<readonly string[]>(isOne && times.length === 1 ? times : []);
+  const [isMissing, setMissing] = useState(false);
+
+  const send = () => {
+    setMissing(chosen.length === 0);
+    if (chosen.length > 0) onAnswer(chosen);
+  };
 
   return (
     <div className="mt-3 grid gap-3">
       <Chips
         legend={isOne ? texts.choose : texts.chooseAll}
-        chips={times.map((time) => ({ value: time, label: formatDateTime(time) }))}
+        chips={times.map((time) => ({ value: time, label: formatShortDateTime(time) }))}
         chosen={chosen}
         onChange={setChosen}
         single={isOne}
       />
+      <FieldError
+        id={`time-${id}`}
+        error={isMissing && chosen.length === 0 ? texts.chooseFirst : undefined}
+      />
       <div className="flex flex-wrap gap-2">
-        <Button disabled={busy || chosen.length === 0} onClick={() => onAnswer(chosen)}>
+        <Button disabled={busy} onClick={send}>
           {isOne ? texts.accept : texts.save}
         </Button>
         <Button variant="secondary" disabled={busy} onClick={() => onAnswer([])}>

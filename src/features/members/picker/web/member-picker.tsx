@@ -32,6 +32,8 @@ type Props = {
   readonly isListed?: boolean;
   /** Whether only connections and people of one's golf days are offered. */
   readonly isOfKnown?: boolean;
+  /** What is said of members whom the reader does not know yet. */
+  readonly strangers?: string;
   /**
    * Whether an organiser chooses: from all members, found by email and phone number too. A value
    * that is there from the start is then shown as the member it names.
@@ -85,7 +87,7 @@ type SearchProps = Props & {
 };
 
 function Search(props: SearchProps) {
-  const { control, name, value, onChange, without = [], placed } = props;
+  const { control, name, value, onChange, without = [], placed, strangers } = props;
   const { isListed = false, isOfKnown = false, isOrganiser = false } = props;
   const [hasFocus, setFocus] = useState(false);
   const list = useRef<HTMLDivElement>(null);
@@ -167,7 +169,7 @@ function Search(props: SearchProps) {
                 index === picker.active ? 'bg-fairway-wash' : 'hover:bg-ivory-deep',
               )}
             >
-              <PersonLine person={person} hasPlace={hasPlace(person)} />
+              <PersonLine person={person} hasPlace={hasPlace(person)} strangers={strangers} />
             </button>
           ))}
         </div>
@@ -179,7 +181,11 @@ function Search(props: SearchProps) {
   );
 }
 
-type LineProps = { readonly person: Candidate; readonly hasPlace?: boolean };
+type LineProps = {
+  readonly person: Candidate;
+  readonly hasPlace?: boolean;
+  readonly strangers?: string | undefined;
+};
 
 /** A space at which a phone number is not broken. */
 const NO_BREAK = '\u00a0';
@@ -191,7 +197,7 @@ const detailOf = ({ company, email, phone, position, username }: Candidate): str
     : [company, phone?.replaceAll(' ', NO_BREAK), email].filter(Boolean).join(' · ');
 
 /** A face, a name, and what this person does or how one knows them. */
-const PersonLine = ({ person, hasPlace = false }: LineProps) => (
+const PersonLine = ({ person, hasPlace = false, strangers }: LineProps) => (
   <>
     <PersonPhoto name={person.name} photo={person.photo} size="small" />
     <span className="min-w-0 grow text-sm">
@@ -203,6 +209,9 @@ const PersonLine = ({ person, hasPlace = false }: LineProps) => (
     {hasPlace && <span className="shrink-0 text-sm">{texts.hasPlace}</span>}
     {person.isActive === false && (
       <span className="shrink-0 text-sm text-ink-soft">{texts.deactivated}</span>
+    )}
+    {strangers && person.tie === null && (
+      <span className="shrink-0 text-sm text-ink-soft">{strangers}</span>
     )}
     {person.tie && (
       <span className="shrink-0 text-sm text-ink-soft max-md:sr-only">{tieNames[person.tie]}</span>

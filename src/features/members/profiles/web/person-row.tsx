@@ -21,7 +21,7 @@ type Props = {
  * anywhere beside the action opens their page.
  */
 export const PersonRow = ({ person, founding, reason, action, children }: Props) => (
-  <li className="relative min-w-0 py-3">
+  <li className="relative min-w-0 py-2">
     <div className="flex min-h-12 min-w-0 items-center gap-3">
       <span className="relative shrink-0">
         <PersonPhoto {...person} />

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { api } from '#platform/api-client/client.ts';
 import { Button } from '#ui/button.tsx';
@@ -14,13 +14,18 @@ import { ownProfile, showsPeople } from './queries.ts';
 // The cropper has 20 KB, so it is loaded when a photo has been chosen.
 const fetchCropper = () => import('./photo-cropper.tsx');
 
-type Props = { readonly name: string; readonly photo: string | null };
+type Props = {
+  readonly name: string;
+  readonly photo: string | null;
+  /** Whose photo it is, beside it. */
+  readonly children?: ReactNode;
+};
 
 const tell = (why: 'moves' | 'unreadable') =>
   toast({ title: texts.photoFailed, description: texts[why], variant: 'destructive' });
 
 /** A member's photo: choose, crop, upload, remove. */
-export function PhotoSection({ name, photo }: Props) {
+export function PhotoSection({ name, photo, children }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [photoUrl, setPhotoUrl] = useState<string>();
   const [isOpening, setOpening] = useState(false);
@@ -52,8 +57,11 @@ export function PhotoSection({ name, photo }: Props) {
   };
 
   return (
-    <div className="flex flex-wrap items-center gap-6">
-      <PersonPhoto name={name} photo={photo} size="page" />
+    <div className="grid gap-4">
+      <div className="flex items-center gap-4 md:gap-6">
+        <PersonPhoto name={name} photo={photo} size="page" />
+        {children}
+      </div>
       <div className="flex flex-wrap gap-3">
         <input
           ref={input}

@@ -7,7 +7,7 @@ import { ProfileForm } from './profile-form.tsx';
 const open = (handicap: number | null, index: number | null) =>
   openPage(
     '/account/profile',
-    () => <ProfileForm profile={{ ...sampleProfile, handicap }} username="robin" />,
+    () => <ProfileForm profile={{ ...sampleProfile, handicap }} username="robin" society={index} />,
     {
       user: { id: 'robin' },
       known: { '/api/rounds/summary': { index, trend: null, rounds: 0, latest: [] } },

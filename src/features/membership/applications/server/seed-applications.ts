@@ -78,7 +78,7 @@ export const demoApplications: readonly DemoApplication[] = [
       position: 'Managing Director',
       region: 'yorkshire',
       membershipTier: 'executive',
-      handicap: '18.3',
+      handicap: '15.0',
       networkingGoals: 'Architects and developers who build in the north.',
     },
   },

@@ -16,12 +16,19 @@ type Props = {
 export const ApplicantHero = ({ applications }: Props) => (
   <header className="column pt-8">
     <h1 className="text-title">Membership</h1>
-    <ul className="mt-5 grid gap-4">
-      {applications.map((application) => (
-        <Application key={application.reference} application={application} />
-      ))}
-    </ul>
+    <div className="mt-5">
+      <ApplicationCards applications={applications} />
+    </div>
   </header>
+);
+
+/** Where each application is, and what the applicant can do next. */
+export const ApplicationCards = ({ applications }: Props) => (
+  <ul className="grid gap-4">
+    {applications.map((application) => (
+      <Application key={application.reference} application={application} />
+    ))}
+  </ul>
 );
 
 function Application({ application }: { readonly application: OwnApplication }) {

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { formatDateTime } from '#lib/club-time.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
 import { NoScriptNotice } from '#ui/notice.tsx';
 import { PhoneFold } from '#ui/phone-fold.tsx';
 import type { Tier } from '../../tiers/tiers.ts';
@@ -56,7 +55,7 @@ export function ApplicationSection({ tiers }: { readonly tiers: readonly Tier[] 
             ))}
           </ol>
         </div>
-        <Card as="div">
+        <div className="md:rounded-large md:border md:border-line md:bg-ivory-bright md:p-8 md:shadow-soft">
           <NoScriptNotice title="Applying by form needs JavaScript">
             Without it, you can email us: our{' '}
             <Link to="/contact" className="link">
@@ -71,12 +70,13 @@ export function ApplicationSection({ tiers }: { readonly tiers: readonly Tier[] 
           ) : (
             <PhoneFold
               label="Start your application"
+              variant="primary"
               isOpen={isAsked || isAgain || search.has('tier')}
             >
               <ApplicationForm tiers={tiers} onReceived={setReceived} />
             </PhoneFold>
           )}
-        </Card>
+        </div>
       </div>
     </section>
   );

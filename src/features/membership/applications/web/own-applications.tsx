@@ -1,11 +1,10 @@
-import { Link } from 'react-router';
 import { useAuth } from '#features/identity/accounts/web/auth-context.tsx';
 import { formatDate } from '#lib/club-time.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
-import { Notice } from '#ui/notice.tsx';
+import { ListRow, ListRows } from '#ui/list/list-row.tsx';
 import { tierOf } from '../../tiers/tiers.ts';
 import { isWaiting } from '../states.ts';
-import { stateNames } from '../texts.ts';
+import { ApplicationStateBadge } from './application-summary.tsx';
 import { ownApplications } from './queries.ts';
 
 /** The applications of who is logged in, without those that led to a membership. */
@@ -21,26 +20,26 @@ export const useWaitingApplications = () =>
   useOwnApplications().filter(({ state }) => isWaiting(state) || state === 'approved');
 
 /**
- * A logged-in applicant's own applications, loaded in the browser. Those that led to a membership
- * which was paid or has ended are left out: its own page says what is true of it now.
+ * A logged-in applicant's own applications that are over, loaded in the browser. Those that led to a
+ * membership which was paid or has ended are left out: its own page says what is true of it now.
  */
 export function OwnApplications() {
-  const applications = useOwnApplications();
-  if (applications.length === 0) return null;
+  const over = useOwnApplications().filter(
+    ({ state }) => !isWaiting(state) && state !== 'approved',
+  );
+  if (over.length === 0) return null;
 
   return (
-    <Notice title={applications.length === 1 ? 'You have applied' : 'Your applications'}>
-      <ul className="flex flex-col gap-1">
-        {applications.map(({ reference, membershipTier, submittedAt, state, statusPath }) => (
-          <li key={reference}>
-            {tierOf(membershipTier).name}, sent on {formatDate(submittedAt)}:{' '}
-            <strong>{stateNames[state].toLowerCase()}</strong>.{' '}
-            <Link to={statusPath} className="inline-flex min-h-11 items-center link">
-              See {reference}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Notice>
+    <ListRows label="Your applications">
+      {over.map(({ reference, membershipTier, submittedAt, state, statusPath }) => (
+        <ListRow
+          key={reference}
+          title={tierOf(membershipTier).name}
+          to={statusPath}
+          badges={<ApplicationStateBadge state={state} />}
+          facts={[`Sent on ${formatDate(submittedAt)}`, reference]}
+        />
+      ))}
+    </ListRows>
   );
 }

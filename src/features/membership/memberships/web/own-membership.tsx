@@ -10,6 +10,7 @@ import { presets } from '#platform/api-client/queries.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
+import { ApplicationCards } from '../../applications/web/applicant-hero.tsx';
 import {
   OwnApplications,
   useWaitingApplications,
@@ -48,6 +49,16 @@ export function OwnMembership({ children }: { readonly children?: ReactNode }) {
   if (!membership)
     return (
       <>
+        {waiting.length > 0 && (
+          <>
+            <ApplicationCards applications={waiting} />
+            <p>
+              <Link to="/membership" className="inline-flex min-h-11 items-center link">
+                Compare the tiers
+              </Link>
+            </p>
+          </>
+        )}
         <OwnApplications />
         {given ? (
           <>

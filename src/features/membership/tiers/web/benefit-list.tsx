@@ -9,9 +9,12 @@ export const BenefitList = () => (
     </h2>
     <div className="mt-6 divide-y divide-line border-y border-line">
       {tiers.map(({ id, name, features }) => (
-        <details key={id}>
-          <summary className="flex min-h-18 cursor-pointer items-center font-display text-2xl">
+        <details key={id} className="group">
+          <summary className="flex min-h-18 cursor-pointer items-center justify-between font-display text-2xl">
             {name}
+            <span aria-hidden="true" className="text-lg text-fairway group-open:rotate-180">
+              ▾
+            </span>
           </summary>
           <dl className="grid gap-x-10 gap-y-5 pt-1 pb-8 md:grid-cols-2">
             {features.map((line) => (

@@ -9,8 +9,14 @@ import { CheckIcon } from '#ui/icons.tsx';
 import { type PricedTier, yearlyOffer } from '../comparison.ts';
 import { type BillingPeriod, billingPeriods, type Tier, yearlySaving } from '../tiers.ts';
 
+type PlansProps = {
+  readonly tiers: readonly PricedTier[];
+  /** The tiers that the reader has applied for: then no card asks them to apply. */
+  readonly applied: readonly Tier['id'][];
+};
+
 /** The three tiers side by side, with a switch between monthly and yearly prices. */
-export function Plans({ tiers }: { readonly tiers: readonly PricedTier[] }) {
+export function Plans({ tiers, applied }: PlansProps) {
   const [period, setPeriod] = useState<BillingPeriod>('monthly');
 
   return (
@@ -27,10 +33,10 @@ export function Plans({ tiers }: { readonly tiers: readonly PricedTier[] }) {
         <BillingSwitch period={period} onChange={setPeriod} />
       </div>
       {/* A phone shows one card and the beginning of the next. */}
-      <ul className="-mx-5 mt-6 flex gap-4 overflow-x-auto px-5 pb-4 md:mx-0 md:grid md:grid-cols-3 md:px-0">
+      <ul className="-mx-5 mt-6 flex gap-4 overflow-x-auto max-md:items-start px-5 pb-4 md:mx-0 md:grid md:grid-cols-3 md:px-0">
         {tiers.map((tier) => (
           <li key={tier.id} className="max-md:w-72 max-md:shrink-0">
-            <PlanCard tier={tier} period={period} />
+            <PlanCard tier={tier} period={period} applied={applied} />
           </li>
         ))}
       </ul>
@@ -44,7 +50,16 @@ const HOLE = [0.62, 0.55] as const;
  * A tier's card: its price and features. The popular tier has a brass border, the premium one a
  * dark background.
  */
-function PlanCard({ tier, period }: { tier: PricedTier; period: BillingPeriod }) {
+function PlanCard({
+  tier,
+  period,
+  applied,
+}: {
+  readonly tier: PricedTier;
+  readonly period: BillingPeriod;
+  readonly applied: PlansProps['applied'];
+}) {
+  const isApplied = applied.includes(tier.id);
   const { amount, per, beside } = formatTierPrice(tier, period);
   const { popular, premium } = tier;
 
@@ -110,16 +125,19 @@ function PlanCard({ tier, period }: { tier: PricedTier; period: BillingPeriod })
             </li>
           ))}
         </ul>
-        <div className="mt-auto pt-8">
-          <ButtonLink
-            to={`/membership?tier=${tier.id}&period=${period}#apply`}
-            variant={premium ? 'accent' : popular ? 'primary' : 'secondary'}
-            wide
-            className="md:max-lg:px-2"
-          >
-            Apply for {tier.name}
-          </ButtonLink>
-        </div>
+        {isApplied && <p className="mt-auto pt-8 font-semibold">You’ve applied for this tier</p>}
+        {applied.length === 0 && (
+          <div className="mt-auto pt-8">
+            <ButtonLink
+              to={`/membership?tier=${tier.id}&period=${period}#apply`}
+              variant={premium ? 'accent' : popular ? 'primary' : 'secondary'}
+              wide
+              className="md:max-lg:px-2"
+            >
+              Apply for {tier.name}
+            </ButtonLink>
+          </div>
+        )}
       </div>
     </article>
   );

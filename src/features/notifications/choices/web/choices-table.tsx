@@ -14,8 +14,8 @@ type Props = {
 };
 
 /**
- * A row for each kind of news, a column for each channel. On a phone each row is a card, with the
- * channels side by side below its name.
+ * What a member hears of, by subject: each opens to a row for each kind of news and a column for
+ * each channel. On a phone each row is a card, with the channels side by side below its name.
  */
 export function ChoicesTable({ forOrganisers = false }: Props) {
   const { choices } = useLoaded(ownChoices);
@@ -23,56 +23,60 @@ export function ChoicesTable({ forOrganisers = false }: Props) {
   const shown = parts.filter(({ kinds }) => kinds.some(isForOrganisers) === forOrganisers);
 
   return (
-    <table className="w-full text-left max-md:block">
-      <caption className="sr-only">{choicesTexts.caption}</caption>
-      <thead className="max-md:sr-only">
-        <tr className="border-b border-edge">
-          <th scope="col" className="py-2">
-            <span className="sr-only">{choicesTexts.kind}</span>
-          </th>
-          {channels.map((channel) => (
-            <th key={channel} scope="col" className="w-20 py-2 text-center text-sm font-semibold">
-              {channelNames[channel]}
-            </th>
-          ))}
-        </tr>
-      </thead>
+    <div className="divide-y divide-line">
       {shown.map(({ name, kinds }) => (
-        <tbody key={name} className="max-md:block">
-          <tr className="max-md:block">
-            <th
-              scope="rowgroup"
-              colSpan={channels.length + 1}
-              className="pt-6 pb-1 label text-fairway max-md:block"
-            >
-              {name}
-            </th>
-          </tr>
-          {kinds.filter(isHere).map((kind) => (
-            <Row key={kind} {...kindTexts[kind]}>
-              {channels.map((channel) => (
-                <Cell key={channel} channel={channel}>
-                  <CellContent kind={kind} channel={channel} />
-                </Cell>
-              ))}
-            </Row>
-          ))}
-        </tbody>
+        <details key={name} className="group" open={forOrganisers}>
+          <summary className="flex min-h-11 cursor-pointer items-center justify-between font-semibold">
+            {name}
+            <span aria-hidden="true" className="text-lg text-fairway group-open:rotate-180">
+              ▾
+            </span>
+          </summary>
+          <Table caption={name}>
+            {kinds.filter(isHere).map((kind) => (
+              <Row key={kind} {...kindTexts[kind]}>
+                {channels.map((channel) => (
+                  <Cell key={channel} channel={channel}>
+                    <CellContent kind={kind} channel={channel} />
+                  </Cell>
+                ))}
+              </Row>
+            ))}
+          </Table>
+        </details>
       ))}
       {!forOrganisers && (
-        <tbody className="max-md:block">
-          <Row {...account}>
-            {channels.map((channel) => (
-              <Cell key={channel} channel={channel}>
-                {channel === 'email' ? <Always /> : <NoChannel />}
-              </Cell>
-            ))}
-          </Row>
-        </tbody>
+        <p className="py-3 text-sm">
+          <span className="block font-semibold">{account.name}</span>
+          <span className="block text-ink-soft">
+            {account.about} {choicesTexts.accountAlways}
+          </span>
+        </p>
       )}
-    </table>
+    </div>
   );
 }
+
+type TableProps = { readonly caption: string; readonly children: ReactNode };
+
+const Table = ({ caption, children }: TableProps) => (
+  <table className="w-full text-left max-md:block">
+    <caption className="sr-only">{caption}</caption>
+    <thead className="max-md:sr-only">
+      <tr className="border-b border-edge">
+        <th scope="col" className="py-2">
+          <span className="sr-only">{choicesTexts.kind}</span>
+        </th>
+        {channels.map((channel) => (
+          <th key={channel} scope="col" className="w-20 py-2 text-center text-sm font-semibold">
+            {channelNames[channel]}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody className="max-md:block">{children}</tbody>
+  </table>
+);
 
 type RowProps = { readonly name: string; readonly about: string; readonly children: ReactNode };
 

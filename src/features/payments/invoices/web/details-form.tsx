@@ -1,3 +1,4 @@
+import { useUser } from '#features/identity/accounts/web/session.ts';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { useKeptForm } from '#features/identity/accounts/web/use-draft.ts';
 import { api } from '#platform/api-client/client.ts';
@@ -16,15 +17,19 @@ export const isChanged = (entered: InvoiceDetails, kept: InvoiceDetails | undefi
 
 /** What is printed on the next invoices, saved by itself. */
 export function DetailsForm({ details }: { readonly details: InvoiceDetails }) {
+  const company = useUser().data?.company ?? '';
+  // Nothing is saved yet: their company is a good beginning.
+  const start = FIELDS.some((name) => details[name] !== '') ? details : { ...details, company };
+
   const { field, submit, form } = useApiForm<InvoiceDetails>({
     schema: async () => (await import('../contract.ts')).InvoiceDetails,
-    values: details,
+    values: start,
   });
 
   useKeptForm<InvoiceDetails>({
     unsaved: () => {
       const values = form.getValues();
-      return isChanged(values, details) ? values : undefined;
+      return isChanged(values, start) ? values : undefined;
     },
     restore: (values) => form.reset(values, { keepDefaultValues: true }),
   });
