@@ -182,6 +182,8 @@ export const Attention = z.object({
   enquiries: z.int(),
   refunds: z.int(),
   emails: z.int(),
+  /** Services of memberships that are overdue. */
+  services: z.int(),
   /** Whether payments are made with a test key, so that no money moves. */
   isTestMode: z.boolean(),
 });
@@ -211,6 +213,8 @@ export const Desk = z.object({
   reports: z.int(),
   refunds: z.int(),
   emails: z.int(),
+  /** Services of memberships that are overdue. */
+  services: z.int(),
   /** Since the beginning of yesterday, in London: how many, and the latest of all kinds. */
   news: z.object({
     booked: z.int(),

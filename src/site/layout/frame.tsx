@@ -90,8 +90,10 @@ function SignedFrame({ children }: { children: ReactNode }) {
         </p>
       </noscript>
       {isForHostClub(pathname) ? (
-        <div className="column border-b border-line py-2">
-          <Logo />
+        <div className="border-b border-line">
+          <div className="column py-2">
+            <Logo />
+          </div>
         </div>
       ) : (
         <Header
@@ -115,11 +117,13 @@ function SignedFrame({ children }: { children: ReactNode }) {
       <main ref={main} id="content" tabIndex={-1} className="grow">
         {children}
       </main>
-      <Footer
-        year={londonYear(root?.now ?? new Date())}
-        look={isMembersArea(pathname) || isForHostClub(pathname) ? 'compact' : 'full'}
-        isForDesktop={hasTabs}
-      />
+      {!isForHostClub(pathname) && (
+        <Footer
+          year={londonYear(root?.now ?? new Date())}
+          look={isMembersArea(pathname) ? 'compact' : 'full'}
+          isForDesktop={hasTabs}
+        />
+      )}
       {/* Organisers need neither the assistant nor the cookie settings over their lists. */}
       {!isOrganisersPage(pathname) && !isForHostClub(pathname) && (
         <FloatingButtons isMember={isMember} />

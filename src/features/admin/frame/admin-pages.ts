@@ -7,6 +7,8 @@ export type AdminPage = {
   readonly to: string;
   readonly label: string;
   readonly count?: CountedPage;
+  /** A page at another address that its tabs lead to. */
+  readonly also?: string;
   /** Whether it is behind “More” on a wide screen, whose row has no room for all. */
   readonly isRare?: true;
 };
@@ -29,7 +31,7 @@ export const adminPages: readonly {
     pages: [
       { to: '/admin/members', label: 'Members' },
       { to: '/admin/applications', label: 'Applications', count: 'applications' },
-      { to: '/admin/memberships', label: 'Memberships' },
+      { to: '/admin/memberships', label: 'Memberships', count: 'services' },
       { to: '/admin/enquiries', label: 'Enquiries', count: 'enquiries' },
       { to: '/admin/reports', label: 'Reports', count: 'reports' },
     ],
@@ -37,8 +39,7 @@ export const adminPages: readonly {
   {
     name: 'Money',
     pages: [
-      { to: '/admin/money', label: 'Money', count: 'refunds' },
-      { to: '/admin/debtors', label: 'On account', isRare: true },
+      { to: '/admin/money', label: 'Money', count: 'refunds', also: '/admin/debtors' },
       { to: '/admin/grants', label: 'Credits', isRare: true },
       { to: '/admin/reconciliation', label: 'Reconciliation', isRare: true },
       { to: '/admin/figures', label: 'Figures', isRare: true },

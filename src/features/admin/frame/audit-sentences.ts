@@ -24,6 +24,7 @@ export const auditSentences: Readonly<Record<AuditedAction, string>> = {
     'corrected the reference of a payment on account[ from {person}][ for {day}]',
   'bookings.undo_account_payment':
     'undid a payment[ of {pence}] on account[ from {person}][ for {day}]',
+  'bookings.remind_debtor': 'reminded [{person}|someone] to pay',
   'bookings.export_debtors': 'downloaded the list of debtors[: {rows}]',
   'bookings.add_player': 'added [{person}|a player][ to {day}].[ {settled}.]',
   'bookings.replace_player':
@@ -74,6 +75,7 @@ export const auditSentences: Readonly<Record<AuditedAction, string>> = {
   'members.merge': 'merged [another account into {person}’s|two accounts]',
   'members.note': 'wrote a note about [{person}|a member]',
   'announcements.send': 'sent [“{about}”|an announcement][ to {recipients}]',
+  'announcements.remind': 'reminded the readers of [“{about}”|an announcement]',
   'forum.pin_topic': 'pinned [“{about}”|a topic]',
   'forum.unpin_topic': 'unpinned [“{about}”|a topic]',
   'forum.lock_topic': 'closed [“{about}”|a topic] to new posts',

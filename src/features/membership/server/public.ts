@@ -51,5 +51,5 @@ export {
   tiersOf,
 } from '../memberships/server/tiers-of.ts';
 export { readPriceChanges } from '../prices/server/read-prices.ts';
-export { findConsultant } from '../services/server/member-services.ts';
+export { countOverdueServices, findConsultant } from '../services/server/member-services.ts';
 export { seedMemberships } from '../services/server/seed-memberships.ts';

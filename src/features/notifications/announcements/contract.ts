@@ -111,6 +111,8 @@ export type AudienceCount = z.infer<typeof AudienceCount>;
 export const UnreadList = z.object({
   people: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string() })),
   next: z.uuid().nullable(),
+  /** Whether they can be reminded now: at most once a day. */
+  canRemind: z.boolean(),
 });
 export type UnreadList = z.infer<typeof UnreadList>;
 export const UnreadQuery = z.object({ cursor: z.uuid('This is no place in the list').optional() });
@@ -163,6 +165,10 @@ export const announcementsApi = {
   findUnread: endpoint('GET', '/api/admin/announcements/:announcementId/unread', {
     params: AnnouncementPath,
     query: UnreadQuery,
+    response: UnreadList,
+  }),
+  remindUnread: endpoint('POST', '/api/admin/announcements/:announcementId/remind', {
+    params: AnnouncementPath,
     response: UnreadList,
   }),
   findWaiting: endpoint('GET', '/api/announcements/waiting', { response: WaitingAnnouncements }),

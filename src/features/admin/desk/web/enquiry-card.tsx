@@ -31,10 +31,13 @@ export function EnquiryCard({ enquiry }: { readonly enquiry: ListedEnquiry }) {
       title={<bdi>{name}</bdi>}
       badges={<DeadlineBadge clock={clock} />}
       facts={[
-        enquirySubjects[subject],
-        <bdi key="message" className="group-open:hidden">
-          {message.length > EXCERPT ? `${message.slice(0, EXCERPT)}…` : message}
-        </bdi>,
+        <span key="about">
+          {enquirySubjects[subject]}
+          <span className="group-open:hidden">
+            {' · '}
+            <bdi>{message.length > EXCERPT ? `${message.slice(0, EXCERPT)}…` : message}</bdi>
+          </span>
+        </span>,
       ]}
     >
       <p className="text-sm text-ink-soft wrap-anywhere figures">

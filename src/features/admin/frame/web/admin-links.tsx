@@ -1,4 +1,4 @@
-import { NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { waitingReports } from '#features/members/reports/web/queries.ts';
 import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
@@ -20,7 +20,10 @@ function useCounts(): Readonly<Partial<Record<CountedPage, number>>> {
 const pageOf = (pathname: string): AdminPage | undefined =>
   adminPages
     .flatMap(({ pages }) => pages)
-    .filter(({ to }) => pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`)))
+    .filter(
+      ({ to, also }) =>
+        pathname === to || pathname === also || (to !== '/admin' && pathname.startsWith(`${to}/`)),
+    )
     .at(-1);
 
 const rarePages = adminPages.flatMap(({ pages }) => pages).filter(({ isRare }) => isRare);
@@ -108,16 +111,21 @@ type LinkProps = {
   readonly className: string;
 };
 
-const PageLink = ({ page: { to, label, count }, counts, className }: LinkProps) => (
-  <NavLink
-    to={to}
-    end={to === '/admin'}
-    className={`inline-flex items-center text-sm font-semibold whitespace-nowrap choice text-ink-soft hover:text-ink aria-[current=page]:text-ink ${className}`}
-  >
-    {label}
-    {count && <Waiting number={counts[count] ?? 0} />}
-  </NavLink>
-);
+function PageLink({ page, counts, className }: LinkProps) {
+  const { pathname } = useLocation();
+  const { to, label, count } = page;
+
+  return (
+    <Link
+      to={to}
+      aria-current={pageOf(pathname) === page ? 'page' : undefined}
+      className={`inline-flex items-center text-sm font-semibold whitespace-nowrap choice text-ink-soft hover:text-ink aria-[current=page]:text-ink ${className}`}
+    >
+      {label}
+      {count && <Waiting number={counts[count] ?? 0} />}
+    </Link>
+  );
+}
 
 const Waiting = ({ number }: { readonly number: number }) =>
   number > 0 && (

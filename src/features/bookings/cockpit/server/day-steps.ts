@@ -11,6 +11,8 @@ import { clubPacks, runSheetTicks } from './tables.ts';
 export type Sheet = {
   readonly ticked: ReadonlySet<ManualStep>;
   readonly sent: ClubNumbers | null;
+  /** When the last invoice on account is due; left out where the step of payments is not shown. */
+  readonly owedBy?: Date | null;
 };
 
 /** The run sheets of golf days, for several of them at once. */
@@ -42,7 +44,7 @@ type Counted = Awaited<ReturnType<typeof readCounted>>;
 export const stepsOf = (
   event: EventRecord,
   { attendees, figures }: Counted,
-  { ticked, sent }: Sheet,
+  { ticked, sent, owedBy = null }: Sheet,
   now: Date,
 ): Step[] =>
   runSheet(
@@ -52,6 +54,7 @@ export const stepsOf = (
       unnamed: figures.unnamed,
       withoutHandicap: figures.withoutHandicap,
       owed: attendees.filter(({ owedPence }) => owedPence > 0).length,
+      owedBy,
       couldHaveAPlace: figures.left > 0 ? figures.waiting : 0,
       unmarked: attendees.filter(({ state }) => state === 'confirmed').length,
       sent: sent && { changes: changesSince(sent, clubNumbersOf(attendees)).length },

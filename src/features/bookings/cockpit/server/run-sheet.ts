@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
 import type { EventRecord } from '#features/events/server/public.ts';
 import { findAccounts } from '#features/identity/server/public.ts';
+import { findSaleInvoices } from '#features/payments/server/public.ts';
 import { Refused } from '#lib/refusal.ts';
 import { fullName } from '#lib/text/person-name.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
@@ -27,7 +28,12 @@ export async function readRunSheet(db: Executor, event: EventRecord, now: Date):
   const numbers = clubNumbersOf(attendees);
   const changes = pack?.sent ? changesSince(pack.sent, numbers) : [];
 
-  const sheet = { ticked: await findTicks(db, event.id), sent: pack?.sent ?? null };
+  const owing = attendees.flatMap(({ owedPence, orderId }) => (owedPence > 0 && orderId) || []);
+  const sheet = {
+    ticked: await findTicks(db, event.id),
+    sent: pack?.sent ?? null,
+    owedBy: await lastDueDay(db, owing),
+  };
   const steps = stepsOf(event, { attendees, figures }, sheet, now);
 
   const { id, title, state, startsAt, venue } = event;
@@ -41,6 +47,15 @@ export async function readRunSheet(db: Executor, event: EventRecord, now: Date):
       : null,
     hasClubLink: Boolean(pack?.linkHash),
   };
+}
+
+/** When the last of the invoices of these orders is due. */
+async function lastDueDay(db: Executor, orderIds: readonly string[]): Promise<Date | null> {
+  if (orderIds.length === 0) return null;
+
+  const invoices = [...(await findSaleInvoices(db, orderIds)).values()];
+  const days = invoices.flatMap(({ dueAt }) => dueAt ?? []).map(Number);
+  return days.length === 0 ? null : new Date(Math.max(...days));
 }
 
 async function nameOf(db: Executor, accountId: string | null): Promise<string | null> {

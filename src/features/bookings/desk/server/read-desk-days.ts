@@ -15,7 +15,7 @@ import type { DeskDay, DeskMoney, EndingOffer } from '../contract.ts';
 import { chooseDeskDays, LOOK_BACK_DAYS, needsOf } from '../desk-days.ts';
 
 /** How far ahead golf days count as coming. */
-const AHEAD_DAYS = 400;
+export const AHEAD_DAYS = 400;
 
 /** An offer is about to lapse when it ends within so many minutes. */
 const ENDING_MINUTES = 6 * 60;
@@ -35,15 +35,9 @@ export async function readDeskDays(
     startsBefore: addDays(now, AHEAD_DAYS),
   });
 
-  const near = chooseDeskDays(events, now);
-  const sheetOf = await readSheets(
-    db,
-    near.map(({ id }) => id),
-  );
-
-  const [money, ...days] = await Promise.all([
+  const [money, days] = await Promise.all([
     readMoney(db, events, now),
-    ...near.map((event) => readDeskDay(db, event, { sheet: sheetOf(event.id), now })),
+    countDays(db, chooseDeskDays(events, now), now),
   ]);
 
   return {
@@ -51,6 +45,21 @@ export async function readDeskDays(
     // A day that is over is on the desk only while something of it is open.
     days: days.filter(({ endsAt, needs }) => new Date(endsAt) > now || needs.length > 0),
   };
+}
+
+/** Golf days with what is missing of each, counted place by place. */
+export async function countDays(
+  db: Executor,
+  events: readonly EventRecord[],
+  now: Date,
+): Promise<DeskDay[]> {
+  const sheetOf = await readSheets(
+    db,
+    events.map(({ id }) => id),
+  );
+  return Promise.all(
+    events.map((event) => readDeskDay(db, event, { sheet: sheetOf(event.id), now })),
+  );
 }
 
 /** A golf day with what is missing, counted as its cockpit counts it. */

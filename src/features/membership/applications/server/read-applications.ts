@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { responseDeadline } from '#features/content/contact/response-deadline.ts';
 import { findAccounts } from '#features/identity/server/public.ts';
+import { firstNumber } from '#features/members/server/public.ts';
 import { readEmails } from '#features/notifications/server/public.ts';
 import { cutPage } from '#lib/page-cursor.ts';
 import { Refused } from '#lib/refusal.ts';
@@ -21,7 +22,7 @@ import { membershipRefusals } from '../texts.ts';
 import { membershipOf } from './applicant-membership.ts';
 import { emailKeysOf } from './application-email.ts';
 import { presentClock, presentQueued, presentSent, presentStatus } from './present.ts';
-import { countOthersFromAddress, findApplication, findNotes } from './store.ts';
+import { countOthersFromAddress, findApplication, findNextWaiting, findNotes } from './store.ts';
 import { applicantWords, membershipApplications as applications } from './tables.ts';
 
 const PAGE = 20;
@@ -125,11 +126,12 @@ export async function readApplicationForAdmin(
   const application = await findApplication(db, applicationId);
   if (!application) throw new Refused(membershipRefusals.application_not_found);
 
-  const [notes, emails, others, membership] = await Promise.all([
+  const [notes, emails, others, membership, following] = await Promise.all([
     findNotes(db, applicationId),
     readEmails(db, emailKeysOf(applicationId)),
     countOthersFromAddress(db, application),
     membershipOf(services, db, application),
+    findNextWaiting(db, application),
   ]);
 
   const { accountId, reviewedBy, endedBy } = application;
@@ -148,6 +150,8 @@ export async function readApplicationForAdmin(
     id: application.id,
     ...presentStatus(application),
     sent: presentSent(application),
+    call: firstNumber(application.phone)?.to ?? null,
+    following: following ? { id: following.id, name: fullName(following) } : null,
     clock: presentClock(application, clock()),
     reviewedBy: nameOf(reviewedBy),
     endedBy: nameOf(endedBy),

@@ -64,6 +64,26 @@ export const findOfAccount = (db: Executor, accountId: string): Promise<Applicat
     .where(eq(applications.accountId, accountId))
     .orderBy(desc(applications.submittedAt), desc(applications.id));
 
+/**
+ * The next application that waits for a decision: the one sent after this, or else the oldest.
+ */
+export const findNextWaiting = async (
+  db: Executor,
+  { id, submittedAt }: Pick<ApplicationRow, 'id' | 'submittedAt'>,
+): Promise<ApplicationRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(applications)
+      .where(and(isOpen, ne(applications.id, id)))
+      .orderBy(
+        sql`(${applications.submittedAt}, ${applications.id}) < (${submittedAt.toISOString()}::timestamptz, ${id}::uuid)`,
+        applications.submittedAt,
+        applications.id,
+      )
+      .limit(1)
+  )[0];
+
 /** How many other applications came from the same address. */
 export async function countOthersFromAddress(
   db: Executor,
