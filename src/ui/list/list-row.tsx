@@ -95,7 +95,10 @@ type RowProps = Omit<LineProps, 'title'> & {
 export const ListRow = ({ title, to, face, action, children, ...line }: RowProps) => (
   <li className="relative py-2">
     <div
-      className={classNames('flex min-h-12 items-center gap-3', Boolean(line.aside) && 'max-md:flex-wrap')}
+      className={classNames(
+        'flex min-h-12 items-center gap-3',
+        Boolean(line.aside) && 'max-md:flex-wrap',
+      )}
     >
       {face}
       <RowLine
@@ -135,7 +138,7 @@ type FoldedProps = Omit<LineProps, 'title'> & {
 export const FoldedRow = ({ id, title, onToggle, children, ...line }: FoldedProps) => (
   <li aria-labelledby={id}>
     <details className="group" onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}>
-      <summary className="flex min-h-16 cursor-pointer items-center gap-3 py-2 hover:bg-ivory-deep">
+      <summary className="-mx-2 flex min-h-16 cursor-pointer items-center gap-3 rounded-small px-2 py-2 hover:bg-ivory-deep">
         <RowLine
           {...line}
           title={
@@ -149,7 +152,7 @@ export const FoldedRow = ({ id, title, onToggle, children, ...line }: FoldedProp
         />
         <span
           aria-hidden="true"
-          className="grid size-11 shrink-0 place-items-center text-lg text-fairway group-open:rotate-180"
+          className="grid size-5 shrink-0 place-items-center text-lg text-fairway group-open:rotate-180"
         >
           ▾
         </span>

@@ -99,7 +99,7 @@ export const formatPaid = (place: Paid): string =>
     : paidText(place);
 
 /** Where a handicap is from that the player has not given for the golf day itself. */
-const handicapFromTexts: Readonly<Record<HandicapSource, string>> = {
+export const handicapFromTexts: Readonly<Record<HandicapSource, string>> = {
   profile: 'from their profile',
   record: 'society handicap, from their rounds',
   last_booking: 'as for their last golf day',

@@ -15,6 +15,7 @@ import { ListRow, ListRows } from '#ui/list/list-row.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { attendeeChange } from '../../places/web/attendee-change.ts';
+import { manualStepNames } from '../manual-step-names.ts';
 import {
   type ManualStep,
   manualSteps,
@@ -140,7 +141,7 @@ const stepTexts: Readonly<
   Record<RunSheetStep, { readonly name: string; readonly open?: (open: number) => string }>
 > = {
   venue: { name: 'Settle the venue', open: () => 'Visitors read “Venue to be announced”' },
-  start_times: { name: 'Agree start times with the club' },
+  start_times: { name: manualStepNames.start_times },
   names: {
     name: 'Every place has a name',
     open: (open) => `${countText(open, 'place')} without a name`,
@@ -149,13 +150,13 @@ const stepTexts: Readonly<
     name: 'Tell the club its numbers',
     open: () => 'Not sent, or changed since',
   },
-  teams: { name: 'Draw the teams' },
+  teams: { name: manualStepNames.teams },
   handicaps: {
     name: 'Every player has a handicap',
     open: (open) => `${countText(open, 'player')} without one`,
   },
-  cards: { name: 'Print the scorecards' },
-  prizes: { name: 'Get the prizes' },
+  cards: { name: manualStepNames.cards },
+  prizes: { name: manualStepNames.prizes },
   waitlist: {
     name: 'No one is waiting while there’s a free place',
     open: (open) => `${countText(open, 'person', 'people')} on the waitlist`,

@@ -10,7 +10,7 @@ import type { App, Services } from '#platform/plugin.ts';
 import { waitlistEntries } from '../../waitlist/server/tables.ts';
 import { LOOK_BACK_DAYS } from '../desk-days.ts';
 import { needPath, needText } from '../texts.ts';
-import { AHEAD_DAYS, readDeskDay } from './read-desk-days.ts';
+import { AHEAD_DAYS, countDays } from './read-desk-days.ts';
 
 /** Of how many golf days, the next ones, it is counted what they lack: place by place, as on the desk. */
 const COUNTED_DAYS = 8;
@@ -40,9 +40,7 @@ async function readNeeds(db: Executor, now: Date): Promise<EventNeeds> {
     db,
     events.map(({ id }) => id),
   );
-  const counted = await Promise.all(
-    events.slice(0, COUNTED_DAYS).map((event) => readDeskDay(db, event, now)),
-  );
+  const counted = await countDays(db, events.slice(0, COUNTED_DAYS), now);
 
   return {
     days: events.map(({ id }) => {
