@@ -108,7 +108,7 @@ function SignedFrame({ children }: { children: ReactNode }) {
         />
       )}
       <NavigationProgress />
-      {isMember && (
+      {isMember && !isForHostClub(pathname) && (
         <Suspense>
           <AnnouncementBanner />
           <OpenOrderBar />

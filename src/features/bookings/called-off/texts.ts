@@ -152,12 +152,6 @@ export const payBackTexts = {
   whyStoppedHelp: 'For our records.',
 } as const;
 
-/** What the form of the decision lacks. */
-export const payBackFaults = {
-  holes: 'Choose how many holes were played.',
-  give: 'Choose what everyone gets.',
-} as const;
-
 /** A day that was called off, in one line: "Called off · 3 refunded, £375". */
 export function calledOffText({ policy, places, moneyPence, credits }: PayBackReport): string {
   if (policy === null) return 'Called off';

@@ -80,9 +80,7 @@ function Report({ eventId, report }: { readonly eventId: number; readonly report
 
   return (
     <>
-      {policy?.kind === 'stopped' && (
-        <p className="mt-3 font-semibold">{policyText(policy)}</p>
-      )}
+      {policy?.kind === 'stopped' && <p className="mt-3 font-semibold">{policyText(policy)}</p>}
       {reason && <p className="mt-1 wrap-anywhere text-ink-soft">{reason}</p>}
       <p role="status" className="mt-4 figures">
         {progressText(places)}. {payBackTexts.sum(report)}

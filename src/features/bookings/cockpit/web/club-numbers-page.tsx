@@ -49,7 +49,7 @@ function Questions({ organiser }: Pick<ClubPage, 'organiser'>) {
   const phone = organiser?.phone;
 
   return (
-    <p className="mt-6">
+    <p className="mt-2">
       Any questions? {phone ? `Ring ${organiser.name} on` : 'Write to'}{' '}
       {!phone && organiser && `${organiser.name} at `}
       <a
@@ -81,7 +81,8 @@ export function ClubNumbersPage({ token }: { readonly token: string }) {
           </>
         }
       />
-      <div className="mt-4 print:hidden">
+      <Questions organiser={organiser} />
+      <div className="mt-2 print:hidden">
         <Button variant="secondary" onClick={() => window.print()}>
           Print
         </Button>
@@ -98,7 +99,6 @@ export function ClubNumbersPage({ token }: { readonly token: string }) {
               that aren’t complete yet are not counted.
             </p>
             {event.schedule.length > 0 && <ClubTimes schedule={event.schedule} />}
-            <Questions organiser={organiser} />
           </Card>
         )}
       </div>

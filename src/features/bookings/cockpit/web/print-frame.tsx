@@ -39,7 +39,9 @@ const ON_A_PHONE =
 
 /** A table for A4. Its head is repeated on every sheet. */
 export const PrintTable = ({ caption, columns, children }: PrintTableProps) => (
-  <table className={`mt-2 w-full border-collapse text-left text-sm wrap-break-word ${ON_A_PHONE}`}>
+  <table
+    className={`mt-2 w-full border-collapse text-left text-sm wrap-break-word print:text-xs ${ON_A_PHONE}`}
+  >
     <caption className="pb-3 text-left text-sm text-ink-soft">{caption}</caption>
     <thead className="border-b-2 border-ink print:table-header-group">
       <tr>

@@ -42,7 +42,7 @@ describe('the run sheet', () => {
     expect(screen.getByText('1 of 3 done')).toBeTruthy();
     const names = row('Every place has a name');
     expect(names.textContent).toContain('Late');
-    expect(names.textContent).toContain('2 places without a name · by 27 June');
+    expect(names.textContent).toContain('By 27 June · 2 places without a name');
     expect(within(names).getByRole('link').getAttribute('href')).toBe(
       '/admin/events/7?need=unnamed',
     );

@@ -9,7 +9,7 @@ import { api } from '#platform/api-client/client.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { apiQuery, presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
-import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { Badge } from '#ui/badge.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { ListRow, ListRows } from '#ui/list/list-row.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
@@ -23,7 +23,6 @@ import {
   type RunSheetStep,
   type runSheetApi,
   type Step,
-  type StepState,
 } from '../run-sheet-contract.ts';
 import type { Route } from './+types/run-sheet-page';
 import { ClubPanel, MarkSent } from './club-panel.tsx';
@@ -137,13 +136,6 @@ const StepRows = ({ label, sheet, steps }: RowsProps) => (
   </ListRows>
 );
 
-const stepStateNames: Readonly<Record<StepState, string>> = {
-  done: 'Done',
-  to_do: 'To do',
-  late: 'Late',
-  later: 'Later',
-};
-
 /** What each step is called, and what is still open in it. */
 const stepTexts: Readonly<
   Record<RunSheetStep, { readonly name: string; readonly open?: (open: number) => string }>
@@ -176,13 +168,6 @@ const stepTexts: Readonly<
   attendance: { name: 'Mark who came', open: (open) => `${countText(open, 'place')} not marked` },
 };
 
-const tones: Readonly<Record<StepState, BadgeTone>> = {
-  done: 'good',
-  to_do: 'accent',
-  late: 'warning',
-  later: 'quiet',
-};
-
 /** Where a step is done; those without a place here are ticked, or done on this page. */
 const placeOf = (step: RunSheetStep, eventId: number): string | undefined =>
   ({
@@ -208,11 +193,13 @@ function StepRow({ sheet, step: { step, state, dueAt, open } }: StepProps) {
     <ListRow
       title={name}
       badges={
-        (state === 'late' || state === 'to_do') && (
-          <Badge tone={tones[state]}>{stepStateNames[state]}</Badge>
+        state === 'late' && (
+          <Badge tone="warning" oneLine>
+            Late
+          </Badge>
         )
       }
-      facts={[!isDone && openText?.(open), `by ${formatDayAndMonth(dueAt)}`]}
+      facts={[`By ${formatDayAndMonth(dueAt)}`, !isDone && openText?.(open)]}
       action={
         isManual(step) ? (
           <Tick eventId={eventId} step={step} isDone={isDone} />

@@ -5,7 +5,7 @@ import { addDays } from '#lib/club-time.ts';
 import { localDrafts } from '#platform/drafts/local-drafts.ts';
 import { fakeServer, openPage, shownToast } from '#tests/page-stage.tsx';
 import { ProfileSettings } from '../../email-address/web/profile-settings.tsx';
-import { readFormDraft, saveFormDraft, takeFormDraft } from './use-draft.ts';
+import { readFormDraft, saveFormDraft, takeFormDraft, useKeptForm } from './use-draft.ts';
 
 const robin = {
   id: '0197',
@@ -78,4 +78,22 @@ describe('a form draft', () => {
     expect(readFormDraft('ada', page)).toEqual({});
     vi.useRealTimers();
   });
+});
+
+test('keeps what changed within an object of the form, though the form changes it in place', async () => {
+  const values = { title: 'Breakfast', audience: { which: '' } };
+  const Form = () => {
+    useKeptForm({ unsaved: () => values, restore: () => undefined });
+    return (
+      <input aria-label="Which" onChange={({ target }) => (values.audience.which = target.value)} />
+    );
+  };
+  openPage('/admin/announcements/new', Form, stage);
+  await userEvent.type(await screen.findByLabelText('Which'), '7');
+  await waitFor(() =>
+    expect(localDrafts.read(robin.id, '/admin/announcements/new')?.words).toEqual({
+      title: 'Breakfast',
+      audience: { which: '7' },
+    }),
+  );
 });
