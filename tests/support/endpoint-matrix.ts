@@ -113,6 +113,7 @@ export const endpointMatrix: Readonly<Record<string, Row>> = {
   'GET /api/admin/events': admins(200),
   'POST /api/admin/events': admins(400),
   'GET /api/admin/events/list': admins(200),
+  'GET /api/admin/events/needs': admins(200),
   'GET /api/admin/events/:eventId': admins(200),
   'POST /api/admin/events/:eventId/copy': admins(400),
   'POST /api/admin/events/:eventId/capacity': admins(400),

@@ -95,6 +95,7 @@ export const auditedActions = [
   'members.merge',
   'members.note',
   'announcements.send',
+  'announcements.remind',
   'forum.pin_topic',
   'forum.unpin_topic',
   'forum.lock_topic',

@@ -35,7 +35,7 @@ export const FilterForm = ({
     method="get"
     aria-label={label}
     onSubmit={find}
-    className="mt-4 grid gap-2"
+    className="mt-4 grid gap-2 lg:flex lg:flex-wrap lg:items-center lg:gap-4"
   >
     <div className="grid min-w-0 gap-2 lg:flex lg:items-center">
       <div

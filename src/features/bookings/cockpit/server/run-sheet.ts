@@ -10,9 +10,9 @@ import { recordAction } from '#platform/audit/record-action.ts';
 import type { Database, Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { changesSince, clubNumbersOf } from '../club-numbers.ts';
-import { runSheet } from '../run-sheet.ts';
 import type { ClubNumbers, ManualStep, RunSheet } from '../run-sheet-contract.ts';
 import { runSheetRefusals } from '../texts.ts';
+import { stepsOf } from './day-steps.ts';
 import { readAttendees } from './read-attendees.ts';
 import { readCounted } from './read-counted.ts';
 import { clubPacks, runSheetTicks } from './tables.ts';
@@ -28,26 +28,13 @@ export async function readRunSheet(db: Executor, event: EventRecord, now: Date):
   const numbers = clubNumbersOf(attendees);
   const changes = pack?.sent ? changesSince(pack.sent, numbers) : [];
 
-  const owing = attendees.filter(({ owedPence }) => owedPence > 0);
-
-  const steps = runSheet(
-    {
-      ...event,
-      hasVenue: event.venue !== null,
-      unnamed: figures.unnamed,
-      withoutHandicap: figures.withoutHandicap,
-      owed: owing.length,
-      owedBy: await lastDueDay(
-        db,
-        owing.flatMap(({ orderId }) => orderId ?? []),
-      ),
-      couldHaveAPlace: figures.left > 0 ? figures.waiting : 0,
-      unmarked: attendees.filter(({ state }) => state === 'confirmed').length,
-      sent: pack?.sent ? { changes: changes.length } : null,
-      ticked: await findTicks(db, event.id),
-    },
-    now,
-  );
+  const owing = attendees.flatMap(({ owedPence, orderId }) => (owedPence > 0 && orderId) || []);
+  const sheet = {
+    ticked: await findTicks(db, event.id),
+    sent: pack?.sent ?? null,
+    owedBy: await lastDueDay(db, owing),
+  };
+  const steps = stepsOf(event, { attendees, figures }, sheet, now);
 
   const { id, title, state, startsAt, venue } = event;
 

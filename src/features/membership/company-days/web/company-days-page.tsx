@@ -47,7 +47,7 @@ export function CompanyDays() {
 
   return (
     <>
-      <DeskHeading title="Company days" />
+      <DeskHeading title="Company days" current="company-days" />
       <FilterForm label="Filter company days" filters={filters}>
         <Select chip label="Show" {...filters.given('show')} onChange={filters.choose}>
           <option value="">To look after</option>

@@ -43,7 +43,7 @@ export function Prices() {
 
   return (
     <>
-      <DeskHeading title="Prices" />
+      <DeskHeading title="Prices" current="prices" />
       <WhenLoaded result={result} what="prices">
         {(prices) => (
           <div className="mt-6 max-w-3xl">
