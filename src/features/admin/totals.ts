@@ -1,12 +1,12 @@
 import type { EventFigures } from './contract.ts';
 
-export type Totals = Pick<EventFigures, 'held' | 'confirmed' | 'left' | 'owedPence'> & {
+export type Totals = Pick<EventFigures, 'confirmed' | 'left' | 'owedPence'> & {
   readonly events: number;
   /** What was paid for places and is kept, without what is still to be paid. */
   readonly paidPence: number;
 };
 
-type Figure = 'held' | 'confirmed' | 'left' | 'revenuePence' | 'owedPence';
+type Figure = 'confirmed' | 'left' | 'revenuePence' | 'owedPence';
 
 /**
  * The totals of the admin list. Cancelled events and drafts have no places to sell, so only their
@@ -20,7 +20,6 @@ export function totalsOf(events: readonly EventFigures[]): Totals {
 
   return {
     events: selling.length,
-    held: sum(ahead, 'held'),
     confirmed: sum(selling, 'confirmed'),
     left: sum(ahead, 'left'),
     paidPence: sum(events, 'revenuePence') - sum(events, 'owedPence'),

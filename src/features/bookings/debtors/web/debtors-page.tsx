@@ -65,6 +65,7 @@ export default function DebtorsPage({ loaderData }: Route.ComponentProps) {
                     Download CSV
                   </a>
                 </p>
+                <h2 className="sr-only">Longest due first</h2>
                 <ListRows label="On account">
                   {debtors.map((debtor) => (
                     <DebtorRow key={debtor.orderId} debtor={debtor} />
