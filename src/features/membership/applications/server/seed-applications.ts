@@ -78,7 +78,7 @@ export const demoApplications: readonly DemoApplication[] = [
       position: 'Managing Director',
       region: 'yorkshire',
       membershipTier: 'executive',
-      handicap: '14.2',
+      handicap: '18.3',
       networkingGoals: 'Architects and developers who build in the north.',
     },
   },
