@@ -10,6 +10,7 @@ import {
   type Needs,
   splitNeeds,
 } from './needs.ts';
+import { knownTexts } from './texts.ts';
 
 /** The golf answers as a form has them: every field filled or empty. */
 export type GolfFields = {
@@ -73,4 +74,20 @@ export function answersOf(fields: GolfFields): GolfAnswers {
       Object.entries(fields.answers).filter(([, text]) => text.trim() !== ''),
     ),
   };
+}
+
+/** What a player answered, each in a few words: "Handicap 18.4", "Vegetarian", "Buggy". */
+export function summariseGolf(golf: GolfAnswers | null): readonly string[] {
+  const { handicapIndex, newToGolf, dietary, buggy, access, wishes, answers = {} } = golf ?? {};
+  const index =
+    handicapIndex === undefined ? undefined : formatIndex(Math.round(handicapIndex * 10));
+
+  return [
+    newToGolf ? knownTexts.newToGolf : index !== undefined && knownTexts.playsOff(index),
+    dietary,
+    buggy && knownTexts.buggy,
+    access,
+    ...Object.values(answers),
+    wishes && knownTexts.wishes(wishes),
+  ].filter((said): said is string => typeof said === 'string' && said.trim() !== '');
 }

@@ -8,7 +8,7 @@ import { ActionMenu } from '#ui/overlay/action-menu.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { bookingStateNames, unnamedPlayer } from '../../texts.ts';
 import type { PlaceDetails } from '../contract.ts';
-import { summariseGolf } from '../golf-summary.ts';
+import { summariseGolf } from '../golf-form-values.ts';
 import { saysHandicap } from '../known-golf.ts';
 import { namesTexts, transferTexts } from '../texts.ts';
 import { ClaimLinkButton } from './claim-link.tsx';

@@ -14,8 +14,11 @@ import { bookingTexts } from '../../texts.ts';
 import { BookedMoment } from './booked-moment.tsx';
 import { CancelledFirst, cancelledOf } from './cancelled-first.tsx';
 import { ManageBooking } from './manage-booking.tsx';
-import { PastDay, PastHeading } from './past-day.tsx';
-import { COMING, PLAYERS, WhatNext } from './what-next.tsx';
+import { WhatNext } from './next-step-lines.tsx';
+import { COMING, PastDay, PastHeading } from './past-day.tsx';
+
+/** The element with the players, to which other pages lead. */
+const PLAYERS = 'players';
 
 type Headings = readonly [label: string | undefined, heading: string];
 

@@ -6,6 +6,7 @@ import { api } from '#platform/api-client/client.ts';
 import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Button } from '#ui/button.tsx';
+import type { BookingView } from '../../contract.ts';
 import type { KnownGolf, namesApi, OrderPlaces, PlaceDetails } from '../../names/contract.ts';
 import { hasAnswers, prefilledAnswers, saysHandicap } from '../../names/known-golf.ts';
 import { unansweredOf } from '../../names/questions.ts';
@@ -14,9 +15,16 @@ import { ClaimLinkButton } from '../../names/web/claim-link.tsx';
 import { GolfForm } from '../../names/web/golf-form.tsx';
 import { NameForm } from '../../names/web/name-form.tsx';
 import { placeChange } from '../../names/web/place-change.ts';
-import { knownGolf } from '../../names/web/queries.ts';
+import { knownGolf, orderPlaces } from '../../names/web/queries.ts';
 import { unnamedPlayer } from '../../texts.ts';
 import { nextTexts } from '../texts.ts';
+
+/** After a booking: what is still wanted. */
+export function WhatNext({ booking: { order } }: { readonly booking: BookingView }) {
+  const places = useApi(orderPlaces(order.id)).data;
+
+  return places && <NextStepLines order={places} />;
+}
 
 type Props = { readonly order: OrderPlaces };
 
@@ -24,7 +32,7 @@ type Props = { readonly order: OrderPlaces };
  * What is still wanted of the places of an order; each question opens where it is asked. Nothing if
  * nothing is wanted.
  */
-export function NextStepLines({ order }: Props) {
+function NextStepLines({ order }: Props) {
   const { places, questions } = order;
   const unnamed = places.filter(({ player, can }) => player === 'unnamed' && can.name);
   const isWanted = ({ can, golf }: PlaceDetails) =>

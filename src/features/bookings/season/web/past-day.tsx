@@ -7,7 +7,9 @@ import type { BookedEvent } from '../../contract.ts';
 import { PeopleOfDay } from '../../people/web/people-of-day.tsx';
 import { WhoIsComing } from '../../people/web/who-is-coming.tsx';
 import { nextTexts } from '../texts.ts';
-import { COMING } from './what-next.tsx';
+
+/** The element with the people of the day, to which other pages lead. */
+export const COMING = 'coming';
 
 /** The heading of a golf day that is over: what it was, when and where. */
 export const PastHeading = ({

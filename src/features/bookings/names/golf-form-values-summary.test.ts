@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GolfAnswers } from '../places/golf-answers.ts';
-import { summariseGolf } from './golf-summary.ts';
+import { summariseGolf } from './golf-form-values.ts';
 
 test.each<[string, GolfAnswers | null, readonly string[]]>([
   ['nothing', null, []],
