@@ -26,7 +26,6 @@ test('an approved applicant on a phone registers, pays, and books a golf day of 
 
   const { page: office } = await visitAs('admin', '/admin/applications');
   await follow(office, 'Nora Fairweather');
-  await press(office, 'Start review');
   await press(office, 'Approve');
   await press(office, 'Approve and send email');
   await office.getByText(/^Approved by/).waitFor();

@@ -148,7 +148,7 @@ test('a visitor applies, an admin approves, and the applicant gets an email', as
     .getByRole('link')
     .click();
   await at(office, 'Nora Fairweather');
-  await press(office, 'Start review');
+  await office.getByText('Add a note', { exact: true }).click();
   await office.getByRole('textbox', { name: 'New note' }).fill('Rang: a good fit.');
   await press(office, 'Add note');
   await office.getByText('Rang: a good fit.').waitFor();

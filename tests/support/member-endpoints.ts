@@ -92,6 +92,7 @@ export const adminEndpoints: Readonly<Record<string, Row>> = {
   'POST /api/admin/announcements/test': admins(400),
   'GET /api/admin/announcements/:announcementId': admins(404),
   'GET /api/admin/announcements/:announcementId/unread': admins(200),
+  'POST /api/admin/announcements/:announcementId/remind': admins(404),
   'GET /api/newsletter': anyone(400),
   'POST /api/newsletter': anyone(400),
   'GET /api/newsletter/one-click': anyone(400),

@@ -17,7 +17,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { LazyPanels } from './lazy-panels.tsx';
 import { Logo } from './logo.tsx';
-import { fillsPhone, hasTabBar, isMembersArea } from './members/members-area.ts';
+import { fillsPhone, hasTabBar, isMembersArea, isOrganisersPage } from './members/members-area.ts';
 import type { memberParts } from './members/parts.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 
@@ -90,8 +90,10 @@ function SignedFrame({ children }: { children: ReactNode }) {
         </p>
       </noscript>
       {isForHostClub(pathname) ? (
-        <div className="column border-b border-line py-2">
-          <Logo />
+        <div className="border-b border-line">
+          <div className="column py-2">
+            <Logo />
+          </div>
         </div>
       ) : (
         <Header
@@ -115,12 +117,15 @@ function SignedFrame({ children }: { children: ReactNode }) {
       <main ref={main} id="content" tabIndex={-1} className="grow">
         {children}
       </main>
-      <Footer
-        year={londonYear(root?.now ?? new Date())}
-        look={isMembersArea(pathname) || isForHostClub(pathname) ? 'compact' : 'full'}
-        isForDesktop={hasTabs}
-      />
-      {!isForOrganisers(pathname) && !isForHostClub(pathname) && (
+      {!isForHostClub(pathname) && (
+        <Footer
+          year={londonYear(root?.now ?? new Date())}
+          look={isMembersArea(pathname) ? 'compact' : 'full'}
+          isForDesktop={hasTabs}
+        />
+      )}
+      {/* Organisers need neither the assistant nor the cookie settings over their lists. */}
+      {!isOrganisersPage(pathname) && !isForHostClub(pathname) && (
         <FloatingButtons isMember={isMember} />
       )}
       {isMember && user && (
@@ -162,12 +167,6 @@ export const SiteFrame = ({ children }: { children: ReactNode }) => (
     <SignedFrame>{children}</SignedFrame>
   </AuthProvider>
 );
-
-/**
- * Organisers need neither the assistant nor the cookie settings over their lists; the footer has
- * the settings as well.
- */
-const isForOrganisers = (pathname: string): boolean => /^\/admin(\/|$)/.test(pathname);
 
 /** A host club comes for its numbers alone; the footer has the cookie settings. */
 const isForHostClub = (pathname: string): boolean => pathname.startsWith('/clubs/');

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { classNames } from '../class-names.ts';
 
 type RowsProps = {
   /** For screen readers: "Applications". */
@@ -23,15 +24,17 @@ type LineProps = {
   readonly facts: readonly ReactNode[];
   /** Further facts, for which a phone has no room. */
   readonly more?: readonly ReactNode[];
+  /** Chips: beside the text where there is room, and below it on a phone. */
+  readonly aside?: ReactNode;
   /** A sum or a day at the end of the row, which never breaks. */
   readonly figure?: ReactNode;
   readonly figureNote?: ReactNode;
 };
 
 /** What a row says: 64 px where each text takes one line. */
-const RowLine = ({ title, badges, facts, more = [], figure, figureNote }: LineProps) => (
+const RowLine = ({ title, badges, facts, more = [], aside, figure, figureNote }: LineProps) => (
   <>
-    <div className="min-w-0 grow text-sm">
+    <div className="min-w-0 flex-1 text-sm">
       <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
         {title}
         {badges}
@@ -46,6 +49,11 @@ const RowLine = ({ title, badges, facts, more = [], figure, figureNote }: LinePr
         )}
       </p>
     </div>
+    {aside && (
+      <div className="relative flex flex-wrap gap-2 max-md:order-last max-md:w-full md:justify-end">
+        {aside}
+      </div>
+    )}
     {(figure || figureNote) && (
       <p className="shrink-0 text-right text-sm whitespace-nowrap figures">
         <span className="block text-base font-semibold">{figure}</span>
@@ -86,7 +94,12 @@ type RowProps = Omit<LineProps, 'title'> & {
 /** A row that opens a page, with at most one action and a menu. */
 export const ListRow = ({ title, to, face, action, children, ...line }: RowProps) => (
   <li className="relative py-2">
-    <div className="flex min-h-12 items-center gap-3">
+    <div
+      className={classNames(
+        'flex min-h-12 items-center gap-3',
+        Boolean(line.aside) && 'max-md:flex-wrap',
+      )}
+    >
       {face}
       <RowLine
         {...line}
@@ -145,7 +158,7 @@ export function FoldedRow({ id, title, isOpen = false, onToggle, children, ...li
         // `open` may have been set by hand before hydration.
         suppressHydrationWarning
       >
-        <summary className="flex min-h-16 cursor-pointer items-center gap-3 py-2 hover:bg-ivory-deep">
+        <summary className="-mx-2 flex min-h-16 cursor-pointer items-center gap-3 rounded-small px-2 py-2 hover:bg-ivory-deep">
           <RowLine
             {...line}
             title={
@@ -159,7 +172,7 @@ export function FoldedRow({ id, title, isOpen = false, onToggle, children, ...li
           />
           <span
             aria-hidden="true"
-            className="grid size-11 shrink-0 place-items-center text-lg text-fairway group-open:rotate-180"
+            className="grid size-5 shrink-0 place-items-center text-lg text-fairway group-open:rotate-180"
           >
             ▾
           </span>

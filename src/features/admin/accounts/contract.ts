@@ -1,4 +1,5 @@
 import { BookingRecord } from '#features/bookings/cockpit/record-contract.ts';
+import { handicapSources } from '#features/bookings/names/known-golf.ts';
 import { line, paragraphs } from '#features/identity/accounts/fields.ts';
 import { accountSorts } from '#features/identity/admin/account-changes.ts';
 import { OpeningList } from '#features/identity/your-data/contract.ts';
@@ -66,6 +67,11 @@ export const MemberPath = z.object({ accountId: z.uuid() });
 export const MemberRecord = z.object({
   ...common,
   position: z.string().nullable(),
+  photo: z.string().nullable(),
+  /** The `tel:` address of the first number on their profile; null if there is none. */
+  call: z.string().nullable(),
+  /** What they play off, as at golf days, and where that is from; null if the site knows nothing. */
+  handicap: z.object({ index: z.number().nullable(), source: z.enum(handicapSources) }).nullable(),
   access: z.object({
     twoFactorSince: z.iso.datetime().nullable(),
     passkeys: z.int(),

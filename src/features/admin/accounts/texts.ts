@@ -15,7 +15,7 @@ export type MemberChange = (typeof memberChanges)[number];
 /** The sentences of the organisers' pages about members. */
 export const memberTexts = {
   title: 'Members',
-  placeholder: 'Name, username, email or company',
+  placeholder: 'Name, company or email',
   count: (total: number) => countText(total, 'account'),
   nobody: 'No members match',
   nobodyMore: 'Try fewer filters or another spelling.',

@@ -14,7 +14,7 @@ export type DeskTask = {
 
 /** What is to do, most urgent first; what does not wait is left out. */
 export function deskTasks(desk: Desk): DeskTask[] {
-  const { applications, enquiries, enquiryClock, reports, refunds, emails, money } = desk;
+  const { applications, enquiries, enquiryClock, reports, refunds, emails, services, money } = desk;
 
   const counted: readonly (DeskTask & { readonly count: number })[] = [
     {
@@ -51,6 +51,12 @@ export function deskTasks(desk: Desk): DeskTask[] {
       text: `${formatPounds(money.overduePence)} overdue`,
       detail: `${countText(money.overdue, 'invoice')} past the due date`,
       to: '/admin/debtors',
+    },
+    {
+      key: 'services',
+      count: services,
+      text: `${countText(services, 'service')} of memberships overdue`,
+      to: '/admin/memberships/services',
     },
     {
       key: 'emails',

@@ -7,6 +7,7 @@ import { ChoiceView, EventOrderPath, reason } from '../contract.ts';
 import { PayBackPolicy, waysToGive } from '../credits/pay-back-policy.ts';
 import { moneyTos } from '../places/cancel-quote.ts';
 import { organiserWays } from './organiser-choices.ts';
+import { payBackFaults } from './texts.ts';
 
 /** What would happen to the places of a golf day. Amounts are pence. */
 export const PayBackPreview = z.object({
@@ -52,8 +53,8 @@ export type PayBackDecision = z.infer<typeof PayBackDecision>;
 
 /** What the form of the decision has. */
 export const PayBackForm = z.object({
-  holesPlayed: z.string(),
-  give: z.enum(waysToGive),
+  holesPlayed: z.string().min(1, payBackFaults.holes),
+  give: z.enum(waysToGive, payBackFaults.give),
   reason,
 });
 export type PayBackForm = z.infer<typeof PayBackForm>;

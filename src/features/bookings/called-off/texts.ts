@@ -4,6 +4,7 @@ import { sumText } from '../changes/texts.ts';
 import type { PayBackPolicy } from '../credits/pay-back-policy.ts';
 import { choiceText, type ShownChoice } from '../orders/texts.ts';
 import type { MoneyTo } from '../places/cancel-quote.ts';
+import { REASON_HELP } from '../places/texts.ts';
 import type { PaidBackPlace, PayBackPreview, PayBackReport } from './contract.ts';
 import type { OrganiserWay } from './organiser-choices.ts';
 
@@ -115,7 +116,11 @@ export const payBackTexts = {
   heading: 'Refunds for this golf day',
   callOff: 'Call off this golf day',
   keep: 'Keep this golf day',
-  stopped: 'Play was stopped early…',
+  stopped: 'Play was stopped early',
+  holes: 'Holes played',
+  give: 'Everyone gets',
+  choose: 'Please choose',
+  chooseFirst: 'Choose both to see the refunds.',
   callOffText:
     'Before play: everyone gets everything back, in money or as a credit as each player chose, and an email.',
   stoppedText: 'When weather stops play part-way, you decide the refunds. Places and scores stay.',
@@ -134,6 +139,7 @@ export const payBackTexts = {
   notPaid: (money: string): string => `${money} has not been paid back yet`,
   notPaidText: 'The payment provider refused it, or you make the transfer yourself.',
   refundsPage: 'Open the refunds page',
+  bookedBy: (buyer: string): string => `Booked by ${buyer}`,
   download: 'Download report',
   print: 'Print report',
   rows: (places: number): string => countText(places, 'place'),
@@ -141,10 +147,28 @@ export const payBackTexts = {
   undecidedText: 'When this golf day is called off or stopped, the report appears here.',
   retry: 'Try the failed ones again',
   retried: 'Trying again',
-  decided: 'Decided',
+  decided: { called_off: 'Golf day called off', stopped: 'Refunds on their way' },
   whyHelp: 'We’ll include it in the email.',
   whyStoppedHelp: 'For our records.',
 } as const;
+
+/** What the form of the decision lacks. */
+export const payBackFaults = {
+  holes: 'Choose how many holes were played.',
+  give: 'Choose what everyone gets.',
+} as const;
+
+/** A day that was called off, in one line: "Called off · 3 refunded, £375". */
+export function calledOffText({ policy, places, moneyPence, credits }: PayBackReport): string {
+  if (policy === null) return 'Called off';
+  if (places.done === 0) return `${policyText(policy)} · ${progressText(places)}`;
+
+  const given = [
+    ...(moneyPence > 0 ? [formatPounds(moneyPence)] : []),
+    ...(credits > 0 ? [countText(credits, 'credit')] : []),
+  ];
+  return `Called off · ${[`${places.done} refunded`, given.join(' and ')].filter(Boolean).join(', ')}`;
+}
 
 /** By which rule an organiser cancels. */
 const organiserWayNames: Readonly<Record<OrganiserWay, string>> = {
@@ -208,7 +232,7 @@ export const organiserTexts = {
   cancelled: (places: number): string =>
     places === 1 ? 'Place cancelled' : `${places} places cancelled`,
   cannotCancel: 'These places can’t be cancelled any more. You can still refund them.',
-  whyHelp: 'For our records. The member won’t see this.',
+  whyHelp: REASON_HELP,
   refundTitle: (name: string): string => `Refund for the place of ${name}`,
   refundWhat: 'The booking stays as it is. The buyer gets an email with the amount.',
   refunded: 'Refund on its way',

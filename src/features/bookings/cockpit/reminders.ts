@@ -15,6 +15,10 @@ export const reminderFilters: Readonly<Record<ReminderKind, AttendeeFilter>> = {
   debts: { show: 'all', need: 'owed' },
 };
 
+/** The address of the list with these rows alone. */
+export const reminderFilter = (kind: ReminderKind): string =>
+  `?${new URLSearchParams(reminderFilters[kind] as Record<string, string>)}`;
+
 /** The reminder about what a filter of the list finds. */
 export const reminderOf = (need: string | null): ReminderKind | undefined =>
   reminderKinds.find((kind) => reminderFilters[kind].need === need);

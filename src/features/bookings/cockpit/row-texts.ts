@@ -1,13 +1,15 @@
 import { formatDayAndMonth } from '#lib/club-time.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
 import { countText } from '#lib/numbers.ts';
+import { REASON_HELP } from '../places/texts.ts';
 import { asksBuyer, type ReminderKind } from './reminders.ts';
 
 /** What organisers read when they remind people of what is missing. */
 export const reminderTexts = {
-  remind: 'Remind them',
-  today: 'Reminded today',
-  last: (at: string): string => `Last on ${formatDayAndMonth(at)}`,
+  today: 'reminded today',
+  last: (at: string): string => `Last sent on ${formatDayAndMonth(at)}.`,
+  show: 'Show them in the list',
+  enter: 'Enter it yourself',
   counting: 'Counting who gets it.',
   titles: {
     handicap: 'Ask for handicaps',
@@ -32,7 +34,7 @@ export const emailTexts = {
 
 /** What organisers read when someone drops out and someone else plays. */
 export const replaceTexts = {
-  replace: 'Replace…',
+  replace: 'Replace',
   title: (name: string): string => `Replace ${name}`,
   help: 'The new player has the place at once. We email both of them.',
   comes: 'Who plays instead?',
@@ -97,7 +99,7 @@ export const organiserTransferTexts = {
   dayMissing: 'Please choose a day first.',
   noDays: 'There is no other golf day to move to yet.',
   reason: 'Reason',
-  reasonHelp: 'For our records. The people concerned won’t see this.',
+  reasonHelp: REASON_HELP,
   submitTransfer: 'Transfer place',
   submitMove: (pence: Pence): string =>
     pence > 0 ? `Move and refund ${formatPounds(pence)}` : 'Move',

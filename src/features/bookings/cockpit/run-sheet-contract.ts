@@ -110,8 +110,10 @@ const ClubPage = z.object({
     /** The times of the day, meals among them. */
     schedule: z.array(ScheduleStep),
   }),
-  /** The organiser who told the club its numbers, if they have a telephone number. */
-  organiser: z.object({ name: z.string(), text: z.string(), to: z.string() }).nullable(),
+  /** The organiser who sent the club its numbers, with their number to ring; null before that. */
+  organiser: z
+    .object({ name: z.string(), phone: z.object({ text: z.string(), to: z.string() }).nullable() })
+    .nullable(),
   capacity: z.int(),
   numbers: ClubNumbers,
   /** When these numbers were read. */

@@ -8,11 +8,18 @@ import { countText } from '#lib/numbers.ts';
 import { refusals } from '#lib/refusal.ts';
 import type { HandicapSource } from '../names/known-golf.ts';
 import type { AccountPaymentRow } from '../places/account-payment.ts';
+import { REASON_HELP } from '../places/texts.ts';
 import type { Attendee, AttendeeFilter, AttendeeState, ClubList, PaidHow } from './contract.ts';
 
 /** How many rows match: "15 on this list". A place that nobody is named for counts as one. */
 export const countRows = (rows: number): string =>
   rows === 1 ? '1 on this list' : `${rows} on this list`;
+
+/** The way to the places that a golf day had before it was called off. */
+export const calledOffPlaces = (places: number): string =>
+  places === 1
+    ? 'See the place that was cancelled'
+    : `See the ${places} places that were cancelled`;
 
 /** The names of the rows' states, for organisers. */
 export const attendeeStateNames: Readonly<Record<AttendeeState, string>> = {
@@ -92,7 +99,7 @@ export const formatPaid = (place: Paid): string =>
     : paidText(place);
 
 /** Where a handicap is from that the player has not given for the golf day itself. */
-const handicapFromTexts: Readonly<Record<HandicapSource, string>> = {
+export const handicapFromTexts: Readonly<Record<HandicapSource, string>> = {
   profile: 'from their profile',
   record: 'society handicap, from their rounds',
   last_booking: 'as for their last golf day',
@@ -351,7 +358,7 @@ export const organiserWaitlistTexts = {
   submitRemove: 'Remove',
   removed: (name: string): string => `${name} is off the waitlist`,
   reason: 'Reason',
-  reasonHelp: 'For our records. It isn’t in the email, but it’s in the data they can download.',
+  reasonHelp: REASON_HELP,
 } as const;
 
 /** Said before an offer raises a golf day, which then has `to` places. */

@@ -22,6 +22,13 @@ export function inKindText({ credits, passes }: PaidInKind): string | undefined 
   return parts.length > 0 ? `your ${parts.join(' and ')}` : undefined;
 }
 
+/**
+ * Below an organiser’s reason for something about a member’s place: the registers of personal data
+ * export all of these.
+ */
+export const REASON_HELP =
+  'For our records. It isn’t in the email, but it’s in the data they can download.';
+
 export const AMOUNT_CHANGED =
   'What you get back has changed since you opened this page. Please check it again.';
 
@@ -44,6 +51,7 @@ export const attendeeRefusals = /* @__PURE__ */ refusals({
   order_not_here: [404, 'We can’t find that order on this golf day.'],
   nothing_to_confirm: [409, 'This order has no confirmed place.'],
   already_sent: [409, 'We sent it a few minutes ago. Wait a little before you send it again.'],
+  no_address: [409, 'This player has no email address.'],
   nobody_to_email: [409, 'Nobody on this list has an email address.'],
   nobody_to_remind: [
     409,

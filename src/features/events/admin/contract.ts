@@ -291,6 +291,20 @@ export const EventRecipients = z.object({
 });
 export type EventRecipients = z.infer<typeof EventRecipients>;
 
+/**
+ * The response of `GET /api/admin/events/needs`, by whoever knows the places: who waits for a coming
+ * golf day and what the near ones lack, each with the page where organisers see to it.
+ */
+export const EventNeeds = z.object({
+  days: z.array(
+    z.object({
+      eventId: z.int(),
+      needs: z.array(z.object({ text: z.string(), path: z.string() })),
+    }),
+  ),
+});
+export type EventNeeds = z.infer<typeof EventNeeds>;
+
 /** What people with a place are told about an event, before or after a change. */
 export const EventFacts = z.object({
   title: z.string(),
@@ -343,6 +357,7 @@ export const eventAdminApi = {
     query: EventListQuery,
     response: AdminEventList,
   }),
+  readNeeds: endpoint('GET', '/api/admin/events/needs', { response: EventNeeds }),
   readEvent: endpoint('GET', '/api/admin/events/:eventId', {
     params: EventPath,
     response: AdminEvent,

@@ -47,6 +47,16 @@ export const eventStateNames: Readonly<Record<EventState, string>> = {
   cancelled: 'Cancelled',
 };
 
+type Listed = {
+  readonly state: EventState;
+  readonly placesTaken: number;
+  readonly capacity: number;
+};
+
+/** What organisers read beside the places of a golf day: "Full", "Open". */
+export const placesNote = ({ state, placesTaken, capacity }: Listed): string =>
+  state === 'open' && placesTaken >= capacity ? 'Full' : eventStateNames[state];
+
 type GolfDayAhead = { readonly title: string; readonly date: string; readonly isDraft: boolean };
 
 /** Why a city can’t be hidden, beside it. */

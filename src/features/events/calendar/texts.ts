@@ -11,7 +11,7 @@ export const followTexts = {
   follow: 'Follow',
   following: 'Following',
   title: 'Cities you follow',
-  lead: 'We’ll email you once for each new golf day in these cities: when and where it is, what it costs, and from when you can book. Members of a tier hear at once, everyone else 12 hours later.',
+  lead: 'We’ll email you about each new golf day there. Members of a tier hear at once, everyone else 12 hours later.',
   switchedOff:
     'You’ve switched off the email about new golf days, so we won’t email you about these cities until you switch it on again.',
   unconfirmed: 'We’ll start once you’ve confirmed your email address.',

@@ -80,7 +80,6 @@ export const queueTexts = {
     remove: 'Remove the content',
     deactivate: 'Close the account',
   } satisfies Record<ReportAction, string>,
-  choose: 'Choose one',
   decide: 'Decide',
   outcomes: { upheld: 'Yes, it stays', overturned: 'No, the appeal is successful' },
   decideAppeal: 'Decide appeal',

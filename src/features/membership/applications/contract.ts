@@ -192,6 +192,10 @@ const ApplicationEmail = z.object({
 export const AdminApplication = ApplicationStatus.extend({
   id: z.uuid(),
   sent: SentApplication,
+  /** The `tel:` address of the first number in the phone; null if there is none. */
+  call: z.string().nullable(),
+  /** The next application that waits for a decision, in the order of the queue. */
+  following: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   /** Null once the applicant has withdrawn. */
   clock: AnswerClock.nullable(),
   /**

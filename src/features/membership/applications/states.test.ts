@@ -6,6 +6,7 @@ import {
   applicationStates,
   isWaiting,
   type Move,
+  movesOf,
   organiserPermissions,
   refusalOfMove,
   transitions,
@@ -57,6 +58,18 @@ describe('permissions', () => {
     expect(refusalOfMove('approve', organiser, own)).toBe('not_yours');
     expect(refusalOfMove('reject', organiser, own)).toBe('not_yours');
     expect(refusalOfMove('review', organiser, { ...own, state: 'submitted' })).toBeUndefined();
+  });
+
+  test('a submitted application passes through the review when an organiser decides', () => {
+    expect(movesOf('approve', 'submitted')).toEqual(['review', 'approve']);
+    expect(movesOf('reject', 'submitted')).toEqual(['review', 'reject']);
+    expect(movesOf('review', 'submitted')).toEqual(['review']);
+    expect(movesOf('approve', 'in_review')).toEqual(['approve']);
+    expect(organiserPermissions({ ...application, state: 'submitted' }, 'organiser')).toEqual({
+      review: true,
+      approve: true,
+      reject: true,
+    });
   });
 
   test('an organiser cannot withdraw, and an applicant cannot review or decide', () => {

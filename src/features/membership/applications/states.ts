@@ -66,15 +66,34 @@ export function refusalOfMove(
 
 type Application = Parameters<typeof refusalOfMove>[2];
 
-/** What this organiser may do with an application in its present state. */
-export function organiserPermissions(application: Application, accountId: string) {
+/** A move that an organiser makes. */
+export type OrganiserMove = Exclude<Move, 'withdraw' | 'decline'>;
+
+/**
+ * The moves of which an organiser's decision consists: a submitted application passes through the
+ * review by itself when it is approved or declined.
+ */
+export const movesOf = (move: OrganiserMove, state: ApplicationState): readonly OrganiserMove[] =>
+  state === 'submitted' && move !== 'review' ? ['review', move] : [move];
+
+/** Why an organiser's decision is refused, like `refusalOfMove`. */
+export function refusalOfDecision(
+  move: OrganiserMove,
+  accountId: string,
+  application: Application,
+) {
   const who: Actor = { role: 'organiser', accountId };
-  return {
-    review: refusalOfMove('review', who, application) === undefined,
-    approve: refusalOfMove('approve', who, application) === undefined,
-    reject: refusalOfMove('reject', who, application) === undefined,
-  };
+  const passesReview = movesOf(move, application.state).length > 1;
+  const state = passesReview ? transitions.review.to : application.state;
+  return refusalOfMove(move, who, { ...application, state });
 }
+
+/** What this organiser may do with an application in its present state. */
+export const organiserPermissions = (application: Application, accountId: string) => ({
+  review: refusalOfDecision('review', accountId, application) === undefined,
+  approve: refusalOfDecision('approve', accountId, application) === undefined,
+  reject: refusalOfDecision('reject', accountId, application) === undefined,
+});
 
 /** What a visitor with the applicant's link may do with an application in its present state. */
 export const applicantPermissions = (application: Application) => ({

@@ -215,6 +215,7 @@ export type MembershipList = z.infer<typeof MembershipList>;
 export const AdminMembership = ListedMembership.extend({
   accountId: z.uuid(),
   username: z.string(),
+  photo: z.string().nullable(),
   applicationId: z.uuid().nullable(),
   invitedBy: z.string().nullable(),
   invitedWhy: z.string().nullable(),

@@ -7,8 +7,13 @@ export {
   readApplicationsOf,
   readOwnApplications,
 } from '../applications/server/own-applications.ts';
+export { findApplications } from '../applications/server/read-applications.ts';
 export { seedApplications } from '../applications/server/seed.ts';
-export { countWaitingApplications, findRejectionReasons } from '../applications/server/store.ts';
+export {
+  countWaitingApplications,
+  findApplicantNames,
+  findRejectionReasons,
+} from '../applications/server/store.ts';
 export {
   bookOfCompanyDays,
   checkCompanyDays,
@@ -27,6 +32,7 @@ export {
   type MembershipUse,
   type PlaceAhead,
 } from '../memberships/server/membership-use.ts';
+export { findMemberships } from '../memberships/server/read-memberships.ts';
 export { readMembershipDue } from '../memberships/server/read-own.ts';
 export { readMembershipReasons } from '../memberships/server/store.ts';
 export {
@@ -45,5 +51,5 @@ export {
   tiersOf,
 } from '../memberships/server/tiers-of.ts';
 export { readPriceChanges } from '../prices/server/read-prices.ts';
-export { findConsultant } from '../services/server/member-services.ts';
+export { countOverdueServices, findConsultant } from '../services/server/member-services.ts';
 export { seedMemberships } from '../services/server/seed-memberships.ts';

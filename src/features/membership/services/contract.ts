@@ -40,6 +40,7 @@ const MemberServices = z.object({
   /** Null where an organiser gave the tier. */
   membershipId: z.uuid().nullable(),
   name: z.string(),
+  photo: z.string().nullable(),
   company: z.string(),
   tier: z.enum(tierIds),
   services: z.array(ServiceView),

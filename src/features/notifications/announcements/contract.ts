@@ -36,7 +36,7 @@ export const AnnouncementForm = z.object({
   text: paragraphs(8000).pipe(z.string().min(10, faults.text)),
   audience: Audience,
   /**
-   * Always emailed, and above every members' page until it is acknowledged. Subscribers of the
+   * Always emailed, and above the dashboard until it is acknowledged. Subscribers of the
    * newsletter are asked for nothing.
    */
   mustRead: z.boolean(),
@@ -111,6 +111,8 @@ export type AudienceCount = z.infer<typeof AudienceCount>;
 export const UnreadList = z.object({
   people: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string() })),
   next: z.uuid().nullable(),
+  /** Whether they can be reminded now: at most once a day. */
+  canRemind: z.boolean(),
 });
 export type UnreadList = z.infer<typeof UnreadList>;
 export const UnreadQuery = z.object({ cursor: z.uuid('This is no place in the list').optional() });
@@ -128,7 +130,14 @@ export type MemberAnnouncement = z.infer<typeof MemberAnnouncement>;
  * The response of `GET /api/announcements/waiting`: what this member still has to acknowledge,
  * oldest first.
  */
-export const WaitingAnnouncements = z.array(z.object({ id: z.uuid(), title: z.string() }));
+export const WaitingAnnouncements = z.array(
+  z.object({
+    id: z.uuid(),
+    title: z.string(),
+    /** The golf day whose players it is for. */
+    eventId: z.int().nullable(),
+  }),
+);
 export type WaitingAnnouncements = z.infer<typeof WaitingAnnouncements>;
 
 /** The endpoints of this contract. */
@@ -156,6 +165,10 @@ export const announcementsApi = {
   findUnread: endpoint('GET', '/api/admin/announcements/:announcementId/unread', {
     params: AnnouncementPath,
     query: UnreadQuery,
+    response: UnreadList,
+  }),
+  remindUnread: endpoint('POST', '/api/admin/announcements/:announcementId/remind', {
+    params: AnnouncementPath,
     response: UnreadList,
   }),
   findWaiting: endpoint('GET', '/api/announcements/waiting', { response: WaitingAnnouncements }),

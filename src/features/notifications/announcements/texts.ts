@@ -4,6 +4,8 @@ export const announcementRefusals = /* @__PURE__ */ refusals({
   announcement_not_found: [404, 'This announcement doesn’t exist, or isn’t for you.'],
   recipients_differ: [409, 'The number of recipients has changed. Please check it and send again.'],
   nobody_to_tell: [409, 'Nobody is in this audience now.'],
+  everyone_confirmed: [409, 'Everyone has confirmed.'],
+  reminded_today: [409, 'They’ve been reminded today already.'],
   too_many_announcement_calls: [429, TOO_MANY_CHANGES],
 });
 

@@ -1,29 +1,52 @@
-import type { Channel, OptionalKind } from './kinds.ts';
+import { canChoose } from './choices.ts';
+import { type Channel, isForOrganisers as isOrganisersKind, type OptionalKind } from './kinds.ts';
 
-type Cells = { readonly channel: Channel; readonly kinds: readonly OptionalKind[] };
+type Cells = { readonly channels: readonly Channel[]; readonly kinds: readonly OptionalKind[] };
 
-/** What most members want to decide, each for several cells of the table at once. */
+/** What most people want to decide, each for several cells of the table at once. */
 export const questions = {
-  people: { channel: 'email', kinds: ['messages', 'connections', 'replies', 'asks', 'reports'] },
+  people: { channels: ['email'], kinds: ['messages', 'connections', 'replies', 'asks', 'reports'] },
   days: {
-    channel: 'email',
+    channels: ['email'],
     kinds: ['reminder_week', 'reminder_day', 'after_the_day', 'new_golf_day'],
   },
-  social: { channel: 'app', kinds: ['reactions', 'topics', 'handicap'] },
+  social: { channels: ['app'], kinds: ['reactions', 'topics', 'handicap'] },
+  // For organisers: at once means by email and push.
+  urgent: { channels: ['email', 'push'], kinds: ['desk_late', 'desk_refunds'] },
+  requests: { channels: ['email', 'push'], kinds: ['desk'] },
+  bookings: { channels: ['email', 'push'], kinds: ['desk_bookings', 'desk_cancellations'] },
+  eve: { channels: ['email'], kinds: ['desk_eve'] },
 } as const satisfies Readonly<Record<string, Cells>>;
 export type Question = keyof typeof questions;
 export const questionNames = Object.keys(questions) as [Question, ...Question[]];
+
+/** Whether only organisers are asked. */
+export const isForOrganisers = (question: Question): boolean =>
+  questions[question].kinds.some(isOrganisersKind);
 
 /** A cell of the table: whether a kind of news reaches a member this way. */
 type Cell = { readonly kind: string; readonly channel: Channel; readonly wanted: boolean };
 
 /** How a question is answered by the choices of the table: `some` where its cells differ. */
 export function answerOf(question: Question, choices: readonly Cell[]): 'yes' | 'no' | 'some' {
-  const { channel, kinds } = questions[question];
+  const { channels, kinds }: Cells = questions[question];
   const cells = choices.filter(
-    (choice) => choice.channel === channel && kinds.some((kind) => kind === choice.kind),
+    ({ kind, channel }) => channels.includes(channel) && kinds.some((one) => one === kind),
   );
 
   if (cells.every(({ wanted }) => wanted)) return 'yes';
   return cells.some(({ wanted }) => wanted) ? 'some' : 'no';
+}
+
+/**
+ * The cells that an answer changes. "Yes" also switches a kind on where it is off on the website,
+ * because it would reach nobody by another channel.
+ */
+export function cellsOf(question: Question, wanted: boolean) {
+  const { channels, kinds }: Cells = questions[question];
+  return kinds.flatMap((kind) =>
+    (wanted && canChoose(kind, 'app') ? ['app' as const, ...channels] : channels).map(
+      (channel) => ({ kind, channel, wanted }),
+    ),
+  );
 }

@@ -131,8 +131,7 @@ export const choicesTexts = {
   accountAlways: 'Always by email.',
   caption: 'What we send you, and how',
   organisers: 'As an organiser',
-  organisersLead:
-    'What you hear of at once. An email comes if you haven’t seen the news on the website within five minutes.',
+  noPush: 'No device of yours gets push notifications yet.',
   failed: 'We couldn’t save your choice',
   switched: (kind: OptionalKind, channel: Channel, isOn: boolean): string =>
     `${kindTexts[kind].name}, ${channelNames[channel].toLowerCase()}: switched ${isOn ? 'on' : 'off'}`,
@@ -140,11 +139,15 @@ export const choicesTexts = {
   never: 'Never',
 } as const;
 
-/** The questions that most members want to decide. */
+/** The questions that most people want to decide. */
 export const questionTexts = {
   people: 'Email me when members write, ask or answer',
-  days: 'Email me about golf days: reminders, and new ones in my cities',
+  days: 'Email me reminders and new golf days in my cities',
   social: 'Show me likes, followed topics and handicap changes',
+  urgent: 'Tell me at once about late drop-outs and refused refunds',
+  requests: 'Tell me at once about applications and requests',
+  bookings: 'Tell me at once about every booking and cancellation',
+  eve: 'Email me the evening before a golf day',
   weekly: 'Email me a weekly summary of what I’ve missed',
   some: 'Some of it',
   customise: 'Customise',

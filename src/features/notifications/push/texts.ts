@@ -11,12 +11,9 @@ export const pushFaults = {
 } as const;
 
 export const pushTexts = {
-  title: 'Push notifications',
-  lead: 'News on this device as it happens, even when the site isn’t open. Logging out stops them.',
+  here: 'Push notifications on this device',
   turnOn: 'Turn on for this device',
-  turnOff: 'Turn off for this device',
-  isOn: 'This device gets push notifications.',
-  isOff: 'This device doesn’t get push notifications.',
+  untilLogout: 'They stop when you log out.',
   elsewhere: (others: number): string =>
     others === 1 ? 'One other device gets them too.' : `${others} other devices get them too.`,
   unsupported:

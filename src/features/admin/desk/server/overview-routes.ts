@@ -6,7 +6,10 @@ import {
   readCalendarProgress,
 } from '#features/events/server/public.ts';
 import { accountOf, adminOnly } from '#features/identity/server/public.ts';
-import { countWaitingApplications } from '#features/membership/server/public.ts';
+import {
+  countOverdueServices,
+  countWaitingApplications,
+} from '#features/membership/server/public.ts';
 import { countFailedEmails } from '#features/notifications/server/public.ts';
 import {
   countFailedRefunds,
@@ -56,14 +59,19 @@ export function adminRoutes(app: App, services: Services): void {
     ...routeOf(adminApi.readAttention),
     preValidation,
     handler: async () => {
-      const [applications, enquiries, refunds, emails] = await Promise.all([
+      const [applications, enquiries, refunds, emails, overdueServices] = await Promise.all([
         countWaitingApplications(database),
         countOpenEnquiries(database),
         countFailedRefunds(database),
         countFailedEmails(database),
+        countOverdueServices(database, services.clock()),
       ]);
       const isTesting = isTestMode(services.config);
-      return { applications, enquiries, refunds, emails, isTestMode: isTesting };
+      return {
+        ...{ applications, enquiries, refunds, emails },
+        services: overdueServices,
+        isTestMode: isTesting,
+      };
     },
   });
 

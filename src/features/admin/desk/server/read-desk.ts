@@ -3,7 +3,10 @@ import { responseClock } from '#features/content/contact/response-deadline.ts';
 import { readEnquiries } from '#features/content/server/public.ts';
 import { readNewAccounts } from '#features/identity/server/public.ts';
 import { countWaitingReports } from '#features/members/server/public.ts';
-import { countWaitingApplications } from '#features/membership/server/public.ts';
+import {
+  countOverdueServices,
+  countWaitingApplications,
+} from '#features/membership/server/public.ts';
 import { countFailedEmails } from '#features/notifications/server/public.ts';
 import { countFailedRefunds } from '#features/payments/server/public.ts';
 import { addDays } from '#lib/club-time.ts';
@@ -23,7 +26,7 @@ export async function readDesk(
   database: Database,
   { adminId, now }: { readonly adminId: string; readonly now: Date },
 ): Promise<Desk> {
-  const [days, endingOffers, enquiries, applications, reports, refunds, emails, news] =
+  const [days, endingOffers, enquiries, applications, reports, refunds, emails, services, news] =
     await Promise.all([
       readDeskDays(database, now),
       readEndingOffers(database, now),
@@ -32,6 +35,7 @@ export async function readDesk(
       countWaitingReports(database, adminId),
       countFailedRefunds(database),
       countFailedEmails(database),
+      countOverdueServices(database, now),
       readNews(database, now),
     ]);
 
@@ -47,6 +51,7 @@ export async function readDesk(
     reports,
     refunds,
     emails,
+    services,
     news,
   };
 }

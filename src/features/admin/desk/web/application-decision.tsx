@@ -13,6 +13,7 @@ import { fullName } from '#lib/text/person-name.ts';
 import { api } from '#platform/api-client/client.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
+import { FormActions } from '#ui/form/form-actions.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { OrganiserNotes } from '../../frame/web/organiser-notes.tsx';
@@ -27,7 +28,8 @@ type DecisionProps = ApplicationDecisionProps & {
 };
 
 /**
- * The next step: start the review, then approve or decline. Only what the server allows is offered.
+ * The decision, or a review that says to the other organisers that it is on its way. Only what the
+ * server allows is offered.
  */
 export function ApplicationDecision({ application, unsent }: DecisionProps) {
   const { can, id, state } = application;
@@ -59,16 +61,17 @@ export function ApplicationDecision({ application, unsent }: DecisionProps) {
   if (!can.review && !can.approve) return isWaiting(state) ? <OwnApplication /> : null;
 
   return (
-    <div className="mt-4 flex flex-wrap gap-3">
-      {can.review && (
-        <Button busy={review.isPending} onClick={() => review.mutate()}>
-          Start review
-        </Button>
-      )}
+    <div className="mt-2 flex flex-wrap gap-x-3 gap-y-1">
+      {!can.approve && <OwnApplication />}
       {can.approve && <Button onClick={() => setDialog('approve')}>Approve</Button>}
       {can.reject && (
         <Button variant="secondary" onClick={() => setDialog('reject')}>
           Decline
+        </Button>
+      )}
+      {can.review && (
+        <Button variant="quiet" busy={review.isPending} onClick={() => review.mutate()}>
+          Start review
         </Button>
       )}
       <ApproveDialog application={application} open={dialog === 'approve'} onClose={close} />
@@ -83,7 +86,7 @@ export function ApplicationDecision({ application, unsent }: DecisionProps) {
 }
 
 const OwnApplication = () => (
-  <p className="mt-4 text-sm text-ink-soft">{membershipRefusals.own_application.message}</p>
+  <p className="mt-2 w-full text-sm text-ink-soft">{membershipRefusals.own_application.message}</p>
 );
 
 type DialogProps = ApplicationDecisionProps & {
@@ -123,7 +126,7 @@ function ApproveDialog({ application, open, onClose }: DialogProps) {
       title={`Approve ${fullName(sent)}?`}
       description={approvalText(application)}
     >
-      <div className="flex flex-wrap justify-end gap-3">
+      <div className="flex flex-wrap gap-3">
         <Button variant="secondary" onClick={onClose}>
           Cancel
         </Button>
@@ -172,14 +175,12 @@ function RejectDialog({ application: { id, sent }, open, onClose, rejection }: R
           {...field('reason')}
           help="The applicant will see exactly this in the email and on their application page."
         />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="danger" busy={reject.isPending}>
-            Decline and send email
-          </Button>
-        </div>
+        <FormActions
+          submit="Decline and send email"
+          variant="danger"
+          busy={reject.isPending}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );
@@ -223,6 +224,7 @@ export function ApplicationNotes({ application: { id, notes }, unsent }: Applica
       notes={notes}
       help="Only organisers see this, but the applicant may ask for a copy, so write what you’d be happy to say to them."
       field={field('text')}
+      isTyped={form.watch('text') !== ''}
       busy={add.isPending}
       onSubmit={submit(add.mutateAsync)}
     />

@@ -2,10 +2,9 @@ import { Link } from 'react-router';
 import { adminsOnly, adminsOnlyHere } from '#features/identity/accounts/web/admins-only.ts';
 import { useFormDraft } from '#features/identity/accounts/web/use-draft.ts';
 import type { AdminApplication } from '#features/membership/applications/contract.ts';
-import {
-  ApplicationStateBadge,
-  ApplicationSummary,
-} from '#features/membership/applications/web/application-summary.tsx';
+import { isWaiting } from '#features/membership/applications/states.ts';
+import { regionLabels } from '#features/membership/applications/texts.ts';
+import { ApplicationStateBadge } from '#features/membership/applications/web/application-summary.tsx';
 import { membershipStateNames } from '#features/membership/memberships/texts.ts';
 import { tierOf } from '#features/membership/tiers/tiers.ts';
 import { brand } from '#lib/brand.ts';
@@ -13,10 +12,12 @@ import { formatDateTime } from '#lib/club-time.ts';
 import { fullName } from '#lib/text/person-name.ts';
 import { presets } from '#platform/api-client/queries.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
-import { Card } from '#ui/card.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { AdminLayout } from '../../frame/web/admin-layout.tsx';
 import { DeadlineBadge } from '../../frame/web/admin-list.tsx';
 import { adminApplication } from '../../frame/web/queries.ts';
+import { BackToList, RecordHeading } from '../../frame/web/record-heading.tsx';
+import { FactTable, Part } from '../../members/web/member-part.tsx';
 import type { Route } from './+types/application-page';
 import { ApplicationDecision, ApplicationNotes } from './application-decision.tsx';
 
@@ -34,9 +35,6 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
 export default function ApplicationPage({ loaderData, params }: Route.ComponentProps) {
   return (
     <AdminLayout page={loaderData}>
-      <Link to="/admin/applications" className="inline-flex min-h-11 items-center text-sm link">
-        All applications
-      </Link>
       <Loaded key={params.applicationId} applicationId={params.applicationId} />
     </AdminLayout>
   );
@@ -48,53 +46,106 @@ function Loaded({ applicationId }: { applicationId: string }) {
   );
 }
 
-/** The decision under the name; then the application, and beside it its history and notes. */
+/** Who applies and the decision; then their answers, the history, notes and emails. */
 export function ApplicationReview({ application }: { application: AdminApplication }) {
   const unsent = useFormDraft();
+  const { sent, state, clock, call, following } = application;
 
   return (
     <>
-      <div className="mt-2 flex flex-wrap items-center gap-4">
-        <h1 className="min-w-0 text-2xl wrap-anywhere md:text-title">
-          {fullName(application.sent)}
-        </h1>
-        <ApplicationStateBadge state={application.state} />
-      </div>
-      <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <span className="text-ink-soft">{application.reference}</span>
-        <DeadlineBadge clock={application.clock} />
-      </p>
-      <ApplicationDecision application={application} unsent={unsent['reason']} />
-      <div className="mt-6 grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
-        <Card>
-          <h2 className="mb-4 text-2xl">The application</h2>
-          <ApplicationSummary sent={application.sent} isShort />
-          <p className="mt-4 text-sm wrap-anywhere text-ink-soft">{ownerSentence(application)}</p>
-          <HasMembership application={application} />
-        </Card>
-        <div className="grid gap-8">
-          <Card>
-            <h2 className="text-2xl">History</h2>
-            <History application={application} />
-          </Card>
-          <Card>
-            <h2 className="text-2xl">Notes</h2>
-            <ApplicationNotes application={application} unsent={unsent['text']} />
-          </Card>
-          <Card>
-            <h2 className="text-2xl">Emails</h2>
-            <Emails emails={application.emails} />
-          </Card>
-        </div>
+      <BackToList to="/admin/applications" aside={isWaiting(state) && <Following of={following} />}>
+        All applications
+      </BackToList>
+      <RecordHeading
+        name={fullName(sent)}
+        photo={null}
+        badges={
+          <>
+            {state !== 'submitted' && <ApplicationStateBadge state={state} />}
+            <DeadlineBadge clock={clock} />
+          </>
+        }
+        about={`${sent.position}, ${sent.company}`}
+        facts={
+          <strong className="text-ink">
+            {tierOf(sent.membershipTier).name}
+            {sent.period !== null && `, paid ${sent.period}`}
+          </strong>
+        }
+        phone={sent.phone}
+        call={call}
+        email={sent.email}
+      >
+        <ApplicationDecision application={application} unsent={unsent['reason']} />
+        {!isWaiting(state) && following && (
+          <p className="mt-2">
+            <ButtonLink to={`/admin/applications/${following.id}`} variant="secondary">
+              Next: {following.name}
+            </ButtonLink>
+          </p>
+        )}
+      </RecordHeading>
+      <div className="mt-5 divide-y divide-line border-y border-line">
+        <Part title="Application">
+          <Answers application={application} />
+        </Part>
+        <Part title="Notes">
+          <ApplicationNotes application={application} unsent={unsent['text']} />
+        </Part>
+        <Part title="History">
+          <History application={application} />
+        </Part>
+        <Part title="Emails">
+          <Emails emails={application.emails} />
+        </Part>
       </div>
     </>
   );
 }
 
+/** The application after this one in the queue. */
+const Following = ({ of: following }: { readonly of: AdminApplication['following'] }) =>
+  following && (
+    <Link
+      to={`/admin/applications/${following.id}`}
+      className="inline-flex min-h-11 min-w-0 items-center text-right link"
+    >
+      <span>
+        Next: <bdi>{following.name}</bdi>
+      </span>
+    </Link>
+  );
+
+/** What they wrote, without what the heading says. */
+const Answers = ({ application }: { readonly application: AdminApplication }) => {
+  const { sent, reference } = application;
+  return (
+    <>
+      {sent.networkingGoals && (
+        <p dir="auto" className="text-base wrap-anywhere whitespace-pre-line">
+          {sent.networkingGoals}
+        </p>
+      )}
+      <FactTable
+        facts={[
+          ['Region', regionLabels[sent.region]],
+          ['Handicap', sent.handicap],
+          ['Golf club', sent.golfClub],
+          ['Heard of us', sent.referralSource],
+          ['Newsletter', sent.marketingConsent ? 'Yes' : 'No'],
+          ['Reference', reference],
+        ]}
+      />
+      <p className="wrap-anywhere text-ink-soft">{ownerSentence(application)}</p>
+      <HasMembership application={application} />
+    </>
+  );
+};
+
 /** The membership that the applicant has already. */
 const HasMembership = ({ application: { membership } }: { application: AdminApplication }) =>
   membership && (
-    <p className="mt-2">
+    <p>
       Has membership{' '}
       <Link to={`/admin/memberships/${membership.id}`} className="link">
         {membership.reference}
@@ -124,7 +175,7 @@ function History({ application }: { application: AdminApplication }) {
   const end = state === 'submitted' || state === 'in_review' ? undefined : ends[state];
 
   return (
-    <ul className="mt-4 flex flex-col gap-1 text-sm figures">
+    <ul className="grid gap-1 figures">
       <li>Sent on {formatDateTime(submittedAt)}</li>
       {reviewedAt !== null && (
         <li>
@@ -160,9 +211,9 @@ const emailStates = {
 
 const Emails = ({ emails }: Pick<AdminApplication, 'emails'>) =>
   emails.length === 0 ? (
-    <p className="mt-4 text-sm text-ink-soft">No emails have been sent about this application.</p>
+    <p className="text-ink-soft">No emails have been sent about this application.</p>
   ) : (
-    <ul className="mt-4 flex flex-col gap-3 text-sm">
+    <ul className="grid gap-2">
       {emails.map(({ subject, state, createdAt, sentAt }) => (
         <li key={createdAt + subject}>
           <span className="block font-semibold">{subject}</span>

@@ -11,8 +11,9 @@ import { TextField } from '#ui/form/field.tsx';
 import { FoldedRow } from '#ui/list/list-row.tsx';
 import type { AnswerRequest, adminApi, ListedEnquiry } from '../../contract.ts';
 import { DeadlineBadge } from '../../frame/web/admin-list.tsx';
+import { isEnquiryList } from '../../frame/web/queries.ts';
 import { adminToasts } from '../../texts.ts';
-import { EnquiryReply, isEnquiryList } from './enquiry-reply.tsx';
+import { EnquiryReply } from './enquiry-reply.tsx';
 
 /** How much of a message its row shows. */
 const EXCERPT = 90;
@@ -30,10 +31,13 @@ export function EnquiryCard({ enquiry }: { readonly enquiry: ListedEnquiry }) {
       title={<bdi>{name}</bdi>}
       badges={<DeadlineBadge clock={clock} />}
       facts={[
-        enquirySubjects[subject],
-        <bdi key="message" className="group-open:hidden">
-          {message.length > EXCERPT ? `${message.slice(0, EXCERPT)}…` : message}
-        </bdi>,
+        <span key="about">
+          {enquirySubjects[subject]}
+          <span className="group-open:hidden">
+            {' · '}
+            <bdi>{message.length > EXCERPT ? `${message.slice(0, EXCERPT)}…` : message}</bdi>
+          </span>
+        </span>,
       ]}
     >
       <p className="text-sm text-ink-soft wrap-anywhere figures">

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { readBookingRecord } from '#features/bookings/server/public.ts';
+import { readBookingRecord, readKnownHandicaps } from '#features/bookings/server/public.ts';
 import { formatDevice } from '#features/identity/accounts/format-device.ts';
 import { accountChanges, whyNotChange } from '#features/identity/admin/account-changes.ts';
 import { accountChangeRefusals } from '#features/identity/admin/texts.ts';
@@ -12,6 +12,7 @@ import {
 } from '#features/identity/server/public.ts';
 import {
   findPeople,
+  firstNumber,
   readDirectoryOpening,
   readProfileForAdmin,
 } from '#features/members/server/public.ts';
@@ -90,6 +91,8 @@ export async function readMember(
     openings,
     tiers,
     invitedAt,
+    handicaps,
+    faces,
   ] = await Promise.all([
     readAccess(database, accountId, now),
     readBookingRecord(database, accountId, now),
@@ -100,6 +103,8 @@ export async function readMember(
     readOpenings(database, accountId),
     tiersOf(database, [accountId], now),
     readDirectoryOpening(database, accountId),
+    readKnownHandicaps(database, [accountId]),
+    findPeople(database, null, [accountId]),
   ]);
 
   const subjects = [
@@ -113,6 +118,9 @@ export async function readMember(
   return {
     ...presentCommon(account),
     position: account.position,
+    photo: faces.get(accountId)?.photo ?? null,
+    call: profile?.phone ? (firstNumber(profile.phone)?.to ?? null) : null,
+    handicap: handicaps.get(accountId) ?? null,
     tier: tiers.get(accountId) ?? null,
     lastSeenAt: access.sessions[0]?.seenAt.toISOString() ?? null,
     access: {

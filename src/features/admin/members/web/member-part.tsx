@@ -39,7 +39,7 @@ const LONG = 40;
 export const FactTable = ({ facts }: { readonly facts: readonly Fact[] }) => (
   <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
     {facts
-      .filter(([, value]) => value !== null && value !== '')
+      .filter(([, value]) => value)
       .map(([name, value]) => {
         const isLong = typeof value === 'string' && value.length > LONG;
         return (
@@ -120,6 +120,7 @@ export function MemberNotes({ member }: { readonly member: MemberRecord }) {
       notes={member.notes}
       help={texts.noteHelp}
       field={field('text')}
+      isTyped={form.watch('text') !== ''}
       busy={add.isPending}
       onSubmit={submit(add.mutateAsync)}
     />

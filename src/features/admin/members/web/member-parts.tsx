@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { attendeeStateNames, partsPaid } from '#features/bookings/cockpit/texts.ts';
+import {
+  attendeeStateNames,
+  handicapFromTexts,
+  partsPaid,
+} from '#features/bookings/cockpit/texts.ts';
 import { formatIndex } from '#features/handicaps/index/tenths.ts';
 import { openingTexts } from '#features/identity/your-data/texts.ts';
 import { sectors } from '#features/members/profiles/sectors.ts';
-import { formatDate, formatDateTime } from '#lib/club-time.ts';
+import { formatDate, formatDateTime, shortDate } from '#lib/club-time.ts';
 import { londonInstant } from '#lib/london-instant.ts';
 import { formatPounds } from '#lib/money.ts';
 import { countText } from '#lib/numbers.ts';
@@ -32,7 +36,7 @@ export function PlacesPart({ member: { bookings } }: Props) {
         to={placeLink(place.event.id, place.orderNumber)}
         className="inline-flex min-h-6 items-center font-semibold link"
       >
-        {place.event.title}, {formatDate(place.event.date)}
+        {place.event.title}, {shortDate(place.event.date)}
       </Link>
       <span className="block text-ink-soft">
         {attendeeStateNames[place.state]}
@@ -218,8 +222,12 @@ export function AccessPart({ member: { access, emailVerified, lastSeenAt } }: Pr
   );
 }
 
+/** "24.2, from their profile". */
+const handicapText = ({ index, source }: NonNullable<MemberRecord['handicap']>): string =>
+  `${index === null ? 'New to golf' : formatIndex(Math.round(index * 10))}, ${handicapFromTexts[source]}`;
+
 /** What they have written about themselves, regardless of who may see it. */
-export function ProfilePart({ member: { profile, connections } }: Props) {
+export function ProfilePart({ member: { profile, connections, handicap } }: Props) {
   if (!profile)
     return (
       <Part title="Profile">
@@ -241,8 +249,7 @@ export function ProfilePart({ member: { profile, connections } }: Props) {
         facts={[
           ['Sector', profile.sector && sectors[profile.sector]],
           ['City', profile.city],
-          ['Handicap', profile.handicap === null ? null : formatIndex(profile.handicap)],
-          ['Phone', profile.phone],
+          ['Handicap', handicap && handicapText(handicap)],
           ['Website', profile.website],
           ['LinkedIn', profile.linkedin],
           ['About', profile.about],

@@ -124,15 +124,12 @@ const Row = ({ member }: { readonly member: MemberRow }) => (
         <bdi key="company">{member.company}</bdi>
       ),
     ]}
-    more={[
-      member.company !== null && <EmailAddress key="email" address={member.email} />,
-      member.founding !== null && `Founding member ${member.founding}`,
-    ]}
+    more={[member.company !== null && <EmailAddress key="email" address={member.email} />]}
     figure={member.tier && tierNames[member.tier]}
     figureNote={
-      <span className="max-sm:sr-only">
-        {member.lastSeenAt === null ? texts.never : `Last seen ${shortDate(member.lastSeenAt)}`}
-      </span>
+      member.lastSeenAt && (
+        <span className="max-sm:sr-only">Last seen {shortDate(member.lastSeenAt)}</span>
+      )
     }
   />
 );

@@ -20,6 +20,9 @@ type Props = {
   readonly onClose: () => void;
 };
 
+/** The form while it is filled in: how a stopped day is given back is chosen, not guessed. */
+type Typed = Omit<PayBackForm, 'give'> & { readonly give: PayBackForm['give'] | '' };
+
 /**
  * Decides what everyone gets of a golf day that is called off or was stopped, and says first
  * exactly what that is.
@@ -31,21 +34,25 @@ export function PayBackDialog({ eventId, kind, onClose }: Props) {
         params: { eventId },
         body,
       }),
-    { ...attendeeChange(eventId), onDone: onClose, done: payBackTexts.decided },
+    { ...attendeeChange(eventId), onDone: onClose, done: payBackTexts.decided[kind] },
   );
 
-  const { form, field, submit } = useApiForm<PayBackForm>({
+  const { form, field, submit } = useApiForm<Typed>({
     schema: async () => (await import('../contract.ts')).PayBackForm,
-    values: { holesPlayed: kind === 'stopped' ? '9' : '0', give: 'choice', reason: '' },
+    values:
+      kind === 'stopped'
+        ? { holesPlayed: '', give: '', reason: '' }
+        : { holesPlayed: '0', give: 'choice', reason: '' },
   });
 
   const { holesPlayed, give } = form.watch();
-  const policy: PayBackPolicy = { kind, holesPlayed: Number(holesPlayed), give };
+  const isChosen = holesPlayed !== '' && give !== '';
+  const policy: PayBackPolicy = { kind, holesPlayed: Number(holesPlayed), give: give || 'choice' };
 
-  const preview = useApi(payBackPreview(eventId, policy)).data;
+  const preview = useApi(payBackPreview(eventId, policy), undefined, { enabled: isChosen }).data;
 
   const send = submit(async ({ reason }) => {
-    if (preview) await decide.mutateAsync({ ...policy, reason, expected: preview });
+    if (preview && isChosen) await decide.mutateAsync({ ...policy, reason, expected: preview });
   });
 
   const isStopped = kind === 'stopped';
@@ -60,12 +67,14 @@ export function PayBackDialog({ eventId, kind, onClose }: Props) {
       <form method="post" noValidate onSubmit={send} className="grid gap-5">
         {isStopped && (
           <>
-            <Select label="Holes played" {...field('holesPlayed')}>
+            <Select label={payBackTexts.holes} {...field('holesPlayed')}>
+              <option value="">{payBackTexts.choose}</option>
               {Array.from({ length: 19 }, (_, holes) => String(holes)).map((holes) => (
                 <option key={holes}>{holes}</option>
               ))}
             </Select>
-            <Select label="Everyone gets" {...field('give')}>
+            <Select label={payBackTexts.give} {...field('give')}>
+              <option value="">{payBackTexts.choose}</option>
               {Object.entries(giveNames).map(([give, name]) => (
                 <option key={give} value={give}>
                   {name}
@@ -74,7 +83,11 @@ export function PayBackDialog({ eventId, kind, onClose }: Props) {
             </Select>
           </>
         )}
-        <Preview preview={preview} />
+        {isChosen ? (
+          <Preview preview={preview} />
+        ) : (
+          <p className="text-sm text-ink-soft">{payBackTexts.chooseFirst}</p>
+        )}
         <TextArea
           label="Reason"
           help={isStopped ? payBackTexts.whyStoppedHelp : payBackTexts.whyHelp}
@@ -84,8 +97,8 @@ export function PayBackDialog({ eventId, kind, onClose }: Props) {
         <FormActions
           variant="danger"
           submit={buttonText(kind, preview)}
-          busy={decide.isPending || preview === undefined}
-          cancel={isStopped ? 'Close' : payBackTexts.keep}
+          busy={decide.isPending || (isChosen && preview === undefined)}
+          cancel={isStopped ? 'Cancel' : payBackTexts.keep}
           onCancel={onClose}
         />
       </form>

@@ -9,7 +9,7 @@ import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { DataTable } from '#ui/list/data-table.tsx';
+import { ListRow, ListRows } from '#ui/list/list-row.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { attendeeChange, invalidateAttendees } from '../../places/web/attendee-change.ts';
@@ -42,8 +42,8 @@ export function PayBackPanel({ eventId }: { readonly eventId: number }) {
   if (report?.policy === null) return null;
 
   return (
-    <section aria-labelledby="settlement" className="mt-12">
-      <h2 id="settlement" className="text-2xl">
+    <section aria-labelledby="settlement" className="mt-6">
+      <h2 id="settlement" className="text-xl">
         {payBackTexts.heading}
       </h2>
       <WhenLoaded result={result} what="report">
@@ -80,7 +80,9 @@ function Report({ eventId, report }: { readonly eventId: number; readonly report
 
   return (
     <>
-      <p className="mt-3 font-semibold">{policy && policyText(policy)}</p>
+      {policy?.kind === 'stopped' && (
+        <p className="mt-3 font-semibold">{policyText(policy)}</p>
+      )}
       {reason && <p className="mt-1 wrap-anywhere text-ink-soft">{reason}</p>}
       <p role="status" className="mt-4 figures">
         {progressText(places)}. {payBackTexts.sum(report)}
@@ -139,30 +141,34 @@ const tones: Readonly<Record<PaidBackPlace['state'], BadgeTone>> = {
   failed: 'warning',
 };
 
-const cell = 'py-3 pr-4 text-sm wrap-anywhere max-md:block max-md:px-5 max-md:py-1';
-
+/** Every place as a row: whose it is, what of it is back, and how far that is. */
 const Rows = ({ rows }: Pick<PayBackReport, 'rows'>) => (
-  <DataTable caption={payBackTexts.heading} columns={['Player', 'Order', 'Refund', 'State']}>
-    {rows.map((row) => (
-      <tr
-        key={row.bookingId}
-        className="border-b border-line align-top max-md:mb-4 max-md:block max-md:rounded-large max-md:border max-md:bg-ivory-bright max-md:py-4"
-      >
-        <th scope="row" className={`${cell} text-left text-base font-semibold`}>
-          {row.player}
-        </th>
-        <td className={`${cell} figures`}>
-          {row.orderNumber}
-          {row.buyer !== row.player && <span className="block text-ink-soft">{row.buyer}</span>}
-        </td>
-        <td className={`${cell} figures`}>{paidBackText(row)}</td>
-        <td className={cell}>
-          <Badge tone={row.unpaidPence > 0 ? 'warning' : tones[row.state]}>
-            {paidBackStateText(row)}
-          </Badge>
-          {row.error && <span className="mt-1 block text-clay">{row.error}</span>}
-        </td>
-      </tr>
-    ))}
-  </DataTable>
+  <ListRows label={payBackTexts.heading}>
+    {rows.map((row) => {
+      const figure = row.moneyPence > 0 ? formatPounds(row.moneyPence) : paidBackText(row);
+      const isOpen = row.state !== 'done' || row.unpaidPence > 0;
+
+      return (
+        <ListRow
+          key={row.bookingId}
+          title={row.player}
+          badges={
+            isOpen && (
+              <Badge tone={row.unpaidPence > 0 ? 'warning' : tones[row.state]}>
+                {paidBackStateText(row)}
+              </Badge>
+            )
+          }
+          facts={[
+            row.orderNumber,
+            row.buyer !== row.player && payBackTexts.bookedBy(row.buyer),
+            paidBackText(row) !== figure && paidBackText(row),
+            row.error && <span className="text-clay">{row.error}</span>,
+          ]}
+          figure={figure}
+          figureNote={isOpen ? undefined : paidBackStateText(row)}
+        />
+      );
+    })}
+  </ListRows>
 );

@@ -25,6 +25,7 @@ import {
   EventFactList,
   eventAddress,
 } from '../../places/server/event-emails.tsx';
+import { isCallersOrder } from '../../places/server/store.ts';
 import { bookingLinks } from '../../texts.ts';
 import { moneyPlaces, moveTexts } from '../texts.ts';
 import type { MovingOrder } from './moving.ts';
@@ -129,8 +130,10 @@ export async function queueMoved(
   tx: Executor,
   { moving: { order, event, places }, to, returned, changeId, mover }: Moved,
 ): Promise<void> {
+  // A caller's order is in the account of the organiser who wrote it down.
+  const buyerId = isCallersOrder(order) ? null : order.accountId;
   const people = await findAccounts(tx, [
-    order.accountId,
+    ...(buyerId === null ? [] : [buyerId]),
     ...places.flatMap(({ booking }) => booking.accountId ?? []),
   ]);
 
@@ -154,7 +157,7 @@ export async function queueMoved(
   const money = `${formatPounds(returned.gross)} ${moneyPlaces[moneyToOf(order)]}`;
 
   for (const { accountId, name, address } of readers) {
-    const isBuyer = accountId === order.accountId;
+    const isBuyer = accountId !== null && accountId === buyerId;
     const page = isBuyer ? `/bookings/${places[0]?.booking.id}` : '/bookings';
 
     await queueEmail(tx, placesMoved, {

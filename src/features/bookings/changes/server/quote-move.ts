@@ -13,6 +13,7 @@ import { movesBy, whyNotMoved } from '../../orders/permissions.ts';
 import { moneyToOf } from '../../places/account-payment.ts';
 import { whyNoPlace } from '../../places/capacity.ts';
 import { orderNumber, presentEvent } from '../../places/server/present.ts';
+import { isBuyerOf } from '../../places/server/store.ts';
 import { bookingRefusals } from '../../texts.ts';
 import { countFreedBy } from '../../waitlist/server/given-place.ts';
 import type { MoveDay, MoveView } from '../contract.ts';
@@ -42,7 +43,7 @@ export async function findOwnOrder(
   const found = await readMovingOrder(db, orderId);
   const isOwn = asOrganiser
     ? found?.event.id === asOrganiser.eventId
-    : found?.order.accountId === by;
+    : found && isBuyerOf(found.order, by);
   if (!(found && isOwn)) throw new Refused(moveRefusals.order_not_found);
   return found;
 }

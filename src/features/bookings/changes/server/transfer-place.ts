@@ -8,6 +8,7 @@ import { withoutBlocked } from '../../names/server/named-places.ts';
 import { transferRefusals } from '../../names/texts.ts';
 import { transfersBy } from '../../names/transfer.ts';
 import { presentEvent, presentPlace } from '../../places/server/present.ts';
+import { isBuyerOf } from '../../places/server/store.ts';
 import { placeFieldTexts } from '../../texts.ts';
 import type { TransferRequest, TransferView } from '../contract.ts';
 import {
@@ -31,7 +32,7 @@ export async function findOwnPlace(
   const place = await findPlace(db, { bookingId });
   const isOwn = asOrganiser
     ? place?.event.id === asOrganiser.eventId
-    : place?.order.accountId === by.id || place?.booking.accountId === by.id;
+    : (place && isBuyerOf(place.order, by.id)) || place?.booking.accountId === by.id;
   if (!(place && isOwn)) throw new Refused(transferRefusals.place_not_found);
   return place;
 }

@@ -3,7 +3,7 @@ import { Refused } from '#lib/refusal.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
 import type { Services } from '#platform/plugin.ts';
 import { queueConfirmation } from '../../orders/server/confirmation-email.tsx';
-import { findBookingsOf } from '../../places/server/store.ts';
+import { findBookingsOf, isCallersOrder } from '../../places/server/store.ts';
 import { orders } from '../../places/server/tables.ts';
 import { attendeeRefusals } from '../../places/texts.ts';
 
@@ -26,7 +26,7 @@ export async function resendConfirmation(
 
   return services.database.transaction(async (tx) => {
     const [order] = await tx
-      .select({ state: orders.state })
+      .select({ state: orders.state, payerName: orders.payerName, payerEmail: orders.payerEmail })
       .from(orders)
       .where(and(eq(orders.id, orderId), eq(orders.eventId, eventId)));
     if (!order) throw new Refused(attendeeRefusals.order_not_here);
@@ -34,6 +34,9 @@ export async function resendConfirmation(
     const places = await findBookingsOf(tx, orderId);
     if (order.state !== 'paid' || !places.some(({ state }) => state === 'confirmed'))
       throw new Refused(attendeeRefusals.nothing_to_confirm);
+
+    if (isCallersOrder(order) && order.payerEmail === null)
+      throw new Refused(attendeeRefusals.no_address);
 
     const again = String(Math.floor(now.getTime() / (ONCE_IN_MINUTES * 60_000)));
     if (!(await queueConfirmation(services, tx, orderId, again)))

@@ -127,14 +127,14 @@ export function runSheetRoutes(app: App, services: Services): void {
   });
 }
 
-/** Who told the club its numbers, with their telephone number; null without either. */
+/** Who sent the club its numbers, with their telephone number if they gave one. */
 async function organiserOf(db: Executor, eventId: number): Promise<ClubPage['organiser']> {
   const by = (await findClubPack(db, eventId))?.sentBy;
   if (!by) return null;
 
   const account = (await findAccounts(db, [by])).get(by);
   const phone = (await readPhones(db, [by])).get(by);
-  return account?.isAdmin && phone ? { name: fullName(account), ...phone } : null;
+  return account?.isAdmin ? { name: fullName(account), phone: phone ?? null } : null;
 }
 
 async function find(db: Executor, eventId: number): Promise<EventRecord> {

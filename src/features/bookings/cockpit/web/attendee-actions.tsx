@@ -50,8 +50,10 @@ export function AttendeeActions({ eventId, attendee, questions, markAttendance }
           className={next.isOnPhone ? 'max-sm:px-2' : 'max-sm:hidden'}
           onClick={() => setOpen(next.dialog)}
         >
-          {next.text}
-          {next.more && <span className="max-sm:sr-only"> {next.more}</span>}
+          <span>
+            {next.text}
+            {next.more && <span className="max-sm:sr-only"> {next.more}</span>}
+          </span>
           <span className="sr-only">: {name}</span>
         </Button>
       )}
@@ -91,7 +93,10 @@ function AttendanceButton({ eventId, attendee }: Pick<ActionProps, 'eventId' | '
       className={classNames('max-sm:px-2', isHere && 'border-action bg-fairway-wash')}
       onClick={() => mark.mutate(isHere ? 'confirmed' : 'attended')}
     >
-      {isHere && <CheckIcon />}
+      {/* Its room is there before, so that the row does not move. */}
+      <span className={classNames(!isHere && 'opacity-0')}>
+        <CheckIcon />
+      </span>
       {attendanceTexts.here}
       <span className="sr-only">: {attendee.name}</span>
     </Button>
@@ -137,7 +142,9 @@ function MenuItems({ eventId, attendee, markAttendance, open }: ItemsProps) {
       {isPlaying(attendee) && item('correct', namesTexts.correct)}
       {state === 'confirmed' && (
         <>
-          <ResendConfirmation eventId={eventId} orderId={orderId} />
+          {attendee.buyer?.email !== '' && (
+            <ResendConfirmation eventId={eventId} orderId={orderId} />
+          )}
           {item('replace', replaceTexts.replace)}
           {item('transfer', organiserTransferTexts.transfer)}
           {item('move', organiserTransferTexts.move)}

@@ -16,20 +16,9 @@ function open(
   ));
 }
 
-test('says that a golf day was called off, and leads to the places that it had', () => {
-  open([], { calledOff: 15 });
-  expect(screen.getByText('This golf day was called off')).toBeTruthy();
-  expect(
-    screen
-      .getByRole('link', { name: 'See the 15 places that were cancelled' })
-      .getAttribute('href'),
-  ).toBe('/admin/events/7?show=given_up');
-});
-
 test.each([
   ['a day that nobody has booked', {}, 'No bookings yet'],
-  ['a filter that nobody matches', { isFiltered: true, calledOff: 15 }, 'Nobody matches'],
-  ['a day that was called off before anyone booked', { calledOff: 0 }, 'Nobody had a place.'],
+  ['a filter that nobody matches', { isFiltered: true }, 'Nobody matches'],
 ])('says why the list is empty for %s', (_what, more, text) => {
   open([], more);
   expect(screen.getByText(text)).toBeTruthy();

@@ -15,18 +15,16 @@ type Props = {
   readonly isFiltered: boolean;
   /** Whether attendance can be marked now. */
   readonly markAttendance: boolean;
-  /** How many places were cancelled, if the golf day was called off. */
-  readonly calledOff?: number | undefined;
 };
 
 /** The rows of the attendee list, the same on every screen. */
-export function AttendeeList({ eventId, page, isFiltered, markAttendance, calledOff }: Props) {
+export function AttendeeList({ eventId, page, isFiltered, markAttendance }: Props) {
   const { attendees, total, next, questions } = page;
 
   if (total === 0)
     return (
       <div className="mt-4">
-        <NoRows isFiltered={isFiltered} calledOff={calledOff} />
+        <NoRows isFiltered={isFiltered} />
       </div>
     );
 
@@ -88,27 +86,13 @@ function RestAreNoShows({ eventId, rest }: RestProps) {
   );
 }
 
-/** Why the list is empty. A day that was called off leads to the places that it had. */
-function NoRows({ isFiltered, calledOff }: Pick<Props, 'isFiltered' | 'calledOff'>) {
-  if (isFiltered)
-    return <EmptyState title="Nobody matches">Try other filters or another name.</EmptyState>;
-  if (calledOff === undefined)
-    return <EmptyState title="No bookings yet">Bookings will appear here.</EmptyState>;
-
-  return (
-    <EmptyState title="This golf day was called off">
-      {calledOff === 0 ? (
-        'Nobody had a place.'
-      ) : (
-        <Link to="?show=given_up" preventScrollReset className="link">
-          {calledOff === 1
-            ? 'See the place that was cancelled'
-            : `See the ${calledOff} places that were cancelled`}
-        </Link>
-      )}
-    </EmptyState>
+/** Why the list is empty. */
+const NoRows = ({ isFiltered }: Pick<Props, 'isFiltered'>) =>
+  isFiltered ? (
+    <EmptyState title="Nobody matches">Try other filters or another name.</EmptyState>
+  ) : (
+    <EmptyState title="No bookings yet">Bookings will appear here.</EmptyState>
   );
-}
 
 /** Links to the pages before and after, which the address keeps. */
 function Pages({ next }: { readonly next: number | null }) {

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, useRouteLoaderData } from 'react-router';
 import { brand } from '#lib/brand.ts';
 import { formatDateTime, formatTime } from '#lib/club-time.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
@@ -11,7 +11,7 @@ import { Notice } from '#ui/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { linkTexts } from '../../names/texts.ts';
 import { LinkOver } from '../../names/web/link-over.tsx';
-import type { runSheetApi } from '../run-sheet-contract.ts';
+import type { ClubPage, runSheetApi } from '../run-sheet-contract.ts';
 import type { Route } from './+types/club-numbers-page';
 import { ClubNumberList, ClubTimes } from './club-number-list.tsx';
 
@@ -40,6 +40,25 @@ export default function ForTheHostClub({ loaderData, params }: Route.ComponentPr
         <ClubNumbersPage key={params.token} token={params.token} />
       </div>
     </HydrationBoundary>
+  );
+}
+
+/** Whom the club asks: the organiser who sent its numbers, else our address. */
+function Questions({ organiser }: Pick<ClubPage, 'organiser'>) {
+  const contactEmail = useRouteLoaderData<{ contactEmail: string }>('root')?.contactEmail;
+  const phone = organiser?.phone;
+
+  return (
+    <p className="mt-6">
+      Any questions? {phone ? `Ring ${organiser.name} on` : 'Write to'}{' '}
+      {!phone && organiser && `${organiser.name} at `}
+      <a
+        href={phone ? phone.to : `mailto:${contactEmail}`}
+        className="inline-flex min-h-11 items-center whitespace-nowrap link figures"
+      >
+        {phone ? phone.text : contactEmail}
+      </a>
+    </p>
   );
 }
 
@@ -75,19 +94,11 @@ export function ClubNumbersPage({ token }: { readonly token: string }) {
             <h2 className="sr-only">Numbers</h2>
             <ClubNumberList numbers={numbers} />
             <p className="mt-6 border-t border-line pt-4 text-sm text-ink-soft figures">
-              Up to date at {formatDateTime(readAt)}. At most {capacity} players can come; those who
-              have not paid yet are not counted.
+              Up to date at {formatDateTime(readAt)}. At most {capacity} players can come. Bookings
+              that aren’t complete yet are not counted.
             </p>
             {event.schedule.length > 0 && <ClubTimes schedule={event.schedule} />}
-            {organiser && (
-              <p className="mt-6">
-                Any questions on the day? Ring {organiser.name} on{' '}
-                <a href={organiser.to} className="whitespace-nowrap link figures">
-                  {organiser.text}
-                </a>
-                .
-              </p>
-            )}
+            <Questions organiser={organiser} />
           </Card>
         )}
       </div>

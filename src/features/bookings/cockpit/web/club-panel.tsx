@@ -3,46 +3,34 @@ import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation
 import { formatDateTime } from '#lib/club-time.ts';
 import { api } from '#platform/api-client/client.ts';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import { attendeeChange } from '../../places/web/attendee-change.ts';
 import type { RunSheet, runSheetApi } from '../run-sheet-contract.ts';
 import { ClubNumberList } from './club-number-list.tsx';
 
-/** The numbers for the host club, what it was told, and its link. */
-export function ClubPanel({ sheet }: { readonly sheet: RunSheet }) {
-  const { event, numbers, sent } = sheet;
-  const mark = useApiMutation(
-    () =>
-      api.post<typeof runSheetApi.markNumbersSent>(
-        '/api/admin/events/:eventId/run-sheet/numbers-sent',
-        { params: { eventId: event.id }, body: { numbers } },
-      ),
-    { ...attendeeChange(event.id), done: 'Marked as told' },
-  );
+type Props = { readonly sheet: RunSheet };
 
+/** The numbers for the host club, what was sent of them, and its link. */
+export function ClubPanel({ sheet }: Props) {
+  const { event, numbers, sent } = sheet;
   const isCurrent = sent !== null && sent.changes.length === 0;
 
   return (
-    <section aria-labelledby="club" className="mt-12">
-      <h2 id="club" className="text-2xl">
+    <section id="club" aria-labelledby="club-heading">
+      <h2 id="club-heading" className="text-xl">
         For the host club
       </h2>
-      <p className="mt-2 measure text-ink-soft">
-        Numbers and requests of the confirmed places, without names. Tell the club, then mark it
-        here: what changes later is shown.
-      </p>
-      <Card as="div" className="mt-4">
+      <div className="mt-4 border-t border-line pt-4">
         <ClubNumberList numbers={numbers} />
         <div className="mt-6 grid gap-4">
           {sent && (
             <Notice
               tone={isCurrent ? 'good' : 'warning'}
-              title={isCurrent ? 'The club knows these numbers' : 'Changed since the club was told'}
+              title={isCurrent ? 'The club has these numbers' : 'Changed since you sent them'}
             >
               <p className="figures">
-                Told {formatDateTime(sent.at)}
+                Sent {formatDateTime(sent.at)}
                 {sent.by === null ? '' : ` by ${sent.by}`}.
               </p>
               {sent.changes.length > 0 && (
@@ -57,16 +45,44 @@ export function ClubPanel({ sheet }: { readonly sheet: RunSheet }) {
             </Notice>
           )}
           {event.state !== 'cancelled' && !isCurrent && (
-            <div className="print:hidden">
-              <Button busy={mark.isPending} onClick={() => mark.mutate()}>
-                Mark as told
-              </Button>
+            <div>
+              <MarkSent sheet={sheet} text="Mark as sent" />
             </div>
           )}
         </div>
-      </Card>
+      </div>
       <ClubLink sheet={sheet} />
     </section>
+  );
+}
+
+type MarkProps = Props & {
+  readonly text: string;
+  /** The step for screen readers, where the button is in a list of them. */
+  readonly of?: string;
+};
+
+/** Records that the club was sent the numbers on the screen. */
+export function MarkSent({ sheet: { event, numbers }, text, of }: MarkProps) {
+  const mark = useApiMutation(
+    () =>
+      api.post<typeof runSheetApi.markNumbersSent>(
+        '/api/admin/events/:eventId/run-sheet/numbers-sent',
+        { params: { eventId: event.id }, body: { numbers } },
+      ),
+    { ...attendeeChange(event.id), done: 'Marked as sent' },
+  );
+
+  return (
+    <Button
+      variant="secondary"
+      className="shrink-0 print:hidden"
+      busy={mark.isPending}
+      onClick={() => mark.mutate()}
+    >
+      {text}
+      {of && <span className="sr-only">: {of}</span>}
+    </Button>
   );
 }
 
@@ -101,9 +117,11 @@ function ClubLink({ sheet: { event, hasClubLink } }: { readonly sheet: RunSheet 
   };
 
   return (
-    <Card as="div" className="mt-4 print:hidden">
-      <h3 className="text-xl">A link for the club</h3>
-      <p className="mt-2 text-sm text-ink-soft">
+    <section aria-labelledby="club-link" className="mt-8 border-t border-line pt-4 print:hidden">
+      <h3 id="club-link" className="font-sans font-semibold">
+        A link for the club
+      </h3>
+      <p className="mt-1 text-sm text-ink-soft">
         Anyone who has it sees these numbers, always up to date, until a week after the day.
       </p>
       {address !== undefined && (
@@ -126,6 +144,6 @@ function ClubLink({ sheet: { event, hasClubLink } }: { readonly sheet: RunSheet 
           {hasClubLink ? 'Replace link' : 'Make a link'}
         </Button>
       </div>
-    </Card>
+    </section>
   );
 }

@@ -1,13 +1,15 @@
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { adminsOnly, adminsOnlyHere } from '#features/identity/accounts/web/admins-only.ts';
 import { brand } from '#lib/brand.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
+import { calledOffText } from '../../called-off/texts.ts';
 import { PayBackPanel } from '../../called-off/web/pay-back-panel.tsx';
 import { payBackReport } from '../../called-off/web/queries.ts';
 import type { Cockpit } from '../contract.ts';
+import { calledOffPlaces } from '../texts.ts';
 import type { Route } from './+types/cockpit-page';
 import { AttendeeFilters } from './attendee-filters.tsx';
 import { AttendeeList } from './attendee-list.tsx';
@@ -50,13 +52,18 @@ export function EventCockpit({ eventId }: { readonly eventId: number }) {
         {(data) => (
           <>
             <DayHead cockpit={data} />
-            {data.event.state !== 'draft' && <DayFigures cockpit={data} />}
+            {data.event.state === 'cancelled' && <CalledOffLine eventId={eventId} />}
+            {data.event.state !== 'draft' && data.event.state !== 'cancelled' && (
+              <DayFigures cockpit={data} />
+            )}
             <PayBackPanel eventId={eventId} />
           </>
         )}
       </WhenLoaded>
       <Attendees eventId={eventId} cockpit={result.data} />
-      {result.data && <Kitchen dietary={result.data.dietary} />}
+      {result.data && result.data.event.state !== 'cancelled' && (
+        <Kitchen dietary={result.data.dietary} />
+      )}
       <SentEmails eventId={eventId} />
     </>
   );
@@ -71,6 +78,8 @@ function Attendees({ eventId, cockpit: day }: AttendeesProps) {
   if (day?.event.state === 'draft') return <DraftStart eventId={eventId} />;
   if (day?.can.addPlayer && isUntouched(day) && search.size === 0)
     return <OpenStart cockpit={day} />;
+  if (day?.event.state === 'cancelled' && search.size === 0)
+    return <CancelledPlaces cancelled={day.figures.cancelled} />;
 
   return (
     <section aria-labelledby="attendees" className="mt-1">
@@ -85,13 +94,30 @@ function Attendees({ eventId, cockpit: day }: AttendeesProps) {
             page={page}
             isFiltered={search.size > 0}
             markAttendance={day?.can.markAttendance ?? false}
-            calledOff={day?.event.state === 'cancelled' ? day.figures.cancelled : undefined}
           />
         )}
       </WhenLoaded>
     </section>
   );
 }
+
+/** How a day that was called off has ended, in place of its figures. */
+const CalledOffLine = ({ eventId }: { readonly eventId: number }) => {
+  const report = useApi(payBackReport(eventId), presets.realTime).data;
+  return report && <p className="mt-3 font-semibold figures">{calledOffText(report)}</p>;
+};
+
+/** The way to the list of a day that was called off, with its numbers to ring. */
+const CancelledPlaces = ({ cancelled }: { readonly cancelled: number }) =>
+  cancelled > 0 && (
+    <Link
+      to="?show=given_up"
+      preventScrollReset
+      className="mt-4 inline-flex min-h-11 items-center link"
+    >
+      {calledOffPlaces(cancelled)}
+    </Link>
+  );
 
 /** What the kitchen needs to know, each request with how many asked for it. */
 const Kitchen = ({ dietary }: Pick<Cockpit, 'dietary'>) =>

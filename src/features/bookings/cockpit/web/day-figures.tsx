@@ -10,7 +10,7 @@ import {
   missingOf,
   type ReminderKind,
   readReminderId,
-  reminderFilters,
+  reminderFilter,
   reminderOf,
 } from '../reminders.ts';
 import { attendanceTexts, reminderTexts } from '../row-texts.ts';
@@ -126,32 +126,24 @@ type MissingProps = Props & {
   readonly onRemind: () => void;
 };
 
-/** What some rows lack, and the button that reminds them, or when it was last pressed. */
+/** What some rows lack: the chip opens the reminder, which leads to the rows. */
 function Missing({ cockpit: { event }, kind, text, onRemind }: MissingProps) {
   const sent = useApi(sentEmails(event.id)).data ?? [];
   const last = sent.find(({ id }) => readReminderId(id)?.kind === kind);
   const isToday = last !== undefined && londonDay(new Date(last.at)) === londonDay(new Date());
-  const filter = new URLSearchParams(reminderFilters[kind] as Record<string, string>);
+  const look = 'chip border-clay text-clay';
 
   return (
-    <li className="flex shrink-0 items-center gap-1">
-      <Link to={`?${filter}`} preventScrollReset className="chip border-clay text-clay">
-        {text}
-      </Link>
-      {canRemind(kind, event, new Date()) && (
-        <button
-          type="button"
-          onClick={onRemind}
-          className="inline-flex min-h-11 items-center px-2 text-left text-sm whitespace-nowrap link"
-        >
-          <span>
-            {isToday ? reminderTexts.today : reminderTexts.remind}
-            <span className="sr-only">: {text}</span>
-            {last && !isToday && (
-              <span className="block text-xs text-ink-soft">{reminderTexts.last(last.at)}</span>
-            )}
-          </span>
+    <li className="shrink-0">
+      {canRemind(kind, event, new Date()) ? (
+        <button type="button" onClick={onRemind} className={look}>
+          {text}
+          {isToday && ` · ${reminderTexts.today}`}
         </button>
+      ) : (
+        <Link to={reminderFilter(kind)} preventScrollReset className={look}>
+          {text}
+        </Link>
       )}
     </li>
   );

@@ -35,7 +35,7 @@ type PrintTableProps = {
  * narrower than a tablet.
  */
 const ON_A_PHONE =
-  'not-print:max-md:block not-print:max-md:wrap-anywhere not-print:max-md:[&_:is(caption,tbody,td,th)]:block not-print:max-md:[&_tr]:flex not-print:max-md:[&_tr]:flex-wrap not-print:max-md:[&_tr]:items-center not-print:max-md:[&_:is(td,th):empty]:hidden not-print:max-md:[&_thead]:sr-only';
+  'not-print:max-md:block not-print:max-md:wrap-anywhere not-print:max-md:[&_:is(caption,tbody,td,th)]:block not-print:max-md:[&_tr]:flex not-print:max-md:[&_tr]:flex-wrap not-print:max-md:[&_tr]:items-center not-print:max-md:[&_tr]:min-h-14 not-print:max-md:[&_:is(td,th):empty]:hidden not-print:max-md:[&_thead]:sr-only';
 
 /** A table for A4. Its head is repeated on every sheet. */
 export const PrintTable = ({ caption, columns, children }: PrintTableProps) => (

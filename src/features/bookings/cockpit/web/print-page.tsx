@@ -102,7 +102,7 @@ const PrintedRow = ({ number, attendee, questions }: RowProps) => (
     </th>
     <td className="py-1.5 pr-3 whitespace-nowrap figures">
       {attendee.phone && (
-        <a href={attendee.phone.to} className="inline-flex min-h-11 items-center link">
+        <a href={attendee.phone.to} className="-my-3 inline-block py-3 link">
           {attendee.phone.text}
         </a>
       )}
@@ -117,7 +117,10 @@ const PrintedRow = ({ number, attendee, questions }: RowProps) => (
       {attendee.disputed && ` (${disputedText(attendee.disputed)})`}
     </td>
     <td className="py-1.5 wrap-anywhere not-print:max-md:sr-only">
-      {attendeeNotes({ ...attendee, listed: false, ifCalledOff: null }, questions)
+      {attendeeNotes(
+        { ...attendee, listed: false, ifCalledOff: null, handicapFrom: null },
+        questions,
+      )
         .map(([name, text]) => (name === 'Buggy' ? name : `${name}: ${text}`))
         .join('. ')}
     </td>

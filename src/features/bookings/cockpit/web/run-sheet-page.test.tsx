@@ -42,9 +42,7 @@ describe('the run sheet', () => {
     expect(screen.getByText('1 of 3 done')).toBeTruthy();
     const names = row('Every place has a name');
     expect(names.textContent).toContain('Late');
-    expect(names.textContent).toContain(
-      '2 places without a name. By Wednesday 27 June 2040, 08:30.',
-    );
+    expect(names.textContent).toContain('2 places without a name · by 27 June');
     expect(within(names).getByRole('link').getAttribute('href')).toBe(
       '/admin/events/7?need=unnamed',
     );
@@ -73,7 +71,7 @@ describe('the run sheet', () => {
       [`GET ${PATH}`]: { body: told },
     });
     open();
-    fireEvent.click(screen.getByRole('button', { name: 'Mark as told' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Mark as sent' }));
     await waitFor(() => expect(screen.getByText('Players: 12 before, 13 now')).toBeTruthy());
     expect(sent[0]).toMatchObject({ body: { numbers: sheet.numbers } });
   });
@@ -98,6 +96,6 @@ describe('the run sheet', () => {
   test('of a cancelled golf day has no steps', () => {
     open({ steps: [], event: { ...sheet.event, state: 'cancelled' } });
     expect(screen.getByText('This golf day is cancelled')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Mark as told' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Mark as sent' })).toBeNull();
   });
 });

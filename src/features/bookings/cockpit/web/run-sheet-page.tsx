@@ -3,17 +3,19 @@ import { EventStateBadge } from '#features/events/admin/web/event-state-badge.ts
 import { adminsOnly, adminsOnlyHere } from '#features/identity/accounts/web/admins-only.ts';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { brand } from '#lib/brand.ts';
-import { formatDateTime } from '#lib/club-time.ts';
+import { formatDateTime, formatDayAndMonth } from '#lib/club-time.ts';
 import { countText } from '#lib/numbers.ts';
 import { api } from '#platform/api-client/client.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { apiQuery, presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { ListRow, ListRows } from '#ui/list/list-row.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { attendeeChange } from '../../places/web/attendee-change.ts';
+import { manualStepNames } from '../manual-step-names.ts';
 import {
   type ManualStep,
   manualSteps,
@@ -24,7 +26,7 @@ import {
   type StepState,
 } from '../run-sheet-contract.ts';
 import type { Route } from './+types/run-sheet-page';
-import { ClubPanel } from './club-panel.tsx';
+import { ClubPanel, MarkSent } from './club-panel.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: `Run sheet · ${brand.name}` },
@@ -64,25 +66,27 @@ export function RunSheetOf({ eventId }: { readonly eventId: number }) {
       <WhenLoaded result={result} what="run sheet">
         {(sheet) => (
           <>
-            <div className="mt-4 flex flex-wrap items-center gap-4">
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
               <h1 className="text-2xl wrap-anywhere md:text-title">
                 Run sheet: {sheet.event.title}
               </h1>
               <EventStateBadge state={sheet.event.state} />
             </div>
-            <p className="mt-3 text-ink-soft figures">
+            <p className="mt-1 text-sm text-ink-soft figures">
               {formatDateTime(sheet.event.date)} · {sheet.event.venue ?? 'Venue to be announced'}
             </p>
-            {sheet.steps.length === 0 ? (
-              <div className="mt-8">
-                <Notice title="This golf day is cancelled">
-                  There is nothing left to prepare.
-                </Notice>
-              </div>
-            ) : (
-              <Steps sheet={sheet} />
-            )}
-            <ClubPanel sheet={sheet} />
+            <div className="mt-6 grid gap-10 md:grid-cols-[3fr_2fr]">
+              {sheet.steps.length === 0 ? (
+                <div>
+                  <Notice title="This golf day is cancelled">
+                    There is nothing left to prepare.
+                  </Notice>
+                </div>
+              ) : (
+                <Steps sheet={sheet} />
+              )}
+              <ClubPanel sheet={sheet} />
+            </div>
           </>
         )}
       </WhenLoaded>
@@ -91,39 +95,46 @@ export function RunSheetOf({ eventId }: { readonly eventId: number }) {
 }
 
 /** What is left to do first; what is done is folded below it. */
-function Steps({ sheet: { event, steps } }: { readonly sheet: RunSheet }) {
+function Steps({ sheet }: { readonly sheet: RunSheet }) {
+  const { steps } = sheet;
   const done = steps.filter(({ state }) => state === 'done');
   const open = steps.filter(({ state }) => state !== 'done');
 
   return (
-    <section aria-labelledby="steps" className="mt-6">
-      <h2 id="steps" className="text-2xl">
-        To do
-      </h2>
-      <p className="mt-2 text-ink-soft figures" role="status">
-        {done.length} of {steps.length} done
-      </p>
-      {open.length > 0 && <StepList eventId={event.id} steps={open} />}
+    <section aria-labelledby="steps">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="steps" className="text-xl">
+          To do
+        </h2>
+        <p className="text-sm text-ink-soft figures" role="status">
+          {done.length} of {steps.length} done
+        </p>
+      </div>
+      {open.length > 0 && <StepRows label="To do" sheet={sheet} steps={open} />}
       {done.length > 0 && (
         <details className="mt-4" open={open.length === 0}>
           <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
             Done ({done.length})
           </summary>
-          <StepList eventId={event.id} steps={done} />
+          <StepRows label="Done" sheet={sheet} steps={done} />
         </details>
       )}
     </section>
   );
 }
 
-type StepListProps = { readonly eventId: number; readonly steps: readonly Step[] };
+type RowsProps = {
+  readonly label: string;
+  readonly sheet: RunSheet;
+  readonly steps: readonly Step[];
+};
 
-const StepList = ({ eventId, steps }: StepListProps) => (
-  <ol className="mt-4 divide-y divide-line rounded-large border border-line bg-ivory-bright">
+const StepRows = ({ label, sheet, steps }: RowsProps) => (
+  <ListRows label={label}>
     {steps.map((step) => (
-      <StepRow key={step.step} eventId={eventId} step={step} />
+      <StepRow key={step.step} sheet={sheet} step={step} />
     ))}
-  </ol>
+  </ListRows>
 );
 
 const stepStateNames: Readonly<Record<StepState, string>> = {
@@ -135,37 +146,34 @@ const stepStateNames: Readonly<Record<StepState, string>> = {
 
 /** What each step is called, and what is still open in it. */
 const stepTexts: Readonly<
-  Record<RunSheetStep, { readonly name: string; readonly open: (open: number) => string }>
+  Record<RunSheetStep, { readonly name: string; readonly open?: (open: number) => string }>
 > = {
-  venue: { name: 'Settle the venue', open: () => 'Visitors read “Venue to be announced”.' },
-  start_times: {
-    name: 'Agree start times with the club',
-    open: () => 'Tick this when the club has confirmed.',
-  },
+  venue: { name: 'Settle the venue', open: () => 'Visitors read “Venue to be announced”' },
+  start_times: { name: manualStepNames.start_times },
   names: {
     name: 'Every place has a name',
-    open: (open) => `${countText(open, 'place')} without a name.`,
+    open: (open) => `${countText(open, 'place')} without a name`,
   },
   club_numbers: {
     name: 'Tell the club its numbers',
-    open: () => 'Numbers not sent, or changed since.',
+    open: () => 'Not sent, or changed since',
   },
-  teams: { name: 'Draw the teams', open: () => 'Tick this when the teams are final.' },
+  teams: { name: manualStepNames.teams },
   handicaps: {
     name: 'Every player has a handicap',
-    open: (open) => `${countText(open, 'player')} without one.`,
+    open: (open) => `${countText(open, 'player')} without one`,
   },
-  cards: { name: 'Print the scorecards', open: () => 'Tick this when they are printed.' },
-  prizes: { name: 'Get the prizes', open: () => 'Tick this when you have them.' },
+  cards: { name: manualStepNames.cards },
+  prizes: { name: manualStepNames.prizes },
   waitlist: {
     name: 'No one is waiting while there’s a free place',
-    open: (open) => `${countText(open, 'person', 'people')} on the waitlist while places are free.`,
+    open: (open) => `${countText(open, 'person', 'people')} on the waitlist`,
   },
   owed: {
     name: 'Places on account are paid',
-    open: (open) => `${countText(open, 'place')} not paid.`,
+    open: (open) => `${countText(open, 'place')} not paid`,
   },
-  attendance: { name: 'Mark who came', open: (open) => `${countText(open, 'place')} not marked.` },
+  attendance: { name: 'Mark who came', open: (open) => `${countText(open, 'place')} not marked` },
 };
 
 const tones: Readonly<Record<StepState, BadgeTone>> = {
@@ -189,28 +197,45 @@ const placeOf = (step: RunSheetStep, eventId: number): string | undefined =>
 const isManual = (step: RunSheetStep): step is ManualStep =>
   (manualSteps as readonly string[]).includes(step);
 
-function StepRow({ eventId, step: { step, state, dueAt, open } }: { eventId: number; step: Step }) {
+type StepProps = { readonly sheet: RunSheet; readonly step: Step };
+
+function StepRow({ sheet, step: { step, state, dueAt, open } }: StepProps) {
   const { name, open: openText } = stepTexts[step];
-  const place = placeOf(step, eventId);
+  const eventId = sheet.event.id;
+  const isDone = state === 'done';
 
   return (
-    <li className="flex items-center justify-between gap-4 px-4 py-2">
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-x-2 font-semibold">
-          {name}
-          {state !== 'later' && <Badge tone={tones[state]}>{stepStateNames[state]}</Badge>}
-        </p>
-        <p className="text-sm text-ink-soft figures">
-          {state !== 'done' && `${openText(open)} `}By {formatDateTime(dueAt)}.
-        </p>
-      </div>
-      {isManual(step) && <Tick eventId={eventId} step={step} isDone={state === 'done'} />}
-      {place !== undefined && state !== 'done' && (
-        <Link to={place} className="inline-flex min-h-11 shrink-0 items-center link print:hidden">
-          Open<span className="sr-only">: {name}</span>
-        </Link>
-      )}
-    </li>
+    <ListRow
+      title={name}
+      badges={
+        (state === 'late' || state === 'to_do') && (
+          <Badge tone={tones[state]}>{stepStateNames[state]}</Badge>
+        )
+      }
+      facts={[!isDone && openText?.(open), `by ${formatDayAndMonth(dueAt)}`]}
+      action={
+        isManual(step) ? (
+          <Tick eventId={eventId} step={step} isDone={isDone} />
+        ) : (
+          !isDone && <StepAction sheet={sheet} step={step} />
+        )
+      }
+    />
+  );
+}
+
+/** How a step that no one ticks is done: the numbers are marked as sent, the others have a page. */
+function StepAction({ sheet, step }: { readonly sheet: RunSheet; readonly step: RunSheetStep }) {
+  const { name } = stepTexts[step];
+  if (step === 'club_numbers') return <MarkSent sheet={sheet} text="Tick off" of={name} />;
+
+  const place = placeOf(step, sheet.event.id);
+  return (
+    place !== undefined && (
+      <ButtonLink variant="secondary" to={place} className="shrink-0 print:hidden">
+        Open<span className="sr-only">: {name}</span>
+      </ButtonLink>
+    )
   );
 }
 

@@ -24,7 +24,7 @@ export function SentEmails({ eventId }: { readonly eventId: number }) {
   return (
     <section aria-labelledby="emails" className="mt-12">
       <h2 id="emails" className="text-2xl">
-        Emails to this golf day
+        Emails from organisers
       </h2>
       <Link
         to={`/admin/emails?event=${eventId}`}
@@ -36,7 +36,7 @@ export function SentEmails({ eventId }: { readonly eventId: number }) {
         {(emails) =>
           emails.length === 0 ? (
             <p className="mt-3 text-ink-soft">
-              None yet. “Email this list” writes to everyone you choose.
+              None yet. “Email this list” in the menu writes to everyone you choose.
             </p>
           ) : (
             <ul className="mt-4 grid gap-4">

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import { type EventRecord, readEvents } from '#features/events/server/public.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
@@ -17,6 +17,8 @@ type NamedEvent = { readonly title: string; readonly startsAt: Date };
 const blockerTexts = {
   confirmedPlace: ({ title, startsAt }: NamedEvent): string =>
     `You have a place at ${title} on ${formatDate(startsAt)}. You can delete your account once you’ve cancelled it, or after the event. We show what you get back before you cancel.`,
+  callersPlace: ({ title, startsAt }: NamedEvent): string =>
+    `You added a player without an account to ${title} on ${formatDate(startsAt)}. You can delete your account after the event, so that we don’t lose their name.`,
   takenPlace: ({ title, startsAt }: NamedEvent): string =>
     `Someone booked you a place at ${title} on ${formatDate(startsAt)}. Give it back on your bookings page, so that they can name someone else.`,
   refundableCredits: (credits: number, pence: number): string =>
@@ -40,6 +42,7 @@ export async function bookingBlockers(
 ): Promise<DeletionBlocker[]> {
   return [
     ...(await placesBought(tx, accountId, now)),
+    ...(await placesOfCallers(tx, accountId, now)),
     ...(await placesTaken(tx, accountId, now)),
     ...(await refundableCredits(tx, accountId, now)),
   ];
@@ -71,6 +74,36 @@ async function placesBought(
   });
 
   return blockers.flat();
+}
+
+/** Places that an organiser wrote down for callers: their names would go with the account. */
+async function placesOfCallers(
+  tx: Executor,
+  accountId: string,
+  now: Date,
+): Promise<DeletionBlocker[]> {
+  const booked = await tx
+    .selectDistinct({ eventId: bookings.eventId })
+    .from(bookings)
+    .innerJoin(orders, eq(orders.id, bookings.orderId))
+    .where(
+      and(
+        eq(orders.accountId, accountId),
+        isNotNull(orders.payerName),
+        eq(bookings.state, 'confirmed'),
+      ),
+    );
+
+  const ahead = await readAhead(
+    tx,
+    booked.map(({ eventId }) => eventId),
+    now,
+  );
+
+  return ahead.map((event) => ({
+    sentence: blockerTexts.callersPlace(event),
+    links: [{ to: `/admin/events/${event.id}`, label: 'Go to the golf day' }],
+  }));
 }
 
 /**

@@ -4,6 +4,7 @@ import { findAccounts } from '#features/identity/server/public.ts';
 import { addDays, addMinutes } from '#lib/club-time.ts';
 import { fullName } from '#lib/text/person-name.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { readSheets, type Sheet, stepsOf } from '../../cockpit/server/day-steps.ts';
 import { figuresOfEvents } from '../../cockpit/server/organiser-report.ts';
 import { readCounted } from '../../cockpit/server/read-counted.ts';
 import { daysOverdue } from '../../debtors/payment-reminders.ts';
@@ -14,7 +15,7 @@ import type { DeskDay, DeskMoney, EndingOffer } from '../contract.ts';
 import { chooseDeskDays, LOOK_BACK_DAYS, needsOf } from '../desk-days.ts';
 
 /** How far ahead golf days count as coming. */
-const AHEAD_DAYS = 400;
+export const AHEAD_DAYS = 400;
 
 /** An offer is about to lapse when it ends within so many minutes. */
 const ENDING_MINUTES = 6 * 60;
@@ -34,9 +35,9 @@ export async function readDeskDays(
     startsBefore: addDays(now, AHEAD_DAYS),
   });
 
-  const [money, ...days] = await Promise.all([
+  const [money, days] = await Promise.all([
     readMoney(db, events, now),
-    ...chooseDeskDays(events, now).map((event) => readDeskDay(db, event, now)),
+    countDays(db, chooseDeskDays(events, now), now),
   ]);
 
   return {
@@ -46,9 +47,29 @@ export async function readDeskDays(
   };
 }
 
+/** Golf days with what is missing of each, counted place by place. */
+export async function countDays(
+  db: Executor,
+  events: readonly EventRecord[],
+  now: Date,
+): Promise<DeskDay[]> {
+  const sheetOf = await readSheets(
+    db,
+    events.map(({ id }) => id),
+  );
+  return Promise.all(
+    events.map((event) => readDeskDay(db, event, { sheet: sheetOf(event.id), now })),
+  );
+}
+
 /** A golf day with what is missing, counted as its cockpit counts it. */
-export async function readDeskDay(db: Executor, event: EventRecord, now: Date): Promise<DeskDay> {
-  const { attendees, figures } = await readCounted(db, event);
+export async function readDeskDay(
+  db: Executor,
+  event: EventRecord,
+  { sheet, now }: { readonly sheet: Sheet; readonly now: Date },
+): Promise<DeskDay> {
+  const counted = await readCounted(db, event);
+  const { attendees, figures } = counted;
 
   return {
     id: event.id,
@@ -66,6 +87,7 @@ export async function readDeskDay(db: Executor, event: EventRecord, now: Date): 
         hasVenue: event.venue !== null,
         figures,
         unmarked: attendees.filter(({ state }) => state === 'confirmed').length,
+        steps: stepsOf(event, counted, sheet, now),
       },
       now,
     ),

@@ -1,10 +1,11 @@
-import { and, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, not } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type EventRecord, readEvents } from '#features/events/server/public.ts';
 import { findAccounts } from '#features/identity/server/public.ts';
 import { fullName } from '#lib/text/person-name.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { cancellations } from '../../credits/server/tables.ts';
+import { isOwnOrder } from '../../places/server/store.ts';
 import { bookings, orders, placeChanges } from '../../places/server/tables.ts';
 import { placeTakingStates } from '../../places/states.ts';
 import { closedAccount } from '../../texts.ts';
@@ -82,7 +83,7 @@ async function findOthersPlaces(db: Executor, playerId: string) {
     .leftJoin(cancellations, eq(cancellations.bookingId, bookings.id))
     .leftJoin(after, eq(after.transferredFrom, bookings.id))
     .leftJoin(placeChanges, eq(placeChanges.bookingId, after.id))
-    .where(and(eq(bookings.accountId, playerId), ne(orders.accountId, playerId)))
+    .where(and(eq(bookings.accountId, playerId), not(isOwnOrder(playerId))))
     .orderBy(desc(bookings.id));
   if (rows.length === 0) return [];
 

@@ -31,7 +31,7 @@ type Own = { readonly bookingId: string; readonly accountId: string };
 /** A place of one's own order. Another account's is not found. */
 async function findBought(db: Executor, { bookingId, accountId }: Own): Promise<Place> {
   const [place] = await findPlaces(db, { bookingId });
-  if (!(place?.buyerId === accountId)) throw new Refused(bookingRefusals.booking_not_found);
+  if (!(place?.ownerId === accountId)) throw new Refused(bookingRefusals.booking_not_found);
   return place;
 }
 
@@ -243,7 +243,7 @@ export async function answerGolf(
 ): Promise<true> {
   const [place] = await findPlaces(services.database, { bookingId });
   const isPlayer = place?.booking.accountId === accountId;
-  const isBuyers = place?.buyerId === accountId && isAnsweredByBuyer(place.booking);
+  const isBuyers = place?.ownerId === accountId && isAnsweredByBuyer(place.booking);
   if (!place || !(isPlayer || isBuyers)) throw new Refused(bookingRefusals.booking_not_found);
 
   // Left out of the statement where it is not asked, so that it undoes no choice made at the same

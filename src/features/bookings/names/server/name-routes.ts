@@ -62,7 +62,7 @@ export function nameRoutes(app: App, services: Services): void {
     handler: async (request) => {
       const reader = accountOf(request).id;
       const places = await findPlaces(database, { orderId: request.params.orderId });
-      if (places[0]?.buyerId !== reader) throw new Refused(bookingRefusals.order_not_found);
+      if (places[0]?.ownerId !== reader) throw new Refused(bookingRefusals.order_not_found);
       return presentOrderPlaces(places, reader, await namesOf(database, places, reader), clock());
     },
   });

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, ne, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, not, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type EventRecord, readEvents } from '#features/events/server/public.ts';
 import { findBlockedPairs } from '#features/members/server/public.ts';
@@ -8,7 +8,7 @@ import { isConstraintViolation } from '#platform/database/database-errors.ts';
 import { type Privilege, privilegeOf } from '../../credits/privileges.ts';
 import { cancellations, credits } from '../../credits/server/tables.ts';
 import { type Name, setName, setPlayer } from '../../places/server/change-players.ts';
-import type { BookingRow, LineRow } from '../../places/server/store.ts';
+import { type BookingRow, isOwnOrder, type LineRow, ownBuyer } from '../../places/server/store.ts';
 import { bookings, orderLines, orders, placeChanges } from '../../places/server/tables.ts';
 import { bookingRefusals, placeFieldTexts } from '../../texts.ts';
 import { endWaitForPlace } from '../../waitlist/server/given-place.ts';
@@ -19,6 +19,8 @@ import type { CancelledBy } from '../ended.ts';
 export type Place = {
   readonly booking: BookingRow;
   readonly buyerId: string;
+  /** The buyer whose own order it is; null for the place of a caller, which is the organisers’. */
+  readonly ownerId: string | null;
   readonly line: LineRow;
   /** What it was bought with, if that is meant for one person. */
   readonly privilege: Privilege | undefined;
@@ -49,6 +51,7 @@ export async function findPlaces(db: Executor, filter: Filter): Promise<Place[]>
     .select({
       booking: bookings,
       buyerId: orders.accountId,
+      ownerId: ownBuyer,
       line: orderLines,
       creditOrigin: credits.origin,
       before: { accountId: earlier.accountId, guestName: earlier.guestName },
@@ -70,13 +73,13 @@ export async function findPlaces(db: Executor, filter: Filter): Promise<Place[]>
         playerId === undefined
           ? undefined
           : or(
-              and(eq(bookings.accountId, playerId), ne(orders.accountId, playerId)),
+              and(eq(bookings.accountId, playerId), not(isOwnOrder(playerId))),
               isAskedOf(playerId),
             ),
         askedId === undefined ? undefined : isAskedOf(askedId),
         ahead &&
           and(
-            or(eq(bookings.accountId, ahead.accountId), eq(orders.accountId, ahead.accountId)),
+            or(eq(bookings.accountId, ahead.accountId), isOwnOrder(ahead.accountId)),
             eq(bookings.state, 'confirmed'),
             inArray(bookings.eventId, [...ahead.eventIds]),
           ),

@@ -42,7 +42,7 @@ export async function readWanted(
 
       return {
         eventId,
-        bookingId: atEvent.find(({ buyerId }) => buyerId === accountId)?.booking.id ?? null,
+        bookingId: atEvent.find(({ ownerId }) => ownerId === accountId)?.booking.id ?? null,
         ...wanted,
         namesBy: namesBy(startsAt).toISOString(),
         answersBy: answersBy(startsAt).toISOString(),

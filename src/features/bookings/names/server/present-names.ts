@@ -24,7 +24,7 @@ export function presentDetails(
   names: Names,
   now: Date,
 ): PlaceDetails {
-  const { booking, buyerId, event } = place;
+  const { booking, buyerId, ownerId, event } = place;
 
   const facts = {
     state: booking.state,
@@ -35,7 +35,7 @@ export function presentDetails(
   };
 
   const isOwn = booking.accountId === reader;
-  const isBuyers = buyerId === reader;
+  const isBuyers = ownerId === reader;
   const mayRead = isOwn || (isBuyers && isAnsweredByBuyer(booking));
   const isAsked = booking.namedAccountId === reader;
   const isNamed = booking.accountId !== null || booking.guestName !== null;

@@ -18,7 +18,8 @@ import { namesWanted } from './name-emails.tsx';
 const FIRST_AFTER = 60;
 
 /**
- * Asks buyers for the names of confirmed places that have none: each reminder once for an order. As
+ * Asks buyers for the names of confirmed places that have none: each reminder once for an order.
+ * Those of callers are in the organisers' list alone. As
  * the deadline comes near it says as well who was asked and has not answered.
  */
 export async function remindOfNames({ database, clock }: Services): Promise<void> {
@@ -39,6 +40,7 @@ export async function remindOfNames({ database, clock }: Services): Promise<void
         eq(bookings.state, 'confirmed'),
         isNull(bookings.accountId),
         isNull(bookings.guestName),
+        isNull(orders.payerName),
         gt(bookings.confirmedAt, addMinutes(now, -366 * 24 * 60)),
         lte(bookings.confirmedAt, addMinutes(now, -FIRST_AFTER)),
       ),

@@ -170,6 +170,8 @@ export const bookingConfirmed = defineEventEmail({
     if (!order || !(await hasConfirmedPlaces(tx, bookingId))) return undefined;
 
     const confirmation = await writeConfirmation(tx, order.id, facts);
+    if (!confirmation) return undefined;
+
     const isTheirs = accountId === null ? confirmation.to.address === address : true;
 
     return isTheirs && confirmation.accountId === accountId ? confirmation.payload : undefined;
@@ -198,7 +200,10 @@ async function hasConfirmedPlaces(db: Executor, bookingId: string): Promise<bool
   return event !== undefined && event.state !== 'cancelled';
 }
 
-/** The confirmation of an order as it is now, and to whom it goes. */
+/**
+ * The confirmation of an order as it is now, and to whom it goes; undefined for a caller without an
+ * email address.
+ */
 async function writeConfirmation(
   tx: Executor,
   orderId: string,
@@ -206,13 +211,12 @@ async function writeConfirmation(
 ) {
   const { orderWithEvent, buyer } = await readOrderAndBuyer(tx, orderId);
   const { booking, order } = orderWithEvent.booked;
-  const payer = payerOf(order, buyer.to);
+  const to = payerOf(order, buyer.to);
+  if (!to) return undefined;
 
-  // A caller without an email address has no confirmation but the organiser's.
-  const isForGuest = isCallersOrder(order) && payer !== undefined;
-  const to = payer ?? buyer.to;
+  const isForGuest = isCallersOrder(order);
   const mine = orderWithEvent.booked.bookings.find(
-    ({ accountId }) => accountId === buyer.accountId,
+    ({ accountId }) => !isForGuest && accountId === buyer.accountId,
   );
 
   const { company, bank } = await readSettings(tx, config);
@@ -225,7 +229,7 @@ async function writeConfirmation(
       ? ['Please let us know, so that someone else can play.']
       : formatTerms(booking.terms, {
           inKind: orderWithEvent.inKind,
-          isCallers: isCallersOrder(order),
+          isCallers: isForGuest,
         }),
     owedPence: isOwed(order) ? orderWithEvent.owedPence : null,
     hasPage: !isForGuest,
@@ -276,7 +280,7 @@ export const receipt = (
 /**
  * Queues the confirmation email in the transaction that confirms the booking, and tells the players
  * whom the buyer named. A guest whom an organiser has booked on
- * account gets it themselves, because the order is the organiser's.
+ * account gets it themselves; if they have no address, it is not sent.
  * @param again names a repetition that an organiser asks for; each is sent once
  * @returns false if it was queued before
  */
@@ -288,10 +292,10 @@ export async function queueConfirmation(
 ): Promise<boolean> {
   const { config, clock } = services;
   const now = clock();
-  const { isForGuest, bookingId, ...confirmation } = await writeConfirmation(tx, orderId, {
-    config,
-    now,
-  });
+  const written = await writeConfirmation(tx, orderId, { config, now });
+  if (!written) return true;
+
+  const { isForGuest, bookingId, ...confirmation } = written;
 
   const queued = await queueEmail(tx, bookingConfirmed, {
     ...confirmation,

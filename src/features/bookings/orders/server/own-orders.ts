@@ -49,11 +49,7 @@ export async function readBookings(
   { accountId }: Owner,
   now: Date,
 ): Promise<OrderWithEvent[]> {
-  // What an organiser wrote down for callers is in the golf day's list, not among their own.
-  const myOrders = (await findOrders(db, { accountId })).filter(
-    ({ order }) => order.payerName === null,
-  );
-  const all = await withEvents(db, myOrders);
+  const all = await withEvents(db, await findOrders(db, { accountId }));
   const worthShowing = all.filter(
     ({ booked: { order } }) => order.state !== 'expired' && order.state !== 'released',
   );

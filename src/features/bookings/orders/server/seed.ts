@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
 import { type EventRecord, readEveryEvent } from '#features/events/server/public.ts';
+import { readHandicaps } from '#features/members/server/public.ts';
 import { payCheckout } from '#features/payments/server/public.ts';
 import { readSaleTerms } from '#features/settings/server/public.ts';
 import { addDays } from '#lib/club-time.ts';
@@ -13,6 +15,7 @@ import type { GolfAnswers } from '../../places/golf-answers.ts';
 import { heldUntil } from '../../places/order-lines.ts';
 import { markAllAttended } from '../../places/server/change-bookings.ts';
 import { findBookingsOf, findOrders } from '../../places/server/store.ts';
+import { orders } from '../../places/server/tables.ts';
 import { takePlaces } from '../../places/server/take-places.ts';
 import { joinWaitlist } from '../../waitlist/server/join-waitlist.ts';
 import { lockOrder, payByHand } from './account-payments.ts';
@@ -68,7 +71,11 @@ export async function seedBookings(
   const events = await readEveryEvent(database);
   const played = events.filter(({ state }) => state === 'played');
   const ahead = events.filter(({ state }) => state === 'open');
-  const plan = [...planPlayed(played, people), ...planAhead(ahead, people, clock())];
+  const handicaps = await readHandicaps(database, people);
+  const plan = [
+    ...planPlayed(played, people, handicaps),
+    ...planAhead(ahead, people, { handicaps, now: clock() }),
+  ];
   const last = plan.at(-1);
   if (!last || (await findOrders(database, { ...last, eventId: last.event.id })).length > 0) return;
 
@@ -92,23 +99,27 @@ export async function seedBookings(
   );
 }
 
+/** The indexes on members' profiles, in tenths, by account. */
+type Handicaps = ReadonlyMap<string, number>;
+
 const planPlayed = (
   events: readonly EventRecord[],
   [member = '', , ...others]: readonly string[],
+  handicaps: Handicaps,
 ): Planned[] =>
   events.flatMap((event, index) =>
     [member, ...rotate(others, index * 9)].slice(0, event.capacity - 2).map((accountId, nth) => ({
       accountId,
       event,
       at: addDays(event.startsAt, -20),
-      request: demoRequest(nth),
+      request: demoRequest(demoAnswers(nth, handicapThen(nth, handicaps.get(accountId))), nth),
     })),
   );
 
 const planAhead = (
   events: readonly EventRecord[],
   [member = '', , ...others]: readonly string[],
-  now: Date,
+  { handicaps, now }: { readonly handicaps: Handicaps; readonly now: Date },
 ): Planned[] =>
   events.flatMap((event, index) => {
     const isMembers = index === MEMBERS;
@@ -123,16 +134,25 @@ const planAhead = (
       ...(index === ON_ACCOUNT && nth === 0
         ? { at: addDays(now, -SOLD_DAYS_AGO), onAccount: true }
         : { at: addDays(now, -1 - nth) }),
-      request: demoRequest(nth, isMembers ? SECOND_PLACES[nth] : undefined),
+      request: demoRequest(
+        demoAnswers(nth, handicaps.get(accountId)),
+        nth,
+        isMembers ? SECOND_PLACES[nth] : undefined,
+      ),
     }));
   });
 
+/**
+ * Books one of the demo's places, unless it is booked already.
+ * @returns the order
+ */
 async function bookOnce(
   services: Services,
   { accountId, event, at, request, onAccount = false }: Planned,
-): Promise<void> {
+): Promise<string> {
   const before = await findOrders(services.database, { accountId, eventId: event.id });
-  if (before.some(({ order }) => order.state === 'paid')) return;
+  const paid = before.find(({ order }) => order.state === 'paid');
+  if (paid) return paid.order.id;
 
   const open = before.find(({ order }) => order.state === 'open')?.order;
   const then = asOf(services, open?.createdAt ?? at);
@@ -142,7 +162,23 @@ async function bookOnce(
   if (onAccount) await sellOnAccount(then, orderId);
   else await pay(then, accountId, orderId);
   await answerForGuest(then, orderId, accountId);
+  await forgetLaterTerms(then, orderId);
+  return orderId;
 }
+
+/** A demo order from before the terms in force had begun was not made under them. */
+async function forgetLaterTerms({ database, clock }: Services, orderId: string): Promise<void> {
+  await database
+    .update(orders)
+    .set({ termsVersion: null })
+    .where(and(eq(orders.id, orderId), gt(orders.termsVersion, londonDay(clock()))));
+}
+
+/** Books a place of the demo for a member, at an upcoming golf day. */
+export const bookDemoPlace = (
+  services: Services,
+  place: Pick<Planned, 'accountId' | 'event' | 'at'>,
+): Promise<string> => bookOnce(inSandbox(services), { ...place, request: demoRequest({}, 0) });
 
 /** The services with the sandbox: what the demo has paid never reaches another provider. */
 const inSandbox = (services: Services): Services => ({
@@ -151,7 +187,10 @@ const inSandbox = (services: Services): Services => ({
 });
 
 /** The services with their clock set to `then`. */
-const asOf = (services: Services, then: Date): Services => ({ ...services, clock: () => then });
+export const asOf = (services: Services, then: Date): Services => ({
+  ...services,
+  clock: () => then,
+});
 
 const rotate = <Item>(items: readonly Item[], by: number): Item[] => {
   const start = items.length > 0 ? by % items.length : 0;
@@ -221,20 +260,26 @@ const holdAtPastEvent = (
 const DIETS = ['Vegetarian', 'No nuts, please', 'Vegan', 'Gluten-free'];
 /** One in so many. */
 const BUGGY = 5;
-const NEW_TO_GOLF = 9;
 const DIET = 4;
 const UNLISTED = 4;
 const NO_ANSWERS = 7;
 
+/** How far the indexes of a golf day that is over were from today's, in tenths. */
+const DRIFT = [4, -3, 7, 2, 5] as const;
+
+/** The index of the demo's nth player at a golf day that is over: near today's. */
+const handicapThen = (nth: number, handicap: number | undefined): number | undefined =>
+  handicap === undefined ? undefined : handicap + (DRIFT[nth % DRIFT.length] ?? 0);
+
 /**
  * What the demo's nth player of a golf day told the organisers; one in seven has said nothing yet.
+ * @param handicap their index in tenths; those without one are new to golf
  */
-function demoAnswers(nth: number): GolfAnswers {
+function demoAnswers(nth: number, handicap: number | undefined): GolfAnswers {
   if (nth % NO_ANSWERS === NO_ANSWERS - 1) return {};
   const diet = nth % DIET === 1 ? DIETS[Math.floor(nth / DIET) % DIETS.length] : undefined;
-  const isNew = nth % NEW_TO_GOLF === 4;
   return {
-    ...(isNew ? { newToGolf: true } : { handicapIndex: 6 + ((nth * 37) % 220) / 10 }),
+    ...(handicap === undefined ? { newToGolf: true } : { handicapIndex: handicap / 10 }),
     ...(diet === undefined ? {} : { dietary: diet }),
     buggy: nth % BUGGY === 2,
   };
@@ -268,9 +313,9 @@ async function answerForGuest(
 }
 
 /** A request for the nth player's own place, with another that has a guest or no name yet. */
-const demoRequest = (nth: number, more?: 'guest' | 'unnamed'): BookRequest => ({
+const demoRequest = (golf: GolfAnswers, nth: number, more?: 'guest' | 'unnamed'): BookRequest => ({
   places: [
-    { for: 'me', payWith: 'money', golf: demoAnswers(nth), listed: isDemoListed(nth) },
+    { for: 'me', payWith: 'money', golf, listed: isDemoListed(nth) },
     ...(more === 'guest' ? [guest] : []),
     ...(more === 'unnamed' ? [{ for: 'later', payWith: 'money' } as const] : []),
   ],

@@ -6,6 +6,7 @@ import { type City, citiesNear } from '#lib/cities.ts';
 import type { Pence } from '#lib/money.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { foundingMembers } from '../../credits/server/tables.ts';
+import { ownBuyer } from '../../places/server/store.ts';
 import { bookings, orders } from '../../places/server/tables.ts';
 import { activeStates } from '../../places/states.ts';
 import { eventAnnouncements } from './tables.ts';
@@ -19,18 +20,18 @@ export async function findHolders(
   const ids = [...accountIds];
 
   const rows = await db
-    .select({ player: bookings.accountId, buyer: orders.accountId })
+    .select({ player: bookings.accountId, buyer: ownBuyer })
     .from(bookings)
     .innerJoin(orders, eq(orders.id, bookings.orderId))
     .where(
       and(
         eq(bookings.eventId, eventId),
         inArray(bookings.state, activeStates),
-        or(inArray(bookings.accountId, ids), inArray(orders.accountId, ids)),
+        or(inArray(bookings.accountId, ids), inArray(ownBuyer, ids)),
       ),
     );
 
-  return new Set(rows.flatMap(({ player, buyer }) => [player ?? buyer, buyer]));
+  return new Set(rows.flatMap(({ player, buyer }) => [player ?? [], buyer ?? []].flat()));
 }
 
 /** The locked prices of the founding members among these accounts. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { findAccounts } from '#features/identity/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
-import type { BookingRow } from '../../places/server/store.ts';
+import { type BookingRow, ownBuyer } from '../../places/server/store.ts';
 import { bookings, orders } from '../../places/server/tables.ts';
 import type { BookingState } from '../../places/states.ts';
 import { findActiveEntries } from '../../waitlist/server/waitlist-store.ts';
@@ -19,9 +19,8 @@ export type RecipientPlace = Pick<
   | 'golf'
   | 'listed'
 > & {
-  readonly buyerId: string;
-  /** Someone without an account who pays for it. */
-  readonly payerName: string | null;
+  /** Null for the place of a caller without an account. */
+  readonly buyerId: string | null;
 };
 
 /** A recipient of an email about a golf day. */
@@ -41,7 +40,7 @@ export type Recipient = {
 /**
  * Everyone with a confirmed place at an event, one entry for each email address: members and guests
  * themselves, and the buyer for a place whose player has no address yet. Deleted accounts are left
- * out.
+ * out, and callers without an address: the organisers' list has their numbers.
  * @param states which places count; default: confirmed ones
  */
 export async function findRecipients(
@@ -61,8 +60,7 @@ export async function findRecipients(
       confirmedAt: bookings.confirmedAt,
       golf: bookings.golf,
       listed: bookings.listed,
-      buyerId: orders.accountId,
-      payerName: orders.payerName,
+      buyerId: ownBuyer,
     })
     .from(bookings)
     .innerJoin(orders, eq(orders.id, bookings.orderId))
@@ -71,7 +69,7 @@ export async function findRecipients(
 
   const accounts = await findAccounts(
     db,
-    rows.flatMap(({ accountId, buyerId }) => [accountId ?? buyerId]),
+    rows.flatMap(({ accountId, buyerId }) => accountId ?? buyerId ?? []),
   );
 
   const everyone = rows.flatMap((row): Recipient[] => {
@@ -84,12 +82,12 @@ export async function findRecipients(
           firstName: row.guestName ?? '',
           address: row.guestEmail,
           bookingId: null,
-          isBuyer: row.payerName !== null,
+          isBuyer: row.buyerId === null,
           places,
         },
       ];
 
-    const account = accounts.get(row.accountId ?? row.buyerId);
+    const account = accounts.get(row.accountId ?? row.buyerId ?? '');
     if (!account || account.erasedAt !== null) return [];
 
     return [

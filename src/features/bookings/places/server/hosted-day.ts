@@ -5,6 +5,7 @@ import { isHostOf } from '#features/membership/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { HostedFacts } from '../capacity.ts';
 import { activeStates } from '../states.ts';
+import { isOwnOrder } from './store.ts';
 import { bookings, orders } from './tables.ts';
 
 type Wanted = {
@@ -31,7 +32,7 @@ export async function readHostedFacts(
     .innerJoin(orders, eq(orders.id, bookings.orderId))
     .where(
       and(
-        eq(orders.accountId, accountId),
+        isOwnOrder(accountId),
         eq(bookings.eventId, eventId),
         inArray(bookings.state, [...activeStates]),
       ),

@@ -30,16 +30,29 @@ export type BookedOrder = {
 };
 
 type OrderFilter = {
+  /** The account whose own orders are meant (`isOwnOrder`). */
   readonly accountId?: string;
   readonly orderId?: string;
   readonly bookingId?: string;
   readonly eventId?: number;
 };
 
+/**
+ * Whether an order is an account's own, in SQL. What an organiser wrote down for a caller without an
+ * account is in the organiser's account, but it is nothing of theirs: neither a booking nor a task.
+ */
+export const isOwnOrder = (accountId: string): SQL =>
+  sql`(${orders.accountId} = ${accountId} and ${orders.payerName} is null)`;
+
+/** The buyer of an order; null if an organiser wrote it down for a caller. In SQL. */
+export const ownBuyer = sql<
+  string | null
+>`case when ${orders.payerName} is null then ${orders.accountId} end`;
+
 /** The orders that match every given field, latest first. */
 export async function findOrders(db: Executor, filter: OrderFilter): Promise<BookedOrder[]> {
   const conditions: (SQL | undefined)[] = [
-    filter.accountId === undefined ? undefined : eq(orders.accountId, filter.accountId),
+    filter.accountId === undefined ? undefined : isOwnOrder(filter.accountId),
     filter.orderId === undefined ? undefined : eq(orders.id, filter.orderId),
     filter.bookingId === undefined
       ? undefined
@@ -301,6 +314,12 @@ export function payerOf(
  */
 export const isCallersOrder = ({ payerName }: Pick<OrderRow, 'payerName'>): boolean =>
   payerName !== null;
+
+/** Whether an order is an account's own: the rule of `isOwnOrder`, for one that was read. */
+export const isBuyerOf = (
+  order: Pick<OrderRow, 'accountId' | 'payerName'>,
+  accountId: string,
+): boolean => order.accountId === accountId && !isCallersOrder(order);
 
 /**
  * Who pays for an order, to tell whether two have the same payer. All orders of callers are in

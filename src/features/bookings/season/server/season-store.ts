@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
 import type { CreditOrigin } from '../../credits/credit-states.ts';
 import { foundingMembers } from '../../credits/server/tables.ts';
+import { isOwnOrder } from '../../places/server/store.ts';
 import { type BookingState, placeTakingStates } from '../../places/states.ts';
 import { waitlistEntries } from '../../waitlist/server/tables.ts';
 
@@ -54,14 +55,14 @@ export async function findOwnFacts(db: Executor, accountId: string, now: Date): 
     select
       (select coalesce(json_agg(json_build_object(
           'eventId', b.event_id, 'bookingId', b.id, 'state', b.state, 'heldUntil', b.held_until,
-          'bought', o.account_id = ${accountId}, 'plays', coalesce(b.account_id = ${accountId}, false))), '[]')
+          'bought', o.account_id = ${accountId} and o.payer_name is null, 'plays', coalesce(b.account_id = ${accountId}, false))), '[]')
         from bookings b join orders o on o.id = b.order_id
         where b.state in ${placeTakingStates}
           and b.id in (
             select id from bookings where account_id = ${accountId}
             union
             select own.id from orders join bookings own on own.order_id = orders.id
-              where orders.account_id = ${accountId})) as places,
+              where ${isOwnOrder(accountId)})) as places,
       (select coalesce(json_agg(json_build_object(
           'id', w.id, 'eventId', w.event_id, 'size', w.size,
           'offer', case when f.id is not null

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { formatTime, shortDate } from '#lib/club-time.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import { useNow } from '#platform/api-client/use-now.ts';
@@ -9,13 +10,15 @@ import { Menu, MenuItem, MenuLink } from '#ui/overlay/menu.tsx';
 import { type Month, monthAfter } from '../../calendar/month-grid.ts';
 import { CityOptions } from '../../calendar/web/filter-bar.tsx';
 import { eventTexts } from '../../texts.ts';
-import type { AdminListedEvent } from '../contract.ts';
-import { eventStateNames } from '../texts.ts';
+import type { AdminListedEvent, EventNeeds } from '../contract.ts';
+import { eventStateNames, placesNote } from '../texts.ts';
 import { nameMonth } from './event-calendar.tsx';
 import { EventStateBadge } from './event-state-badge.tsx';
 
 type Props = {
   readonly events: readonly AdminListedEvent[];
+  /** Who waits for each, and what it lacks; undefined while that is read. */
+  readonly needs: EventNeeds | undefined;
   readonly onCopy: (event: AdminListedEvent) => void;
 };
 
@@ -23,29 +26,54 @@ type Props = {
 const isRare = ({ state }: AdminListedEvent): boolean => state === 'draft' || state === 'cancelled';
 
 /** Golf days with their state, venue and places. */
-export const EventRows = ({ events, onCopy }: Props) => (
+export const EventRows = ({ events, needs, onCopy }: Props) => (
   <ListRows label="Golf days, upcoming ones first">
     {events.map((event) => (
-      <ListRow
+      <EventRow
         key={event.id}
-        to={`/admin/events/${event.id}`}
-        title={event.title}
-        badges={isRare(event) && <EventStateBadge state={event.state} />}
-        facts={[`${shortDate(event.date)}, ${formatTime(event.date)}`]}
-        more={[event.venue ?? eventTexts.venueUnknown, event.city]}
-        figure={`${event.placesTaken}/${event.capacity}`}
-        figureNote={isRare(event) ? 'places' : eventStateNames[event.state]}
-        action={
-          <Menu label={`More for ${event.title}`}>
-            <ul className="py-2">
-              <MenuLink to={`/admin/events/${event.id}/edit`}>Edit</MenuLink>
-              <MenuItem onPress={() => onCopy(event)}>Copy</MenuItem>
-            </ul>
-          </Menu>
-        }
+        event={event}
+        day={needs?.days.find(({ eventId }) => eventId === event.id)}
+        onCopy={onCopy}
       />
     ))}
   </ListRows>
+);
+
+type RowProps = Pick<Props, 'onCopy'> & {
+  readonly event: AdminListedEvent;
+  readonly day: EventNeeds['days'][number] | undefined;
+};
+
+const EventRow = ({ event, day, onCopy }: RowProps) => (
+  <ListRow
+    to={`/admin/events/${event.id}`}
+    title={event.title}
+    badges={isRare(event) && <EventStateBadge state={event.state} />}
+    facts={[
+      `${shortDate(event.date)}, ${formatTime(event.date)}`,
+      event.venue ?? eventTexts.venueUnknown,
+    ]}
+    more={[event.title.includes(event.city) ? '' : event.city]}
+    aside={
+      day !== undefined &&
+      day.needs.length > 0 &&
+      day.needs.map(({ text, path }) => (
+        <Link key={path} to={path} className="chip figures">
+          {text}
+        </Link>
+      ))
+    }
+    figure={event.state !== 'cancelled' && `${event.placesTaken}/${event.capacity}`}
+    figureNote={isRare(event) ? event.state === 'draft' && 'places' : placesNote(event)}
+    action={
+      <Menu label={`More for ${event.title}`}>
+        <ul className="py-2">
+          <MenuLink to={`/admin/events/${event.id}/edit`}>Edit</MenuLink>
+          <MenuItem onPress={() => onCopy(event)}>Copy</MenuItem>
+        </ul>
+      </Menu>
+    }
+  />
 );
 
 /** The months of the past year and the next one, and the chosen one. */
@@ -63,7 +91,7 @@ const names = ['q', 'state', 'city', 'month'] as const;
  * The filters by state, city, month and words, kept in the URL. A new choice starts again at the
  * first page.
  */
-export function EventListFilters() {
+export function EventListFilters({ isCalendar }: { readonly isCalendar: boolean }) {
   const filters = useFilters(names, (query, before) => {
     if (before.get('view') === 'calendar' && query.has('month')) query.set('view', 'calendar');
   });
@@ -74,7 +102,9 @@ export function EventListFilters() {
     <FilterForm
       label="Filter golf days"
       filters={filters}
-      words={<FindField {...given('q')} placeholder="Title, city or venue" />}
+      words={
+        isCalendar ? undefined : <FindField {...given('q')} placeholder="Title, city or venue" />
+      }
     >
       <Select chip label="State" {...given('state')} onChange={choose}>
         <option value="">All states</option>

@@ -14,6 +14,9 @@ export type ActionProps = {
 export const adminEventList = (search: URLSearchParams) =>
   apiQuery<typeof eventAdminApi.listEvents>('/api/admin/events/list', { query: search });
 
+/** Who waits for the coming golf days, and what the near ones lack. */
+export const eventNeeds = () => apiQuery<typeof eventAdminApi.readNeeds>('/api/admin/events/needs');
+
 /** One event with its form and what may be done with it. */
 export const adminEvent = (eventId: number | string) =>
   apiQuery<typeof eventAdminApi.readEvent>('/api/admin/events/:eventId', { params: { eventId } });

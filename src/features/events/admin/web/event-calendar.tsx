@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { byDay, type Month, monthAfter } from '../../calendar/month-grid.ts';
 import { MonthTable } from '../../calendar/web/month-table.tsx';
 import type { AdminListedEvent } from '../contract.ts';
-import { eventStateNames } from '../texts.ts';
+import { placesNote } from '../texts.ts';
 
 type Props = {
   readonly month: Month;
@@ -29,15 +29,17 @@ export function EventCalendar({ month, events, now }: Props) {
   const others = [monthAfter(month, -1), monthAfter(month)] as const;
 
   return (
-    <section aria-labelledby="month" className="mt-8">
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h2 id="month" className="text-3xl">
+    <section aria-labelledby="month" className="mt-2">
+      <div className="flex items-center justify-between gap-4">
+        <h2 id="month" className="text-xl md:text-2xl">
           {nameMonth(month)}
         </h2>
-        <nav aria-label="Other months" className="flex flex-wrap gap-3">
+        <nav aria-label="Other months" className="flex gap-2">
           {others.map((other, at) => (
             <ButtonLink key={other} to={linkTo(other)} variant="secondary" preventScrollReset>
-              {at === 0 ? `← ${nameMonth(other)}` : `${nameMonth(other)} →`}
+              {at === 0 && '← '}
+              <span className="max-sm:sr-only">{nameMonth(other)}</span>
+              {at === 1 && ' →'}
             </ButtonLink>
           ))}
         </nav>
@@ -48,9 +50,7 @@ export function EventCalendar({ month, events, now }: Props) {
         days={byDay(events)}
         today={londonDay(now)}
         pageOf={({ id }) => `/admin/events/${id}`}
-        noteOf={({ state, placesTaken, capacity }) =>
-          `${eventStateNames[state]}, ${placesTaken}/${capacity}`
-        }
+        noteOf={(event) => `${placesNote(event)}, ${event.placesTaken}/${event.capacity}`}
       />
     </section>
   );

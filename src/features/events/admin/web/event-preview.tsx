@@ -48,7 +48,7 @@ export function EventPreview({ event, now }: Props) {
       </div>
       <h2 className="mt-8 text-2xl">In lists</h2>
       <div inert className="mt-4 max-w-sm">
-        <EventCard event={event} now={now} />
+        <EventCard event={event} now={now} asVisitor />
       </div>
     </>
   );

@@ -17,6 +17,7 @@ const event = (id: number, change: Partial<AdminListedEvent> = {}): AdminListedE
   ...change,
 });
 const LIST = '/api/admin/events/list';
+const NEEDS = '/api/admin/events/needs';
 
 afterEach(() => {
   cleanup();
@@ -25,15 +26,26 @@ afterEach(() => {
 
 describe('the list of golf days', () => {
   test('shows each with its state and places, and links to the next page', () => {
-    const events = [event(1), event(2, { state: 'draft', venue: 'Whinbeck Park Golf Club' })];
-    openPage('/admin/events', EventsAdmin, { known: { [LIST]: { events, total: 51, next: 2 } } });
-    const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
-    expect(rows[0]).toContain('Day 128 June 2040, 08:30 · Venue to be announced · Leeds4/15');
+    const events = [
+      event(1, { placesTaken: 15 }),
+      event(2, { state: 'draft', venue: 'Whinbeck Park Golf Club' }),
+    ];
+    const owed = { text: '£125 owed', path: '/admin/events/1?need=owed' };
+    const known = {
+      [LIST]: { events, total: 51, next: 2 },
+      [NEEDS]: { days: [{ eventId: 1, needs: [owed] }] },
+    };
+    openPage('/admin/events', EventsAdmin, { known });
+    const list = screen.getByRole('list', { name: 'Golf days, upcoming ones first' });
+    const rows = [...list.children].map((row) => row.textContent);
+    expect(rows[0]).toContain('Day 128 June 2040, 08:30 · Venue to be announced · Leeds');
+    expect(rows[0]).toContain('£125 owed15/15Full');
     expect(rows[1]).toContain('Day 2Draft');
     expect(rows[1]).toContain('Whinbeck Park Golf Club');
     expect(screen.getByRole('status').textContent).toBe('51 golf days');
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(links).toContain('/admin/events?cursor=2');
+    expect(links).toContain('/admin/events/1?need=owed');
     fireEvent.click(screen.getByRole('button', { name: 'More for Day 1' }));
     const edit = screen.getByRole('link', { name: 'Edit', hidden: true });
     expect(edit.getAttribute('href')).toBe('/admin/events/1/edit');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import { listForAdmins, listForAdminsHere } from '#features/identity/accounts/web/admins-only.ts';
+import { useSearchParams } from 'react-router';
+import { adminsOnly, adminsOnlyHere } from '#features/identity/accounts/web/admins-only.ts';
 import { brand } from '#lib/brand.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
@@ -11,10 +11,11 @@ import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
 import { NextPage } from '#ui/list/next-page.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
-import type { AdminEventList, AdminListedEvent } from '../contract.ts';
+import { PageTabs } from '#ui/page-tabs.tsx';
+import type { AdminEventList, AdminListedEvent, EventNeeds } from '../contract.ts';
 import type { Route } from './+types/events-page';
 import { EventListFilters, EventRows } from './admin-event-list.tsx';
-import { adminEventList } from './admin-events.ts';
+import { adminEventList, eventNeeds } from './admin-events.ts';
 import { CopyDialog } from './copy-dialog.tsx';
 import { EventCalendar } from './event-calendar.tsx';
 
@@ -23,9 +24,12 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export const loader = (args: Route.LoaderArgs) => listForAdmins(args, adminEventList);
-export const clientLoader = (args: Route.ClientLoaderArgs) =>
-  listForAdminsHere(args, adminEventList);
+const reads = ({ request }: { request: Request }) => [
+  adminEventList(new URL(request.url).searchParams),
+  eventNeeds(),
+];
+export const loader = (args: Route.LoaderArgs) => adminsOnly(args, reads(args));
+export const clientLoader = (args: Route.ClientLoaderArgs) => adminsOnlyHere(args, reads(args));
 
 /** /admin/events: golf days in every state. */
 export default function EventsPage({ loaderData }: Route.ComponentProps) {
@@ -40,6 +44,7 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
 export function EventsAdmin() {
   const [search] = useSearchParams();
   const result = useApi(adminEventList(search), presets.realTime);
+  const needs = useApi(eventNeeds(), presets.realTime).data;
   const now = useNow();
   const month = search.get('month') ?? '';
   const isCalendar = search.get('view') === 'calendar' && month !== '';
@@ -51,12 +56,12 @@ export function EventsAdmin() {
         <ButtonLink to="/admin/events/new">New golf day</ButtonLink>
       </div>
       <Views />
-      <EventListFilters />
+      <EventListFilters isCalendar={isCalendar} />
       <WhenLoaded result={result} what="golf days">
         {(list) => (
           <>
             {isCalendar && <EventCalendar month={month} events={list.events} now={now} />}
-            <List list={list} isFiltered={search.size > 0} />
+            <List list={list} needs={needs} isFiltered={search.size > 0} />
           </>
         )}
       </WhenLoaded>
@@ -80,32 +85,26 @@ function Views() {
   calendar.set('month', search.get('month') || londonDay(now).slice(0, 7));
 
   return (
-    <p className="mt-4 flex gap-6 text-sm">
-      <Link
-        to={`?${list}`}
-        preventScrollReset
-        aria-current={isCalendar ? undefined : 'true'}
-        className="inline-flex min-h-11 items-center link aria-[current=true]:font-semibold"
-      >
-        List
-      </Link>
-      <Link
-        to={`?${calendar}`}
-        preventScrollReset
-        aria-current={isCalendar ? 'true' : undefined}
-        className="inline-flex min-h-11 items-center link aria-[current=true]:font-semibold"
-      >
-        Month calendar
-      </Link>
-    </p>
+    <PageTabs
+      label="Views of the golf days"
+      preventScrollReset
+      className="mt-2"
+      current={isCalendar ? 'calendar' : 'list'}
+      tabs={[
+        { id: 'list', to: `?${list}`, label: 'List' },
+        { id: 'calendar', to: `?${calendar}`, label: 'Month calendar' },
+      ]}
+    />
   );
 }
 
 function List({
   list,
+  needs,
   isFiltered,
 }: {
   readonly list: AdminEventList;
+  readonly needs: EventNeeds | undefined;
   readonly isFiltered: boolean;
 }) {
   const [copied, setCopied] = useState<AdminListedEvent>();
@@ -129,10 +128,10 @@ function List({
 
   return (
     <>
-      <p role="status" className="mt-4 text-sm text-ink-soft figures">
+      <p role="status" className="mt-2 text-sm text-ink-soft figures">
         {list.total} {list.total === 1 ? 'golf day' : 'golf days'}
       </p>
-      <EventRows events={list.events} onCopy={setCopied} />
+      <EventRows events={list.events} needs={needs} onCopy={setCopied} />
       <NextPage next={list.next} />
       {copied && <CopyDialog event={copied} onClose={() => setCopied(undefined)} />}
     </>

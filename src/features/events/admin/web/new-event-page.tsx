@@ -46,8 +46,8 @@ export default function NewEventPage() {
       <Link to="/admin/events" className="inline-flex min-h-11 items-center text-sm link">
         All golf days
       </Link>
-      <h1 className="mt-4 text-title">New golf day</h1>
-      <p className="mt-3 measure text-ink-soft">
+      <h1 className="text-2xl md:text-title">New golf day</h1>
+      <p className="mt-1 measure text-ink-soft">
         It starts as a draft that only organisers can see, with the usual schedule,{' '}
         {newEventDefaults.capacity} places and the usual price. You can change all of that next. To
         repeat an earlier golf day, use Copy in the{' '}
@@ -56,20 +56,24 @@ export default function NewEventPage() {
         </Link>{' '}
         instead.
       </p>
-      <form method="post" noValidate onSubmit={create} className="mt-8 grid max-w-xl gap-5">
-        <TextField
-          label="Title"
-          help="For example “Founders Series: Leeds”."
-          autoComplete="off"
-          {...field('title')}
-        />
-        <Select label="City" {...field('city')}>
-          <CityOptions />
-        </Select>
-        <TextField label="Date" type="date" {...field('day')} />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label="Starts at" type="time" {...field('start')} />
-          <TextField label="Ends at" type="time" {...field('end')} />
+      <form method="post" noValidate onSubmit={create} className="mt-6 grid max-w-3xl gap-5">
+        <div className="grid gap-5 md:grid-cols-[3fr_2fr]">
+          <TextField
+            label="Title"
+            help="For example “Founders Series: Leeds”."
+            autoComplete="off"
+            {...field('title')}
+          />
+          <Select label="City" {...field('city')}>
+            <CityOptions />
+          </Select>
+        </div>
+        <div className="grid gap-5 md:grid-cols-3">
+          <TextField label="Date" type="date" {...field('day')} />
+          <div className="grid grid-cols-2 gap-5 md:contents">
+            <TextField label="Starts at" type="time" {...field('start')} />
+            <TextField label="Ends at" type="time" {...field('end')} />
+          </div>
         </div>
         <div>
           <Button type="submit" busy={add.isPending}>

@@ -61,7 +61,7 @@ export function RescheduleDialog({
       title="Change date or times"
       description={
         isPublished
-          ? `Now ${formatDate(details.date)}. The schedule moves with the start. ${countText(people, 'person', 'people')} with a paid place${waiting > 0 ? ` and ${waiting} on the waitlist` : ''} will be emailed, and calendars that follow us update by themselves. On another date they can cancel for a full refund.`
+          ? `Now ${formatDate(details.date)}. The schedule moves with the start. ${countText(people, 'person', 'people')} with a place${waiting > 0 ? ` and ${waiting} on the waitlist` : ''} will be emailed, and calendars that follow us update by themselves. On another date they can cancel for a full refund.`
           : 'The schedule moves with the start. Nobody has been told about this draft yet.'
       }
       startAt="day"

@@ -28,14 +28,26 @@ type EventCardProps = {
   readonly action?: ReactNode;
   /** Whether it is one of many below each other: the places left say enough there. */
   readonly isInList?: boolean;
+  /** Whether it is as visitors see it, for organisers who preview it. */
+  readonly asVisitor?: boolean;
 };
 
 /** The card of an event, with the texts of spec.md section 2 to the letter. Its home page has them all. */
-export function EventCard({ event, now, action, isInList = false }: EventCardProps) {
+export function EventCard({
+  event,
+  now,
+  action,
+  isInList = false,
+  asVisitor = false,
+}: EventCardProps) {
   const state = availability(event, now);
   const isOff = state === 'cancelled';
   const titleId = `event-${event.id}`;
-  const { price, priceReason, notOpen, needsTier, own, isMember } = useOwnTerms(event, now);
+  const { price, priceReason, notOpen, needsTier, own, isMember } = useOwnTerms(
+    event,
+    now,
+    asVisitor,
+  );
   const ahead = isUpcoming(state) ? own : undefined;
   const hasPlace = ahead?.state === 'booked' || ahead?.state === 'held';
 

@@ -37,9 +37,13 @@ const fresh = { ...presets.standard, staleTime: STALE_AFTER };
 export const useFoundingNumber = (): number | null =>
   useOwnList(ownTerms, fresh).data?.foundingNumber ?? null;
 
-/** The price and the opening of an event for the reader: everyone's for a visitor. */
-export function useOwnTerms(event: ListedEvent, now: Date): TermsInWords {
-  const { data: own, isMember } = useOwnList(ownTerms, fresh);
+/**
+ * The price and the opening of an event for the reader: everyone's for a visitor.
+ * @param asVisitor whether a visitor's is meant, whoever reads it
+ */
+export function useOwnTerms(event: ListedEvent, now: Date, asVisitor = false): TermsInWords {
+  const { data, isMember } = useOwnList(ownTerms, fresh);
+  const own = asVisitor ? undefined : data;
   const pence = Math.round(event.price * 100);
   const price = own && priceOf(event.id, pence, own);
   const day = own?.days.find(({ eventId }) => eventId === event.id);
@@ -51,7 +55,7 @@ export function useOwnTerms(event: ListedEvent, now: Date): TermsInWords {
     notOpen: canBeBooked ? notOpenText(openingOf(event, own), now) : undefined,
     needsTier: canBeBooked && !isTierEnough(event.minTier, own?.tier),
     own: day,
-    isMember,
+    isMember: isMember && !asVisitor,
   };
 }
 

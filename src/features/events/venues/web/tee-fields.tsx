@@ -11,7 +11,15 @@ import { sumOf } from './course-card-fields.tsx';
 import type { VenueFormState } from './use-venue-form.ts';
 
 const MOST_TEES = 10;
-const colours = Object.keys(teeColourNames) as TeeColour[];
+/** In the order in which they are added: those that most clubs have come first. */
+const colours = [
+  ...new Set<TeeColour>([
+    'white',
+    'yellow',
+    'red',
+    ...(Object.keys(teeColourNames) as TeeColour[]),
+  ]),
+];
 
 type Props = { readonly venue: VenueFormState };
 

@@ -72,7 +72,8 @@ export function useDraft<Words extends object>(form: DraftForm<Words>, name?: st
     const now = JSON.stringify(words);
     if (now === look.current) return;
     look.current = now;
-    keeper?.change(words);
+    // A copy: a form changes the objects within its values in place.
+    keeper?.change(words && structuredClone(words));
   }, [client, accountId, keeper]);
 
   // What was typed, sent, emptied or discarded is seen here.

@@ -63,7 +63,7 @@ export function MemberMenu({ profile, canIntroduce }: Props) {
     <>
       <ActionMenu
         label={texts.more(name)}
-        className="border border-edge text-ink"
+        className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-small border border-edge hover:bg-ivory-deep"
         actions={actions
           .filter(({ isOffered }) => isOffered)
           .map(({ label, step }) => ({ label, press: () => setDialog(step) }))}

@@ -80,6 +80,6 @@ test('an organiser sees how to reach members, and a member whom the link names i
     name: 'Choose another member: Who plays?, Sam Hill',
   });
   expect(change.parentElement?.textContent).toContain(
-    'Sam Hill Ltd · 07700 900123 · sam@example.comDeactivated',
+    'Sam Hill Ltd · 07700\u00a0900123 · sam@example.comDeactivated',
   );
 });

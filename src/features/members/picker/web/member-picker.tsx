@@ -181,11 +181,14 @@ type LineProps = {
   readonly strangers?: string | undefined;
 };
 
+/** A space at which a phone number is not broken. */
+const NO_BREAK = '\u00a0';
+
 /** What this person does; organisers read how to reach them instead. */
 const detailOf = ({ company, email, phone, position, username }: Candidate): string =>
   email === undefined
     ? [position, company].filter(Boolean).join(', ') || `@${username}`
-    : [company, phone, email].filter(Boolean).join(' · ');
+    : [company, phone?.replaceAll(' ', NO_BREAK), email].filter(Boolean).join(' · ');
 
 /** A face, a name, and what this person does or how one knows them. */
 const PersonLine = ({ person, hasPlace = false, strangers }: LineProps) => (

@@ -3,7 +3,7 @@ import { useKeptForm } from '#features/identity/accounts/web/use-draft.ts';
 import { api } from '#platform/api-client/client.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
-import { Select } from '#ui/form/field.tsx';
+import { Chips } from '#ui/form/chips.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import type { DecideAppealRequest, DecideRequest, QueuedReport, reportsApi } from '../contract.ts';
 import { queueTexts as texts } from '../texts.ts';
@@ -25,6 +25,11 @@ const useDecision = <Sent extends object>(call: (sent: Sent) => Promise<unknown>
     besideFields: true,
     form,
   });
+
+/** A choice is checked again once the form was sent, so that its error goes. */
+const whenChosen = ({ formState }: { readonly formState: { readonly isSubmitted: boolean } }) => ({
+  shouldValidate: formState.isSubmitted,
+});
 
 /** What to do about a report, and why. */
 export function DecideForm({ report: { id, kind, can } }: Props) {
@@ -51,6 +56,7 @@ export function DecideForm({ report: { id, kind, can } }: Props) {
     name,
   );
 
+  const action = form.watch('action');
   const label = (action: DecideRequest['action']) =>
     kind === 'member' && action === 'remove'
       ? 'Remove their photo and what they wrote on their profile'
@@ -66,16 +72,14 @@ export function DecideForm({ report: { id, kind, can } }: Props) {
       })}
       className="mt-5 grid gap-4 border-t border-line pt-4"
     >
-      <Select label="What do you want to do?" defaultValue="" {...field('action')}>
-        <option value="" disabled>
-          {texts.choose}
-        </option>
-        {can.decide.map((action) => (
-          <option key={action} value={action}>
-            {label(action)}
-          </option>
-        ))}
-      </Select>
+      <Chips
+        legend="What do you want to do?"
+        single
+        chips={can.decide.map((action) => ({ value: action, label: label(action) }))}
+        chosen={action ? [action] : []}
+        onChange={([chosen]) => chosen && form.setValue('action', chosen, whenChosen(form))}
+        error={field('action').error}
+      />
       <TextArea
         label="Reason"
         help="The member will read this. If you take no action, the person who reported it reads it instead."
@@ -114,6 +118,7 @@ export function DecideAppealForm({ report: { id } }: Props) {
     },
     name,
   );
+  const outcome = form.watch('outcome');
 
   return (
     <form
@@ -125,16 +130,17 @@ export function DecideAppealForm({ report: { id } }: Props) {
       })}
       className="mt-5 grid gap-4 border-t border-line pt-4"
     >
-      <Select label="Does the decision stay?" defaultValue="" {...field('outcome')}>
-        <option value="" disabled>
-          {texts.choose}
-        </option>
-        {Object.entries(texts.outcomes).map(([outcome, label]) => (
-          <option key={outcome} value={outcome}>
-            {label}
-          </option>
-        ))}
-      </Select>
+      <Chips
+        legend="Does the decision stay?"
+        single
+        chips={(['upheld', 'overturned'] as const).map((value) => ({
+          value,
+          label: texts.outcomes[value],
+        }))}
+        chosen={outcome ? [outcome] : []}
+        onChange={([chosen]) => chosen && form.setValue('outcome', chosen, whenChosen(form))}
+        error={field('outcome').error}
+      />
       <TextArea
         label="Reason"
         help="The member will read this. After this, they can’t appeal again."

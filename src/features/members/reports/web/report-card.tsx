@@ -31,25 +31,10 @@ export function ReportCard({ report }: Props) {
         kindNames[report.kind],
         first && reportReasons[first.reason],
         report.filings.length > 1 && countText(report.filings.length, 'report'),
+        shortDate(report.openedAt),
       ]}
-      figureNote={shortDate(report.openedAt)}
     >
-      <div className="flex flex-wrap gap-x-6">
-        {report.about && (
-          <Link
-            to={`/members/${report.about.username}`}
-            className="inline-flex min-h-11 items-center link"
-          >
-            {report.about.name}’s profile
-          </Link>
-        )}
-        {report.path && report.kind !== 'member' && (
-          <Link to={report.path} className="inline-flex min-h-11 items-center link">
-            Open it in the forum
-          </Link>
-        )}
-      </div>
-      <ul className="mt-2 grid gap-6">
+      <ul className="grid gap-4">
         {report.filings.map((filing) => (
           <Filing
             key={`${filing.filedAt} ${filing.reporter?.id}`}
@@ -58,7 +43,6 @@ export function ReportCard({ report }: Props) {
           />
         ))}
       </ul>
-      <History report={report} />
       {report.decision && <Decided decision={report.decision} />}
       {report.appeal && (
         <Told
@@ -69,15 +53,39 @@ export function ReportCard({ report }: Props) {
       {report.appeal?.outcome && (
         <Told what={texts.outcome[report.appeal.outcome]} words={report.appeal.answer ?? ''} />
       )}
+      <About report={report} />
       {report.can.decide.length > 0 && <DecideForm report={report} />}
       {report.can.decideAppeal && <DecideAppealForm report={report} />}
     </FoldedRow>
   );
 }
 
+/** Where it was said, the member’s page, and what else was reported about them. */
+const About = ({ report }: Props) => (
+  <div className="mt-2 flex flex-wrap items-start gap-x-6 text-sm">
+    {report.path && report.kind !== 'member' && (
+      <Link to={report.path} className="inline-flex min-h-11 items-center link">
+        Open it in the forum
+      </Link>
+    )}
+    {report.about && (
+      <Link
+        to={`/members/${report.about.username}`}
+        className="inline-flex min-h-11 items-center link"
+      >
+        {report.about.name}’s profile
+      </Link>
+    )}
+    <History report={report} />
+  </div>
+);
+
 /** The address of a photo that was said where something was reported. */
 const photoAddress = (reportId: string, photoId: string) =>
   `/api/admin/reports/${reportId}/photos/${photoId}`;
+
+/** So many texts are shown at once; more of them open. */
+const FEW = 2;
 
 type FilingProps = {
   readonly reportId: string;
@@ -99,49 +107,59 @@ function Filing({ reportId, filing }: FilingProps) {
           {words}
         </p>
       )}
-      {context.length > 0 && (
+      {context.length > FEW ? (
         <details className="mt-2 measure">
           <summary className="inline-flex min-h-11 cursor-pointer items-center link">
-            {context.length === 1 ? 'Show 1 text' : `Show ${context.length} texts`}
+            What was written there ({context.length})
           </summary>
-          <ol className="mt-2 grid gap-4">
-            {context.map(({ at, author, text, photos }) => (
-              <li key={`${at} ${text} ${photos[0]?.id}`} className="border-l-2 border-brass pl-4">
-                <p className="text-sm text-ink-soft figures">
-                  <span className="font-semibold text-ink">{author?.name ?? texts.gone}</span>
-                  {' · '}
-                  <time dateTime={at}>{formatDateTime(at)}</time>
-                </p>
-                {text !== '' && (
-                  <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">
-                    {text}
-                  </p>
-                )}
-                {photos.map(({ id, width, height }) => (
-                  <img
-                    key={id}
-                    src={photoAddress(reportId, id)}
-                    alt={texts.photo(author?.name ?? texts.gone, formatDateTime(at))}
-                    width={width}
-                    height={height}
-                    loading="lazy"
-                    className="mt-2 rounded-small"
-                  />
-                ))}
-              </li>
-            ))}
-          </ol>
+          <Context reportId={reportId} context={context} />
         </details>
+      ) : (
+        <Context reportId={reportId} context={context} />
       )}
     </li>
   );
 }
 
+type ContextProps = { readonly reportId: string } & Pick<FilingProps['filing'], 'context'>;
+
+/** The texts and photos around what was reported. */
+const Context = ({ reportId, context }: ContextProps) =>
+  context.length > 0 && (
+    <ol className="mt-2 grid gap-4">
+      {context.map(({ at, author, text, photos }) => (
+        <li key={`${at} ${text} ${photos[0]?.id}`} className="border-l-2 border-brass pl-4">
+          <p className="text-sm text-ink-soft figures">
+            <span className="font-semibold text-ink">{author?.name ?? texts.gone}</span>
+            {' · '}
+            <time dateTime={at}>{formatDateTime(at)}</time>
+          </p>
+          {text !== '' && (
+            <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">
+              {text}
+            </p>
+          )}
+          {photos.map(({ id, width, height }) => (
+            <img
+              key={id}
+              src={photoAddress(reportId, id)}
+              alt={texts.photo(author?.name ?? texts.gone, formatDateTime(at))}
+              width={width}
+              height={height}
+              loading="lazy"
+              className="mt-2 rounded-small"
+            />
+          ))}
+        </li>
+      ))}
+    </ol>
+  );
+
 function History({ report: { earlier, earlierTotal } }: Props) {
   if (earlierTotal === 0)
-    return <p className="mt-4 text-sm text-ink-soft">No other reports about them</p>;
+    return <p className="flex min-h-11 items-center text-ink-soft">No other reports about them</p>;
   return (
-    <details className="mt-4">
+    <details>
       <summary className="inline-flex min-h-11 cursor-pointer items-center link">
         {earlierTotal === 1
           ? '1 other report about them'

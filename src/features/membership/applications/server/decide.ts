@@ -7,7 +7,7 @@ import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import { approvedStep } from '../approved-step.ts';
-import { type Move, refusalOfMove, transitions } from '../states.ts';
+import { movesOf, type OrganiserMove, refusalOfDecision, transitions } from '../states.ts';
 import { decisionConflict, membershipRefusals } from '../texts.ts';
 import { membershipForEmail } from './applicant-membership.ts';
 import { applicationApproved, applicationRejected } from './application-decided-email.tsx';
@@ -17,7 +17,7 @@ import { type ApplicationRow, insertNote, writeMove } from './store.ts';
 
 type Decision = {
   readonly applicationId: string;
-  readonly move: Exclude<Move, 'withdraw' | 'decline'>;
+  readonly move: OrganiserMove;
   /** The organiser's account. */
   readonly by: string;
   /** For a rejection: the explanation that the applicant receives. */
@@ -25,9 +25,9 @@ type Decision = {
 };
 
 /**
- * Starts the review of an application, approves it or declines it. The audit entry and the email
- * are written in the same transaction. If two organisers act at once, the second waits for the
- * first and gets `application_moved`.
+ * Starts the review of an application, approves it or declines it; a submitted one passes through
+ * the review on the way. The audit entries and the email are written in the same transaction. If
+ * two organisers act at once, the second waits for the first and gets `application_moved`.
  */
 export function decide(services: Services, decision: Decision): Promise<void> {
   const { applicationId, move, by, reason = null } = decision;
@@ -37,21 +37,26 @@ export function decide(services: Services, decision: Decision): Promise<void> {
     const application = await lockWithAccounts(tx, applicationId, [by]);
     if (!application) throw new Refused(membershipRefusals.application_not_found);
 
-    const refusal = refusalOfMove(move, { role: 'organiser', accountId: by }, application);
+    const refusal = refusalOfDecision(move, by, application);
     if (refusal === 'not_yours') throw new Refused(membershipRefusals.own_application);
+    if (refusal === 'moved') throw new Refused(await conflictRefusal(tx, application));
 
-    const hasMoved = !refusal && (await writeMove(tx, applicationId, { move, by, reason, now }));
-    if (!hasMoved) throw new Refused(await conflictRefusal(tx, application));
+    let { state } = application;
+    for (const step of movesOf(move, state)) {
+      const why = step === move ? reason : null;
+      await writeMove(tx, applicationId, { move: step, by, reason: why, now });
 
-    await recordAction(tx, {
-      by,
-      action: `membership.${move}`,
-      subject: subjectOf(applicationId),
-      before: { state: application.state },
-      after: { state: transitions[move].to },
-      why: reason === null ? null : WHY_IN_SUBJECT,
-      now,
-    });
+      await recordAction(tx, {
+        by,
+        action: `membership.${step}`,
+        subject: subjectOf(applicationId),
+        before: { state },
+        after: { state: transitions[step].to },
+        why: why === null ? null : WHY_IN_SUBJECT,
+        now,
+      });
+      state = transitions[step].to;
+    }
 
     await emailDecision(services, tx, application, { move, reason, now });
   });

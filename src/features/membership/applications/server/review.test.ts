@@ -154,13 +154,30 @@ describe('an organiser', () => {
     expect(await lastShown()).toMatchObject({ why: null, whyIsGone: false });
   });
 
-  test('cannot decide before the review, or twice', async () => {
+  test('approves a submitted application at once, with the review in the audit log, and sees the next', async () => {
+    const { id, path } = await applied({ phone: '0113 496 0142 (mornings)' });
+    const later = await applied({ firstName: 'Later' });
+    const approved = await morgan.post(`${path}/approve`);
+    expect(approved.json()).toMatchObject({
+      state: 'approved',
+      reviewedBy: 'Morgan Ellis',
+      call: 'tel:+441134960142',
+      following: { id: later.id, name: 'Later Fairweather' },
+    });
+    const { page } = await readActions(database, {});
+    expect(page.slice(0, 2)).toMatchObject([
+      {
+        action: 'membership.approve',
+        subject: `application:${id}`,
+        before: { state: 'in_review' },
+      },
+      { action: 'membership.review', before: { state: 'submitted' } },
+    ]);
+    await morgan.post(`${later.path}/reject`, {});
+  });
+
+  test('cannot decide twice', async () => {
     const { path } = await applied();
-    for (const move of ['approve', 'reject']) {
-      const answer = await morgan.post(`${path}/${move}`, {});
-      expect([answer.statusCode, answer.json().code]).toEqual([409, 'application_moved']);
-    }
-    await morgan.post(`${path}/review`);
     await morgan.post(`${path}/approve`);
     for (const move of ['review', 'approve', 'reject'])
       expect((await morgan.post(`${path}/${move}`, {})).statusCode).toBe(409);

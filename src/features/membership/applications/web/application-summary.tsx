@@ -5,17 +5,8 @@ import type { SentApplication } from '../contract.ts';
 import type { ApplicationState } from '../states.ts';
 import { regionLabels, stateNames } from '../texts.ts';
 
-type Props = {
-  readonly sent: SentApplication;
-  /** For organisers, without what was not given. */
-  readonly isShort?: boolean;
-};
-
-/**
- * The answers of an application in the order of the form. Empty ones are left out, or say "Not
- * given" to the applicant.
- */
-export const ApplicationSummary = ({ sent, isShort = false }: Props) => {
+/** The answers of an application in the order of the form, as the applicant reads them again. */
+export const ApplicationSummary = ({ sent }: { readonly sent: SentApplication }) => {
   const facts = [
     ['Name', fullName(sent)],
     ['Email', sent.email],
@@ -36,16 +27,14 @@ export const ApplicationSummary = ({ sent, isShort = false }: Props) => {
 
   return (
     <dl className="divide-y divide-line border-y border-line">
-      {facts
-        .filter(([, value]) => !isShort || (value !== null && value !== ''))
-        .map(([name, value]) => (
-          <div key={name} className="grid gap-x-6 py-3 sm:grid-cols-[10rem_1fr]">
-            <dt className="text-ink-soft">{name}</dt>
-            <dd dir="auto" className="min-w-0 wrap-anywhere whitespace-pre-line">
-              {value ?? <span className="text-ink-soft">Not given</span>}
-            </dd>
-          </div>
-        ))}
+      {facts.map(([name, value]) => (
+        <div key={name} className="grid gap-x-6 py-3 sm:grid-cols-[10rem_1fr]">
+          <dt className="text-ink-soft">{name}</dt>
+          <dd dir="auto" className="min-w-0 wrap-anywhere whitespace-pre-line">
+            {value ?? <span className="text-ink-soft">Not given</span>}
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 };

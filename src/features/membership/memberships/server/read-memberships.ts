@@ -1,5 +1,6 @@
-import { and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { findAccounts, hasWords, recordOpening } from '#features/identity/server/public.ts';
+import { findPeople } from '#features/members/server/public.ts';
 import { readEmails } from '#features/notifications/server/public.ts';
 import { readCardExpiries } from '#features/payments/server/public.ts';
 import { londonDay } from '#lib/london-instant.ts';
@@ -198,9 +199,10 @@ export async function readMembershipRecord(
 
   const { accountId, invitedBy, cancelledBy, state, cancelsAtEnd } = row;
   const ids = [accountId, invitedBy, cancelledBy].filter((id) => id !== null);
-  const [people, charges] = await Promise.all([
+  const [people, charges, faces] = await Promise.all([
     findAccounts(db, ids),
     findCharges(db, membershipId),
+    findPeople(db, null, [accountId]),
   ]);
   const emails = await readEmails(db, emailKeysOf(row, charges));
   const owner = people.get(accountId);
@@ -215,6 +217,7 @@ export async function readMembershipRecord(
     ...listed(row, people),
     accountId,
     username: owner?.username ?? '',
+    photo: faces.get(accountId)?.photo ?? null,
     applicationId: row.applicationId,
     invitedBy: nameOf(invitedBy),
     invitedWhy: row.invitedWhy,
@@ -263,3 +266,25 @@ function emailKeysOf(
     ]),
   ];
 }
+
+/** The latest memberships with this number, or of these members, for the organisers' search. */
+export const findMemberships = (
+  db: Executor,
+  { accountIds, number, most }: MembershipSearch,
+): Promise<MembershipRow[]> =>
+  db
+    .select()
+    .from(memberships)
+    .where(
+      number === undefined
+        ? inArray(memberships.accountId, [...accountIds])
+        : eq(memberships.number, number),
+    )
+    .orderBy(desc(memberships.createdAt), desc(memberships.id))
+    .limit(most);
+
+type MembershipSearch = {
+  readonly accountIds: readonly string[];
+  readonly number: number | undefined;
+  readonly most: number;
+};

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { adminsOnly, adminsOnlyHere } from '#features/identity/accounts/web/admins-only.ts';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
+import { PersonPhoto } from '#features/members/profiles/web/person-photo.tsx';
 import { brand } from '#lib/brand.ts';
-import { formatDate, formatDateTime } from '#lib/club-time.ts';
-import { lastDayBefore, untilBefore } from '#lib/last-day.ts';
+import { formatDate, formatDateTime, shortDate } from '#lib/club-time.ts';
+import { lastDayBefore } from '#lib/last-day.ts';
 import { formatPounds } from '#lib/money.ts';
 import { api } from '#platform/api-client/client.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
@@ -15,6 +16,7 @@ import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Select, TextField } from '#ui/form/field.tsx';
+import { FormActions } from '#ui/form/form-actions.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { tierOf } from '../../tiers/tiers.ts';
@@ -28,6 +30,7 @@ import {
 } from '../texts.ts';
 import type { Route } from './+types/membership-record-page';
 import { PlacesAhead, placesAfter } from './cancel-membership.tsx';
+import { BackToMemberships } from './desk-heading.tsx';
 import { stateTones } from './membership-hero.tsx';
 import { membershipRecord } from './queries.ts';
 
@@ -64,30 +67,67 @@ export function MembershipRecord({ membershipId }: { readonly membershipId: stri
 
 type Props = { readonly membership: AdminMembership };
 
-const Record = ({ membership }: Props) => (
-  <div className="max-w-3xl">
-    <p className="label text-fairway">{membership.reference}</p>
-    <h1 className="mt-2 text-title wrap-anywhere">{membership.name}</h1>
-    <p className="mt-2 flex flex-wrap items-center gap-3">
-      <Badge tone={stateTones[membership.state]}>{membershipStateNames[membership.state]}</Badge>
-      <span>
-        {tierOf(membership.tier).name}
-        {membership.pricePence !== null &&
-          `, ${pricePer(membership.pricePence, membership.period)}`}
-      </span>
-    </p>
-    <Facts membership={membership} />
-    {(membership.can.cancelAtEnd || membership.can.cancelNow) && (
-      <CancelForMember key={membership.endingPence} membership={membership} />
-    )}
-    <Charges membership={membership} />
-    <Emails membership={membership} />
-  </div>
+/** Who has it and until when; then how it came about, what was charged, and the emails. */
+const Record = ({ membership }: Props) => {
+  const { accountId, name, photo, company, reference, tier, pricePence, period } = membership;
+  return (
+    <>
+      <BackToMemberships />
+      <header className="mt-1 flex items-center gap-3">
+        <PersonPhoto name={name} photo={photo} />
+        <div className="min-w-0">
+          <h1 className="text-2xl wrap-break-word md:text-title">
+            <Link to={`/admin/members/${accountId}`} className="hover:underline">
+              {name}
+            </Link>
+          </h1>
+          <p className="text-sm wrap-break-word">
+            <bdi>{company}</bdi>
+          </p>
+        </div>
+      </header>
+      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+        <MembershipBadge membership={membership} />
+        <strong className="text-ink">
+          {tierOf(tier).name}
+          {pricePence !== null && `, ${pricePer(pricePence, period)}`}
+        </strong>
+        {reference}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4">
+        {(membership.can.cancelAtEnd || membership.can.cancelNow) && (
+          <CancelForMember key={membership.endingPence} membership={membership} />
+        )}
+        <Link
+          to={`/admin/members/${accountId}`}
+          className="inline-flex min-h-11 items-center text-sm link"
+        >
+          Their record
+        </Link>
+      </div>
+      <div className="mt-5 grid items-start gap-x-12 gap-y-8 lg:grid-cols-2">
+        <Facts membership={membership} />
+        <div className="grid gap-8">
+          <Charges membership={membership} />
+          <Emails membership={membership} />
+        </div>
+      </div>
+    </>
+  );
+};
+
+/** How long it lasts, or its state: "Ends 10 December 2026". */
+const MembershipBadge = ({ membership: { state, cancelsAtEnd, paidUntil } }: Props) => (
+  <Badge tone={cancelsAtEnd ? 'accent' : stateTones[state]} oneLine>
+    {state === 'active' && cancelsAtEnd && paidUntil
+      ? `Ends ${shortDate(lastDayBefore(paidUntil))}`
+      : membershipStateNames[state]}
+  </Badge>
 );
 
-/** "Saturday 28 November 2026": the version of the terms is their day. */
-const termsDay = (version: string | null): string =>
-  version === null ? '' : formatDate(`${version}T12:00:00Z`);
+/** "terms of 1 November 2026": a version of the terms is their day. */
+const termsOf = (version: string | null): string =>
+  version === null ? 'the terms' : `the terms of ${shortDate(version)}`;
 
 /** How a membership ended, for the organisers. */
 const endNames = {
@@ -97,64 +137,88 @@ const endNames = {
   expired: 'Not paid in time',
 } as const;
 
+/** "on 10 November 2026, by Morgan Ellis". */
+const onAndBy = (at: string, by: string | null): string =>
+  `on ${shortDate(at)}${by === null ? '' : `, by ${by}`}`;
+
 function Facts({ membership }: Props) {
   const { next, paidUntil, cancelsAtEnd, cancelledAt, graceFrom, nextAttempt } = membership;
 
   const facts: readonly (readonly [string, ReactNode])[] = [
     [
-      'Member',
-      <Link key="member" to={`/admin/members/${membership.accountId}`} className="link">
-        {membership.name}
-      </Link>,
-    ],
-    ['Offered', formatDateTime(membership.createdAt)],
-    [
-      'By',
+      membership.applicationId ? 'Applied' : 'Invited',
       membership.applicationId ? (
-        <Link key="by" to={`/admin/applications/${membership.applicationId}`} className="link">
-          Application
-        </Link>
+        <>
+          {onAndBy(membership.createdAt, null)},{' '}
+          <Link key="by" to={`/admin/applications/${membership.applicationId}`} className="link">
+            see the application
+          </Link>
+        </>
       ) : (
-        `Invitation${membership.invitedBy ? ` by ${membership.invitedBy}` : ''}: ${membership.invitedWhy ?? 'no reason kept'}`
+        <>
+          {onAndBy(membership.createdAt, membership.invitedBy)}
+          <Quote words={membership.invitedWhy} />
+        </>
       ),
-    ],
-    ['Paid', paidUntil && untilBefore(paidUntil)],
-    ['Next payment', next && `${pricePer(next.pence, next.period)}, ${formatDate(next.on)}`],
-    [
-      'Payment due since',
-      graceFrom &&
-        `${formatDate(graceFrom)}${nextAttempt ? `, next try ${formatDate(nextAttempt)}` : ''}`,
     ],
     [
       'Reminded',
       membership.offerReminded !== null && `${membership.offerReminded} days after the offer`,
     ],
     [
-      cancelsAtEnd ? 'Cancelled for its end' : endNames[membership.ended ?? 'cancelled'],
-      cancelledAt &&
-        `${formatDateTime(cancelledAt)}${membership.cancelledBy ? ` by ${membership.cancelledBy}` : ''}${membership.cancelWhy ? `: ${membership.cancelWhy}` : ''}`,
+      'Agreed',
+      membership.consentAt && (
+        <>
+          {onAndBy(membership.consentAt, null)}, to {termsOf(membership.consentVersion)}
+          <Quote words={membership.consentWords} />
+        </>
+      ),
     ],
     [
-      'Agreed',
-      membership.consentAt &&
-        `${formatDateTime(membership.consentAt)}, terms of ${termsDay(membership.consentVersion)}: “${membership.consentWords}”`,
+      cancelsAtEnd ? 'Cancelled' : endNames[membership.ended ?? 'cancelled'],
+      cancelledAt && (
+        <>
+          {onAndBy(cancelledAt, membership.cancelledBy)}
+          <Quote words={membership.cancelWhy} />
+        </>
+      ),
     ],
+    [
+      'Payment due',
+      graceFrom &&
+        `since ${shortDate(graceFrom)}${nextAttempt ? `, we try again on ${shortDate(nextAttempt)}` : ''}`,
+    ],
+    [cancelsAtEnd ? 'Ends' : 'Paid until', paidUntil && shortDate(lastDayBefore(paidUntil))],
+    ['Next payment', next && `${pricePer(next.pence, next.period)}, on ${shortDate(next.on)}`],
   ];
 
   return (
-    <dl className="mt-6 divide-y divide-line border-y border-line">
-      {facts.map(
-        ([label, value]) =>
-          value && (
-            <div key={label} className="grid gap-x-4 py-3 sm:grid-cols-[10rem_1fr]">
-              <dt className="text-ink-soft">{label}</dt>
-              <dd className="wrap-anywhere">{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
+    <section aria-labelledby="history">
+      <h2 id="history" className="font-sans text-base font-semibold">
+        So far
+      </h2>
+      <dl className="mt-2 divide-y divide-line border-y border-line text-sm">
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label} className="grid grid-cols-[7rem_1fr] gap-x-4 py-2.5">
+                <dt className="text-ink-soft">{label}</dt>
+                <dd className="min-w-0 wrap-break-word figures">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </section>
   );
 }
+
+/** What was written at the time. */
+const Quote = ({ words }: { readonly words: string | null }) =>
+  words && (
+    <span dir="auto" className="block text-ink-soft">
+      “{words}”
+    </span>
+  );
 
 /** Cancels for the member, with a reason that they are emailed. */
 function CancelForMember({ membership }: Props) {
@@ -185,7 +249,7 @@ function CancelForMember({ membership }: Props) {
     isNow || paidUntil === null ? membership.placesAhead : placesAfter(membership, paidUntil);
 
   return (
-    <div className="mt-6">
+    <div className="mt-2">
       <Button variant="secondary" onClick={() => setOpen(true)}>
         Cancel this membership
       </Button>
@@ -214,14 +278,17 @@ function CancelForMember({ membership }: Props) {
             </PlacesAhead>
           )}
           <TextField label="Reason" {...field('reason')} />
-          <div className="flex flex-wrap gap-3">
-            <Button variant="secondary" onClick={() => setOpen(false)}>
-              Keep it
-            </Button>
-            <Button type="submit" variant="danger" busy={cancel.isPending}>
-              {isNow ? `Cancel and refund ${formatPounds(endingPence)}` : 'Cancel for its end'}
-            </Button>
-          </div>
+          <FormActions
+            submit={
+              isNow || paidUntil === null
+                ? `Cancel and refund ${formatPounds(endingPence)}`
+                : `Cancel from ${shortDate(paidUntil)}`
+            }
+            variant="danger"
+            cancel="Keep it"
+            busy={cancel.isPending}
+            onCancel={() => setOpen(false)}
+          />
         </form>
       </Dialog>
     </div>
@@ -229,42 +296,46 @@ function CancelForMember({ membership }: Props) {
 }
 
 const Charges = ({ membership: { charges } }: Props) => (
-  <section aria-labelledby="charges" className="mt-10">
-    <h2 id="charges" className="text-2xl">
+  <section aria-labelledby="charges">
+    <h2 id="charges" className="font-sans text-base font-semibold">
       Charges
     </h2>
-    {charges.length === 0 && <p className="mt-2 text-ink-soft">Nothing has been charged yet.</p>}
-    <ul className="mt-2 divide-y divide-line">
+    {charges.length === 0 && (
+      <p className="mt-2 text-sm text-ink-soft">Nothing has been charged yet.</p>
+    )}
+    <ul className="mt-2 divide-y divide-line border-y border-line text-sm empty:hidden">
       {charges.map((charge) => (
-        <li key={charge.id} className="flex flex-wrap justify-between gap-x-4 py-3">
+        <li key={charge.id} className="flex justify-between gap-x-4 py-2.5">
           <span>
             {chargeLine(charge)}
-            <span className="block text-sm text-ink-soft">
+            <span className="block text-ink-soft">
               {chargeStateName(charge)}
-              {charge.paidAt && `, ${formatDateTime(charge.paidAt)}`}
+              {charge.paidAt && ` on ${shortDate(charge.paidAt)}`}
               {charge.refundedPence > 0 && `, ${formatPounds(charge.refundedPence)} refunded`}
             </span>
           </span>
-          <span className="figures">{formatPounds(charge.pence)}</span>
+          <span className="font-semibold whitespace-nowrap figures">
+            {formatPounds(charge.pence)}
+          </span>
         </li>
       ))}
     </ul>
   </section>
 );
 
-const Emails = ({ membership: { emails } }: Props) => (
-  <section aria-labelledby="emails" className="mt-10">
-    <h2 id="emails" className="text-2xl">
-      Emails
-    </h2>
-    {emails.length === 0 && <p className="mt-2 text-ink-soft">No email has been sent yet.</p>}
-    <ul className="mt-2 divide-y divide-line">
-      {emails.map((email) => (
-        <li key={`${email.createdAt} ${email.subject}`} className="py-3">
-          {email.subject}
-          <span className="block text-sm text-ink-soft">{formatDateTime(email.createdAt)}</span>
-        </li>
-      ))}
-    </ul>
-  </section>
-);
+const Emails = ({ membership: { emails } }: Props) =>
+  emails.length > 0 && (
+    <section aria-labelledby="emails">
+      <h2 id="emails" className="font-sans text-base font-semibold">
+        Emails
+      </h2>
+      <ul className="mt-2 divide-y divide-line border-y border-line text-sm">
+        {emails.map((email) => (
+          <li key={`${email.createdAt} ${email.subject}`} className="py-2.5">
+            {email.subject}
+            <span className="block text-ink-soft">{formatDateTime(email.createdAt)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );

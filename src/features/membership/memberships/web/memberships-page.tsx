@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { listForAdmins, listForAdminsHere } from '#features/identity/accounts/web/admins-only.ts';
 import { brand } from '#lib/brand.ts';
-import { shortDate } from '#lib/club-time.ts';
+import { formatDayAndMonth, shortDate } from '#lib/club-time.ts';
 import { addressOf } from '#lib/http/endpoint.ts';
 import { lastDayBefore } from '#lib/last-day.ts';
+import { formatPounds } from '#lib/money.ts';
 import { formatNumber } from '#lib/numbers.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { presets } from '#platform/api-client/queries.ts';
@@ -16,12 +18,12 @@ import { ListRow, ListRows } from '#ui/list/list-row.tsx';
 import { NextPage } from '#ui/list/next-page.tsx';
 import { useFilters } from '#ui/list/use-filters.ts';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
-import { Menu, MenuLink } from '#ui/overlay/menu.tsx';
 import { tierIds, tierOf } from '../../tiers/tiers.ts';
 import type { ListedMembership, MembershipList } from '../contract.ts';
 import { isMember, membershipStates } from '../states.ts';
-import { membershipStateNames, pricePer } from '../texts.ts';
+import { membershipStateNames, periodNames } from '../texts.ts';
 import type { Route } from './+types/memberships-page';
+import { DeskHeading } from './desk-heading.tsx';
 import { InviteMember } from './invite-member.tsx';
 import { stateTones } from './membership-hero.tsx';
 import { membershipList } from './queries.ts';
@@ -51,19 +53,9 @@ export function Memberships() {
 
   return (
     <>
-      <div className="flex items-center justify-between gap-3">
-        <h1 className="text-2xl md:text-title">Memberships</h1>
-        <div className="flex gap-1">
-          <InviteMember />
-          <Menu label="More about memberships">
-            <ul className="py-2">
-              <MenuLink to="/admin/memberships/prices">Prices</MenuLink>
-              <MenuLink to="/admin/memberships/services">Services to deliver</MenuLink>
-              <MenuLink to="/admin/memberships/company-days">Company days</MenuLink>
-            </ul>
-          </Menu>
-        </div>
-      </div>
+      <DeskHeading title="Memberships" current="memberships">
+        <InviteMember />
+      </DeskHeading>
       <WhenLoaded result={result} what="memberships">
         {(list) => <List list={list} search={search} />}
       </WhenLoaded>
@@ -145,32 +137,36 @@ function MembershipFilters({ counts }: { readonly counts: MembershipList['counts
 }
 
 /** The day of the next renewal, or the last day of one that was cancelled for its end. */
-function renewsOrEnds({ state, paidUntil, cancelsAtEnd }: ListedMembership): string | null {
+function renewsOrEnds({ state, paidUntil, cancelsAtEnd }: ListedMembership): ReactNode {
   if (paidUntil === null || !isMember(state)) return null;
-  return cancelsAtEnd
-    ? `ends ${shortDate(lastDayBefore(paidUntil))}`
-    : `renews ${shortDate(paidUntil)}`;
+  return cancelsAtEnd ? (
+    <strong key="ends" className="text-ink">
+      ends {formatDayAndMonth(lastDayBefore(paidUntil))}
+    </strong>
+  ) : (
+    `renews ${shortDate(paidUntil)}`
+  );
 }
 
-/** A membership; one that is active and goes on, as most do, needs no badge. */
+/** A membership; one that is active, as most are, needs no badge. */
 const MembershipRow = ({ membership }: { membership: ListedMembership }) => {
-  const { id, name, company, reference, state, cancelsAtEnd, tier, pricePence } = membership;
+  const { id, name, company, reference, state, tier, pricePence } = membership;
 
   return (
     <ListRow
       to={`/admin/memberships/${id}`}
       title={name}
       badges={
-        (state !== 'active' || cancelsAtEnd) && (
-          <Badge tone={cancelsAtEnd ? 'accent' : stateTones[state]} oneLine>
-            {cancelsAtEnd && state === 'active' ? 'Ends' : membershipStateNames[state]}
+        state !== 'active' && (
+          <Badge tone={stateTones[state]} oneLine>
+            {membershipStateNames[state]}
           </Badge>
         )
       }
-      facts={[<bdi key="company">{company}</bdi>, renewsOrEnds(membership)]}
-      more={[reference]}
-      figure={tierOf(tier).name}
-      figureNote={pricePence !== null && pricePer(pricePence, membership.period)}
+      facts={[tierOf(tier).name, renewsOrEnds(membership)]}
+      more={[<bdi key="company">{company}</bdi>, reference]}
+      figure={pricePence !== null && formatPounds(pricePence)}
+      figureNote={pricePence !== null && periodNames[membership.period].each}
     />
   );
 };

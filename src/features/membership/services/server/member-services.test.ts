@@ -5,6 +5,7 @@ import { testApp } from '#tests/app.ts';
 import { joinedMember, organiserOf } from '#tests/membership.ts';
 import { member } from '#tests/visitor.ts';
 import { tierGrants } from '../../memberships/server/tables.ts';
+import { countOverdueServices } from './member-services.ts';
 
 const site = await testApp();
 const organiser = await organiserOf(site);
@@ -158,12 +159,15 @@ test('a review of an earlier quarter stays overdue until it is done or struck of
       .json()
       .members.find((each: { accountId: string }) => each.accountId === accountId).services;
   expect(await listed()).toHaveLength(2);
+  const overdue = () => countOverdueServices(site.database, site.clock());
+  const before = await overdue();
 
   const write = (changes: object) =>
     admin.post(LIST, { accountId, kind, from, slot, isDone: false, ...changes });
   expect((await write({ struckWhy: '' })).statusCode).toBe(400);
   expect((await write({ struckWhy: 'You were abroad' })).statusCode).toBe(200);
   expect(await listed()).toHaveLength(1);
+  expect([before > 0, await overdue()]).toEqual([true, before - 1]);
   expect((await own()).at(-1)).toMatchObject({ from, struckWhy: 'You were abroad' });
   const [action] = (await admin.get('/api/admin/audit')).json().actions;
   expect(action).toMatchObject({ action: 'membership.strike_service', after: { struck: true } });

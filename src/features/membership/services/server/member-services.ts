@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { findAccounts, findAdminIds } from '#features/identity/server/public.ts';
+import { findPeople } from '#features/members/server/public.ts';
 import { notify } from '#features/notifications/server/public.ts';
 import { addDays } from '#lib/club-time.ts';
 import { londonDay } from '#lib/london-instant.ts';
@@ -127,6 +128,7 @@ export async function readServices(
   const spans = await readTierSpans(db, ids);
   const admins = await findAdminIds(db);
   const people = await findAccounts(db, [...ids, ...admins]);
+  const faces = await findPeople(db, null, ids);
 
   const members = await Promise.all(
     page.map(async (holder) => {
@@ -141,6 +143,7 @@ export async function readServices(
         accountId: holder.accountId,
         membershipId: holder.membershipId,
         name: owner ? fullName(owner) : '',
+        photo: faces.get(holder.accountId)?.photo ?? null,
         company: owner?.company ?? '',
         tier: holder.tier,
         services: services.filter(
@@ -156,6 +159,28 @@ export async function readServices(
   });
 
   return { members: members.filter(({ services }) => services.length > 0), organisers, next };
+}
+
+/** Of how many members at most the overdue services are counted. */
+const MOST_COUNTED = 500;
+
+/** How many services are overdue: neither delivered nor struck off. In three statements. */
+export async function countOverdueServices(db: Executor, now: Date): Promise<number> {
+  const today = londonDay(now);
+  const holders = await findHolders(db, { cursor: undefined, most: MOST_COUNTED }, now);
+  if (holders.length === 0) return 0;
+
+  const ids = holders.map(({ accountId }) => accountId);
+  const rows = Map.groupBy(await readRows(db, ids), ({ accountId }) => accountId);
+  const spans = await readTierSpans(db, ids);
+
+  return holders
+    .flatMap((holder) => {
+      const written = rows.get(holder.accountId) ?? [];
+      const facts = { holder, spans: spans.get(holder.accountId) ?? [], rows: written };
+      return overdueOf(facts, today).map((service) => written.find((row) => isRowOf(row, service)));
+    })
+    .filter((row) => !row?.doneAt && !row?.struckAt).length;
 }
 
 /** The services of the account's own tier: planned ones first, then overdue ones and those to come. */

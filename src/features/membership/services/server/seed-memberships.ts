@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { deleteUnsentEmails } from '#features/notifications/server/public.ts';
 import { keepDetails, payCheckout } from '#features/payments/server/public.ts';
 import { addDays } from '#lib/club-time.ts';
@@ -9,6 +10,7 @@ import { quoteUpgrade, upgradeMembership } from '../../memberships/server/change
 import { inviteMember } from '../../memberships/server/offers.ts';
 import { checkMembershipPayment, payMembership } from '../../memberships/server/pay.ts';
 import { findCurrent, findPrices } from '../../memberships/server/store.ts';
+import { membershipCharges, memberships } from '../../memberships/server/tables.ts';
 import { type BillingPeriod, priceOn, type TierId } from '../../tiers/tiers.ts';
 import { readOwnServices, writeService } from './member-services.ts';
 
@@ -76,7 +78,18 @@ export async function seedMemberships(site: Services, accounts: readonly Account
     members.map(({ id }) => id),
   );
 
+  await forgetLaterTerms(services);
+
   for (const member of members.slice(0, 3)) await seedServices(services, member, admin);
+}
+
+/** What the demo agreed to before the terms in force had begun was not agreed under them. */
+async function forgetLaterTerms({ database }: Pick<Services, 'database'>): Promise<void> {
+  for (const table of [memberships, membershipCharges])
+    await database
+      .update(table)
+      .set({ consentVersion: null })
+      .where(sql`${table.consentVersion} > ${table.consentAt}::date::text`);
 }
 
 /** The services at 09:00 in London, so many days ago. */

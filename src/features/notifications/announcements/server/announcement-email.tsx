@@ -19,10 +19,20 @@ type Props = EmailContext & {
   readonly isNewsletter: boolean;
   /** Whether it goes to its writer alone, before it is sent. */
   readonly isTest: boolean;
+  /** Whether it was sent before, and is not confirmed yet. */
+  readonly isReminder: boolean;
 };
 
 /** An announcement as an email. Its text is shown as it was typed, paragraph by paragraph. */
-function AnnouncementLetter({ title, firstName, text, isNewsletter, isTest, ...more }: Props) {
+function AnnouncementLetter({
+  title,
+  firstName,
+  text,
+  isNewsletter,
+  isTest,
+  isReminder,
+  ...more
+}: Props) {
   const { publicUrl, contactEmail, unsubscribe, announcementId } = more;
   const paragraphs = text.split(/\n+/).filter((line) => line.trim() !== '');
 
@@ -40,6 +50,9 @@ function AnnouncementLetter({ title, firstName, text, isNewsletter, isTest, ...m
       {...{ publicUrl, contactEmail, unsubscribe }}
     >
       <EmailGreeting firstName={firstName} />
+      {isReminder && (
+        <EmailText>You haven’t confirmed yet that you’ve read this. Please have a look.</EmailText>
+      )}
       {paragraphs.map((paragraph) => (
         <EmailText key={paragraph}>{paragraph}</EmailText>
       ))}
@@ -88,13 +101,14 @@ export const announcementEmail = defineEmail({
     text: z.string(),
     isNewsletter: z.boolean(),
     isTest: z.boolean().default(false),
+    isReminder: z.boolean().default(false),
   }),
   isKept: true,
   isNewsletter: ({ isNewsletter, isTest }) => isNewsletter && !isTest,
   // Anyone who has stopped the news since it was queued gets no more.
   stillDue: async ({ isNewsletter, isTest }, { db, address }) =>
     isTest || !isNewsletter || (await newsletterWantedSince(db, address)) !== null,
-  subject: ({ title }) => title,
+  subject: ({ title, isReminder }) => (isReminder ? `Reminder: ${title}` : title),
   compose: (payload, context) => ({ body: <AnnouncementLetter {...payload} {...context} /> }),
 });
 
@@ -109,4 +123,5 @@ export const emailPayload = (
   firstName,
   isNewsletter: audience.who === 'newsletter',
   isTest: false,
+  isReminder: false,
 });

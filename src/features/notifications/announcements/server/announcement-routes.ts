@@ -15,6 +15,7 @@ import { nameGolfDay } from '../../email/golf-days.ts';
 import { type AdminAnnouncement, announcementsApi } from '../contract.ts';
 import { announcementRefusals } from '../texts.ts';
 import { countPeople, readAudience } from './audience-of.ts';
+import { canRemind, remindUnread } from './remind-unread.ts';
 import { sendAnnouncement, testAnnouncement } from './send-announcement.ts';
 import {
   type AnnouncementRow,
@@ -87,19 +88,32 @@ export function adminAnnouncementRoutes(app: App, services: Services): void {
   app.route({
     ...routeOf(announcementsApi.findUnread),
     preValidation,
-    handler: async ({ params, query }) => {
-      const { accountIds, next } = await findUnread(database, params.announcementId, query.cursor);
-      const people = await findAccounts(database, accountIds);
+    handler: ({ params, query }) => unread(params.announcementId, query.cursor),
+  });
 
-      return {
-        people: accountIds.flatMap((id) => {
-          const person = people.get(id);
-          return person ? [{ id, name: fullName(person), email: person.email }] : [];
-        }),
-        next,
-      };
+  app.route({
+    ...routeOf(announcementsApi.remindUnread),
+    preValidation: [preValidation, perOwnAccount(services, sentPerAdmin)],
+    handler: async (request) => {
+      const { announcementId } = request.params;
+      await remindUnread(services, { announcementId, by: accountOf(request).id });
+      return { ...(await unread(announcementId, undefined)), canRemind: false };
     },
   });
+
+  async function unread(announcementId: string, cursor: string | undefined) {
+    const { accountIds, next } = await findUnread(database, announcementId, cursor);
+    const people = await findAccounts(database, accountIds);
+
+    return {
+      people: accountIds.flatMap((id) => {
+        const person = people.get(id);
+        return person ? [{ id, name: fullName(person), email: person.email }] : [];
+      }),
+      next,
+      canRemind: await canRemind(database, announcementId, clock()),
+    };
+  }
 }
 
 /** Announcements as organisers see them, with how far each has got. */

@@ -99,7 +99,11 @@ test('what must be read is emailed to everyone, shown until it is acknowledged, 
   );
   expect(emails[0]?.text).toContain('Bring a colleague.');
   const waiting = async () => (await priya.get('/api/announcements/waiting')).json();
-  expect(await waiting()).toEqual([{ id, title: 'New rule on the practice ground' }]);
+  expect(await waiting()).toEqual([
+    { id, title: 'New rule on the practice ground', eventId: null },
+  ]);
+  // Who wrote it has read it.
+  expect((await admin.get('/api/announcements/waiting')).json()).toEqual([]);
   const path = `/api/announcements/${id}/acknowledge`;
   const [first, again] = await Promise.all([priya.post(path), priya.post(path)]);
   expect([first.json().can, first.json().acknowledgedAt]).toEqual([
@@ -109,6 +113,20 @@ test('what must be read is emailed to everyone, shown until it is acknowledged, 
   expect(await waiting()).toEqual([]);
   expect(await now(id)).toMatchObject({ delivered: 3, acknowledged: 1 });
   expect(await unconfirmed()).toEqual([admin.account.id, tom.account.id].toSorted());
+
+  // Those who have not confirmed are reminded, once a day.
+  const remind = () => admin.post(`${base}/${id}/remind`);
+  expect((await remind()).json().canRemind).toBe(false);
+  await runJobs();
+  const reminders = sent.filter(({ subject }) => subject.startsWith('Reminder: New rule'));
+  expect(reminders.map(({ to }) => to.address).toSorted()).toEqual(
+    [admin, tom].map(({ account }) => account.email).toSorted(),
+  );
+  expect(codeOf(await remind())).toBe('reminded_today');
+  clock.forward(24 * 60);
+  expect((await remind()).statusCode).toBe(200);
+  const optional = (await send()).json();
+  expect(codeOf(await admin.post(`${base}/${optional.id}/remind`))).toBe('announcement_not_found');
 });
 
 test('what must be read is shown until its last day', async () => {

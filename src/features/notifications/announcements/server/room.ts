@@ -4,6 +4,7 @@ import type { PersonalTable } from '#platform/personal-data.ts';
 import type { App, Room, Services } from '#platform/plugin.ts';
 import { announcementEmail, announcementMade, announcementToAll } from './announcement-email.tsx';
 import { adminAnnouncementRoutes, announcementRoutes } from './announcement-routes.ts';
+import { reminderJobs } from './remind-unread.ts';
 import { announcementJobs, dropOldRecipients } from './send-announcement.ts';
 import { announcementRecipients, announcements } from './tables.ts';
 
@@ -66,7 +67,7 @@ export const announcementsRoom: Room = {
     announcementRoutes(app, services);
     adminAnnouncementRoutes(app, services);
   },
-  jobs: announcementJobs,
+  jobs: (services) => [...announcementJobs(services), ...reminderJobs(services)],
   schedule: [{ job: dropOldRecipients.name, at: '45 3 * * *' }],
   emails: [announcementEmail],
   notifications: [announcementMade, announcementToAll],

@@ -6,7 +6,7 @@ import type { App, Services } from '#platform/plugin.ts';
 import { allChoices, canChoose, emailKinds } from '../choices.ts';
 import { choicesApi, OptionalKind, type OwnChoices, UnsubscribeParams } from '../contract.ts';
 import { isForOrganisers } from '../kinds.ts';
-import { questions } from '../questions.ts';
+import { cellsOf } from '../questions.ts';
 import { choicesRefusals, deliveryRefusals } from '../texts.ts';
 import { isSomeWanted, readChanged } from './choices-store.ts';
 import { chooseByLink, chooseOwn, knownAs, type Own } from './choose.ts';
@@ -60,9 +60,7 @@ export function choiceRoutes(app: App, services: Services): void {
     preValidation: [preValidation, perOwnAccount(services, choicesPerAccount)],
     handler: async (request) => {
       const { question, wanted } = request.body;
-      const { channel, kinds: asked } = questions[question];
-      const cells = asked.map((kind) => ({ kind, channel, wanted }));
-      await chooseOwn(services, accountOf(request), cells);
+      await chooseOwn(services, accountOf(request), cellsOf(question, wanted));
       return readOwn(accountOf(request));
     },
   });

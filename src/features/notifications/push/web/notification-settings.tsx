@@ -4,17 +4,18 @@ import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation
 import { formatDate } from '#lib/club-time.ts';
 import { api } from '#platform/api-client/client.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
-import { useLoaded } from '#platform/api-client/use-api.ts';
+import { useApi, useLoaded } from '#platform/api-client/use-api.ts';
 import { Switch } from '#ui/form/switch.tsx';
 import { isForOrganisers } from '../../choices/kinds.ts';
 import { choicesTexts, questionTexts } from '../../choices/texts.ts';
 import { ChoicesTable } from '../../choices/web/choices-table.tsx';
 import { DigestSection, QuietHoursSection } from '../../choices/web/delivery-sections.tsx';
 import { ownChoices } from '../../choices/web/queries.ts';
-import { Questions } from '../../choices/web/questions.tsx';
+import { OrganiserQuestions, Questions } from '../../choices/web/questions.tsx';
 import type { NewsChoice, newsletterApi } from '../../newsletter/contract.ts';
 import { newsletterToasts, notificationsRefusals } from '../../newsletter/texts.ts';
-import { PushSection } from './push-section.tsx';
+import { PushSwitch } from './push-switch.tsx';
+import { pushState } from './use-push.ts';
 
 type NotificationSettingsProps = {
   /** More choices about golf days. */
@@ -30,9 +31,9 @@ export const NotificationSettings = ({ children }: NotificationSettingsProps) =>
     <AccountSection title={choicesTexts.title} lead={choicesTexts.lead}>
       <Questions />
       <NewsletterSwitch />
+      <PushSwitch />
+      <OrganiserQuestions />
     </AccountSection>
-    <OrganiserSection />
-    <PushSection />
     {children}
     <details className="border-t border-line pt-2">
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold link">
@@ -40,7 +41,9 @@ export const NotificationSettings = ({ children }: NotificationSettingsProps) =>
       </summary>
       <div className="mt-4 grid gap-6">
         <AccountSection title={choicesTexts.caption} lead={choicesTexts.tableLead}>
+          <NoPushNote />
           <ChoicesTable />
+          <OrganiserTable />
         </AccountSection>
         <DigestSection />
         <QuietHoursSection />
@@ -49,18 +52,16 @@ export const NotificationSettings = ({ children }: NotificationSettingsProps) =>
   </>
 );
 
-/** What an organiser hears of; nothing for everyone else. */
-function OrganiserSection() {
+/** What an organiser hears of, for each channel; nothing for everyone else. */
+function OrganiserTable() {
   const { choices } = useLoaded(ownChoices);
-  if (!choices.some(({ kind }) => isForOrganisers(kind))) return null;
+  return choices.some(({ kind }) => isForOrganisers(kind)) && <ChoicesTable forOrganisers />;
+}
 
-  return (
-    <div id="organisers">
-      <AccountSection title={choicesTexts.organisers} lead={choicesTexts.organisersLead}>
-        <ChoicesTable forOrganisers />
-      </AccountSection>
-    </div>
-  );
+/** Says that no device gets what the table has under "Push". */
+function NoPushNote() {
+  const { data } = useApi(pushState);
+  return data?.browsers === 0 && <p className="text-sm text-ink-soft">{choicesTexts.noPush}</p>;
 }
 
 function NewsletterSwitch() {
@@ -78,7 +79,7 @@ function NewsletterSwitch() {
   );
 
   return (
-    <>
+    <div className="border-b border-line py-1">
       <Switch
         label="Email me news of events and offers"
         checked={choose.isPending ? (choose.variables?.wanted ?? isOn) : isOn}
@@ -86,7 +87,7 @@ function NewsletterSwitch() {
         describedBy={id}
         onChange={(on) => choose.mutate({ wanted: on })}
       />
-      <p id={id} className="mt-2 text-sm text-ink-soft">
+      <p id={id} className="pb-2 text-sm text-ink-soft">
         {!isConfirmed ? (
           notificationsRefusals.address_not_confirmed.message
         ) : (
@@ -96,7 +97,7 @@ function NewsletterSwitch() {
           </>
         )}
       </p>
-    </>
+    </div>
   );
 }
 

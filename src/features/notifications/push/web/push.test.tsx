@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, openPage, shownToast } from '#tests/page-stage.tsx';
 import { firstSettings } from '../../choices/contract.ts';
 import PushOffer from './push-offer.tsx';
-import { PushSection } from './push-section.tsx';
+import { PushSwitch } from './push-switch.tsx';
 
 const STATE = '/api/account/push';
 const SETTINGS = '/api/account/notifications/delivery';
@@ -35,8 +35,14 @@ function browserThatAnswers(permission: NotificationPermission) {
 beforeEach(() => localStorage.clear());
 afterEach(() => Reflect.deleteProperty(navigator, 'serviceWorker'));
 
+beforeEach(() => {
+  Element.prototype.scrollIntoView = vi.fn();
+});
+
+const HERE = 'Push notifications on this device';
+
 const openSection = () =>
-  openPage('/account/notifications', PushSection, { known: { [SETTINGS]: firstSettings } });
+  openPage('/account/notifications', PushSwitch, { known: { [SETTINGS]: firstSettings } });
 
 test('a press turns push on for this device, says where else it is on, and another turns it off', async () => {
   const subscribe = browserThatAnswers('granted');
@@ -46,21 +52,21 @@ test('a press turns push on for this device, says where else it is on, and anoth
     [`POST ${STATE}/unsubscribe`]: { body: off },
   });
   openSection();
-  await userEvent.click(await screen.findByRole('button', { name: 'Turn on for this device' }));
-  expect(
-    await screen.findByText(/^This device gets push notifications. One other device/),
-  ).toBeTruthy();
+  await userEvent.click(await screen.findByRole('checkbox', { name: HERE }));
+  expect(await screen.findByText(/^They stop when you log out. One other device/)).toBeTruthy();
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'BKey' });
   expect(sent.find(({ call }) => call.endsWith('/subscribe'))?.body).toEqual(subscription);
-  await userEvent.click(screen.getByRole('button', { name: 'Turn off for this device' }));
-  expect(await screen.findByRole('button', { name: 'Turn on for this device' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('checkbox', { name: HERE }));
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: HERE }).checked).toBe(false),
+  );
 });
 
 test('says that the person did not allow it, and subscribes nothing', async () => {
   const subscribe = browserThatAnswers('default');
   fakeServer({ [`GET ${STATE}`]: { body: off } });
   openSection();
-  await userEvent.click(await screen.findByRole('button', { name: 'Turn on for this device' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: HERE }));
   await waitFor(() => expect(shownToast()?.title).toBe('We couldn’t turn push notifications on'));
   expect(subscribe).not.toHaveBeenCalled();
 });
@@ -69,7 +75,7 @@ test('says what to do in a browser without push notifications', async () => {
   fakeServer({ [`GET ${STATE}`]: { body: { ...off, browsers: 0 } } });
   openSection();
   expect(await screen.findByText(/add the site to your home screen/)).toBeTruthy();
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: HERE }).disabled).toBe(true);
 });
 
 test('an offer that is declined does not come again', async () => {

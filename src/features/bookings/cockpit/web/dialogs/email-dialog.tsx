@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { useKeptForm } from '#features/identity/accounts/web/use-draft.ts';
@@ -63,6 +63,8 @@ type WriteProps = Props & {
   /** Whom it reaches, once they are counted. */
   readonly found: EmailRecipients | undefined;
   readonly addressing: Pick<EmailRequest, 'filter' | 'reminds'>;
+  /** What can be done instead of writing. */
+  readonly more?: ReactNode;
 };
 
 /** An email to people of a golf day: written, seen, tried on oneself and sent. */
@@ -122,7 +124,7 @@ export function WriteDialog({ eventId, initial, found, onClose, ...dialog }: Wri
       open
       onOpenChange={onClose}
       title={dialog.title}
-      {...(dialog.description === undefined ? {} : { description: dialog.description })}
+      {...(dialog.description ? { description: dialog.description } : {})}
       startAt="subject"
     >
       <div className="grid gap-5">
@@ -165,13 +167,15 @@ export function WriteDialog({ eventId, initial, found, onClose, ...dialog }: Wri
               busy={sendEmail.isPending}
               onCancel={onClose}
             />
-            <div>
+            <div className="flex flex-wrap gap-3">
               <Button type="submit" name="test" variant="plain" busy={sendTest.isPending}>
                 Email it to me as a test
               </Button>
+              {dialog.more}
             </div>
           </form>
         )}
+        {people === 0 && dialog.more && <div>{dialog.more}</div>}
       </div>
     </Dialog>
   );

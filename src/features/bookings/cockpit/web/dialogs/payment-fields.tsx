@@ -1,7 +1,8 @@
 import { formatPounds, type Pence } from '#lib/money.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Chips } from '#ui/form/chips.tsx';
-import { Select, TextField } from '#ui/form/field.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { REASON_HELP } from '../../../places/texts.ts';
 import type { AddPlayerInput } from '../../contract.ts';
 import { cockpit } from '../queries.ts';
 
@@ -23,10 +24,11 @@ type ChipsProps = {
   readonly isGuest: boolean;
   /** Whether a member brings them, whose credit or guest pass can pay. */
   readonly isBrought: boolean;
+  readonly help?: string | undefined;
 };
 
 /** How the place is paid, in one tap. */
-export const PayWithChips = ({ payWith, onChange, isGuest, isBrought }: ChipsProps) => (
+export const PayWithChips = ({ payWith, onChange, isGuest, isBrought, help }: ChipsProps) => (
   <Chips
     legend="Paid with"
     single
@@ -35,9 +37,16 @@ export const PayWithChips = ({ payWith, onChange, isGuest, isBrought }: ChipsPro
       .filter((way) => way !== 'credit' || !isGuest || isBrought)
       .map((value) => ({ value, label: payWithNames[value] }))}
     chosen={[payWith]}
+    help={help}
     onChange={([way]) => way && onChange(way)}
   />
 );
+
+/** What a place costs, where it is paid in money: "£125, invoiced". */
+function payWithHelp(payWith: PayWith, pricePence: Pence): string | undefined {
+  if (payWith === 'account') return `${formatPounds(pricePence)}, invoiced`;
+  return payWith === 'cash' || payWith === 'card_reader' ? formatPounds(pricePence) : undefined;
+}
 
 /** What the button that books says: "Book, £125 on account". */
 export function bookLabel(payWith: PayWith, pricePence: Pence | undefined): string {
@@ -49,18 +58,6 @@ export function bookLabel(payWith: PayWith, pricePence: Pence | undefined): stri
   return pricePence === undefined ? `Book ${how}` : `Book, ${formatPounds(pricePence)} ${how}`;
 }
 
-/** The ways in which an organiser books a place, as options of a list. */
-const PayWithOptions = ({ pricePence }: { readonly pricePence: number }) => (
-  <>
-    <option value="account">On account: {formatPounds(pricePence)}, invoiced</option>
-    <option value="cash">Cash: {formatPounds(pricePence)}</option>
-    <option value="card_reader">Card reader: {formatPounds(pricePence)}</option>
-    <option value="credit">A credit of the member</option>
-    <option value="guest_pass">A guest pass of the member</option>
-    <option value="complimentary">Nothing: a complimentary place</option>
-  </>
-);
-
 export const cardReaderField = {
   label: 'Reference',
   help: 'As the slip of the card reader has it.',
@@ -70,7 +67,7 @@ export const cardReaderField = {
 
 export const complimentaryField = {
   label: 'Why it’s free',
-  help: 'For our records. The player won’t see this.',
+  help: REASON_HELP,
   maxLength: 500,
   autoComplete: 'off',
 } as const;
@@ -90,15 +87,13 @@ export function PaymentFields({ eventId, payment, onChange }: Props) {
 
   return (
     <>
-      <Select
-        label="Paid with"
-        value={payWith}
-        onChange={({ target }) =>
-          onChange({ ...payment, payWith: target.value as Payment['payWith'] })
-        }
-      >
-        <PayWithOptions pricePence={price} />
-      </Select>
+      <PayWithChips
+        payWith={payWith}
+        isGuest={false}
+        isBrought={false}
+        help={payWithHelp(payWith, price)}
+        onChange={(way) => onChange({ ...payment, payWith: way })}
+      />
       {payWith === 'card_reader' && (
         <TextField
           {...cardReaderField}

@@ -16,6 +16,7 @@ import { Select, TextField } from '#ui/form/field.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import type { AccountPaymentRow } from '../../../places/account-payment.ts';
+import { REASON_HELP } from '../../../places/texts.ts';
 import { attendeeChange } from '../../../places/web/attendee-change.ts';
 import type {
   AccountPaidForm,
@@ -250,7 +251,7 @@ function Undo({ eventId, orderId, payment, onDone, onCancel }: PartProps) {
     >
       <TextField
         label="Reason"
-        help="For our records. The buyer won’t see this."
+        help={REASON_HELP}
         maxLength={500}
         autoComplete="off"
         {...field('reason')}

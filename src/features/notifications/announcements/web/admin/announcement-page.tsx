@@ -1,14 +1,20 @@
 import { Link, useSearchParams } from 'react-router';
 import { adminsOnly, adminsOnlyHere } from '#features/identity/accounts/web/admins-only.ts';
 import { privateTitle } from '#features/identity/accounts/web/session.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { formatDateTime } from '#lib/club-time.ts';
+import { countText, formatNumber } from '#lib/numbers.ts';
+import { api } from '#platform/api-client/client.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
-import { Card, FigureRow } from '#ui/card.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmailAddress } from '#ui/list/email-address.tsx';
+import { ListRow, ListRows } from '#ui/list/list-row.tsx';
 import { NextPage } from '#ui/list/next-page.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
-import type { AdminAnnouncement } from '../../contract.ts';
+import type { AdminAnnouncement, announcementsApi } from '../../contract.ts';
 import { audienceName } from '../../texts.ts';
 import { AnnouncementText } from '../announcement-text.tsx';
 import { adminAnnouncement, unreadBy } from '../queries.ts';
@@ -64,57 +70,87 @@ function Announcement({ announcement }: { readonly announcement: AdminAnnounceme
         · {formatDateTime(sentAt)}
         {by && ` · by ${by}`}
       </p>
-      <div className="mt-6">
-        <FigureRow
-          figures={[
-            { figure: recipients, label: 'Recipients' },
-            { figure: delivered, label: 'Sent' },
-            { figure: suppressed, label: 'Not sent: account closed, or switched off' },
-            ...(mustRead ? [{ figure: acknowledged, label: 'Confirmed' }] : []),
-          ]}
-        />
-      </div>
-      <Card className="mt-8">
-        <AnnouncementText text={text} />
-      </Card>
-      {mustRead && <Unread id={id} />}
+      <p className="mt-1 figures">
+        {[
+          `Sent to ${delivered === recipients ? '' : `${formatNumber(delivered)} of `}${countText(recipients, 'person', 'people')}`,
+          suppressed > 0 && `${formatNumber(suppressed)} not sent: account closed, or switched off`,
+          mustRead && `${formatNumber(acknowledged)} confirmed`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {mustRead && <Unread id={id} count={delivered - acknowledged} />}
+      <section aria-labelledby="text" className="mt-8">
+        <h2 id="text" className="sr-only">
+          What they were sent
+        </h2>
+        <Card>
+          <AnnouncementText text={text} />
+        </Card>
+      </section>
     </>
   );
 }
 
-/** Who has not confirmed yet, page by page. */
-function Unread({ id }: { readonly id: string }) {
+type UnreadProps = {
+  readonly id: string;
+  /** How many have not confirmed. */
+  readonly count: number;
+};
+
+/** Who has not confirmed yet, page by page, and a reminder to all of them. */
+function Unread({ id, count }: UnreadProps) {
   const [search] = useSearchParams();
-  const result = useApi(unreadBy(id, search), presets.realTime);
+  const query = unreadBy(id, search);
+  const result = useApi(query, presets.realTime);
+
+  const remind = useApiMutation(
+    () =>
+      api.post<typeof announcementsApi.remindUnread>(
+        '/api/admin/announcements/:announcementId/remind',
+        { params: { announcementId: id } },
+      ),
+    {
+      refresh: [query],
+      done: `We’re reminding ${countText(count, 'person', 'people')} by email`,
+      failed: 'No reminders sent',
+      refreshAfterFailure: [query],
+    },
+  );
 
   return (
-    <section aria-labelledby="unread" className="mt-10">
-      <h2 id="unread" className="text-2xl">
-        Not confirmed yet
-      </h2>
+    <section aria-labelledby="unread" className="mt-6">
       <WhenLoaded result={result} what="list of readers">
-        {({ people, next }) =>
-          people.length === 0 ? (
-            <p className="mt-3 text-ink-soft">Everyone has confirmed.</p>
-          ) : (
-            <>
-              <ul className="mt-4 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
-                {people.map((person) => (
-                  <li key={person.id} className="border-b border-line py-1 text-sm wrap-anywhere">
-                    <Link
-                      to={`/admin/members/${person.id}`}
-                      className="inline-flex min-h-11 items-center font-semibold link"
-                    >
-                      {person.name}
-                    </Link>{' '}
-                    <span className="text-ink-soft">{person.email}</span>
-                  </li>
+        {({ people, next, canRemind }) => (
+          <>
+            <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+              <h2 id="unread" className="font-sans text-base font-semibold">
+                {people.length === 0 ? 'Everyone has confirmed' : 'Not confirmed yet'}
+              </h2>
+              {people.length > 0 &&
+                (canRemind ? (
+                  <Button busy={remind.isPending} onClick={() => remind.mutate()}>
+                    Remind {countText(count, 'person', 'people')}
+                  </Button>
+                ) : (
+                  <span className="text-sm text-ink-soft">Reminded today</span>
                 ))}
-              </ul>
-              <NextPage next={next} />
-            </>
-          )
-        }
+            </div>
+            {people.length > 0 && (
+              <ListRows label="Not confirmed yet">
+                {people.map((person) => (
+                  <ListRow
+                    key={person.id}
+                    to={`/admin/members/${person.id}`}
+                    title={person.name}
+                    facts={[<EmailAddress key="email" address={person.email} />]}
+                  />
+                ))}
+              </ListRows>
+            )}
+            <NextPage next={next} />
+          </>
+        )}
       </WhenLoaded>
     </section>
   );

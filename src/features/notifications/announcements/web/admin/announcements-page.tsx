@@ -1,6 +1,8 @@
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { listForAdmins, listForAdminsHere } from '#features/identity/accounts/web/admins-only.ts';
-import { privateTitle } from '#features/identity/accounts/web/session.ts';
+import { privateTitle, useUser } from '#features/identity/accounts/web/session.ts';
+import { readFormDraft } from '#features/identity/accounts/web/use-draft.ts';
 import { shortDate } from '#lib/club-time.ts';
 import { countText } from '#lib/numbers.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
@@ -28,12 +30,40 @@ export default function AdminAnnouncementsPage({ loaderData }: Route.ComponentPr
     <HydrationBoundary state={loaderData.state}>
       <div className="flex items-center justify-between gap-4">
         <h1 className="text-2xl md:text-title">{texts.title}</h1>
-        <ButtonLink to="/admin/announcements/new">
+        <ButtonLink to={WRITE}>
           Write<span className="sr-only"> an announcement</span>
         </ButtonLink>
       </div>
+      <Draft />
       <Announcements />
     </HydrationBoundary>
+  );
+}
+
+/** Where an announcement is written, and its draft is kept. */
+const WRITE = '/admin/announcements/new';
+
+/** What was written in this browser and not sent; nothing without that. */
+function Draft() {
+  const accountId = useUser().data?.id;
+  const [title, setTitle] = useState<string>();
+
+  useEffect(() => {
+    const draft = accountId ? readFormDraft(accountId, WRITE) : {};
+    if (Object.keys(draft).length > 0) setTitle(draft.title ?? '');
+  }, [accountId]);
+
+  if (title === undefined) return null;
+
+  return (
+    <ListRows label="Draft">
+      <ListRow
+        to={WRITE}
+        title={title.trim() || 'Without a title'}
+        badges={<Badge oneLine>Draft</Badge>}
+        facts={['Not sent yet. It’s in this browser only.']}
+      />
+    </ListRows>
   );
 }
 

@@ -38,6 +38,8 @@ test('says how many people get it, and sends what the form shows to them', async
       name: 'Founders Series: Leeds, Thursday 10 December 2026',
     }),
   );
+  // Chosen after the words, and kept with them.
+  await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('which\\":\\"7'));
   await userEvent.click(await screen.findByRole('button', { name: 'Email it to me as a test' }));
   await waitFor(() => expect(shownToast()?.title).toBe('Test email on its way to you'));
   await userEvent.click(await screen.findByRole('button', { name: 'Send to 1 person' }));

@@ -1,0 +1,104 @@
+import { lockAgainstErasure } from '#features/identity/server/public.ts';
+import { londonDay } from '#lib/london-instant.ts';
+import { Refused } from '#lib/refusal.ts';
+import { z } from '#lib/schema.ts';
+import { recordAction } from '#platform/audit/record-action.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { defineJob, enqueue, handle, type JobHandler } from '#platform/jobs/job.ts';
+import type { Services } from '#platform/plugin.ts';
+import { readEmailsOfKind } from '../../email/server/email-store.ts';
+import { queueEmail } from '../../email/server/queue-email.ts';
+import { announcementRefusals } from '../texts.ts';
+import { announcementEmail, emailPayload } from './announcement-email.tsx';
+import { findAnnouncement, findUnread } from './store.ts';
+
+const remindReaders = defineJob({
+  name: 'notifications.remind_of_announcement',
+  payload: z.object({ announcementId: z.uuid(), day: z.iso.date() }),
+});
+
+export const reminderJobs = (services: Services): readonly JobHandler[] => [
+  handle(remindReaders, async ({ announcementId, day }) => {
+    let after: string | null | undefined;
+    while (after !== null) after = await remindBatch(services, { announcementId, day, after });
+  }),
+];
+
+/** The beginning of the keys of a day's reminders: nobody gets two on one day. */
+const keyOf = (announcementId: string, day: string): string =>
+  `announcement_reminder:${announcementId}:${day}:`;
+
+/** Whether the readers were reminded on a day already. */
+const wereReminded = async (db: Executor, announcementId: string, day: string): Promise<boolean> =>
+  (await readEmailsOfKind(db, announcementEmail.name, keyOf(announcementId, day))).length > 0;
+
+/** Whether those who have not confirmed an announcement can be reminded now: once a day. */
+export const canRemind = async (db: Executor, announcementId: string, now: Date) =>
+  !(await wereReminded(db, announcementId, londonDay(now)));
+
+/**
+ * Emails what must be read once more to everyone who has not confirmed it, at most once a day.
+ * @throws Refused if there is nobody to remind, or they were reminded today
+ */
+export async function remindUnread(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { announcementId, by }: { readonly announcementId: string; readonly by: string },
+): Promise<void> {
+  const now = clock();
+  const day = londonDay(now);
+
+  await database.transaction(async (tx) => {
+    const announcement = await findAnnouncement(tx, announcementId);
+    if (!announcement?.mustRead) throw new Refused(announcementRefusals.announcement_not_found);
+
+    const { accountIds } = await findUnread(tx, announcementId, undefined);
+    if (accountIds.length === 0) throw new Refused(announcementRefusals.everyone_confirmed);
+    if (await wereReminded(tx, announcementId, day))
+      throw new Refused(announcementRefusals.reminded_today);
+
+    await enqueue(tx, remindReaders, { announcementId, day });
+
+    await recordAction(tx, {
+      by,
+      action: 'announcements.remind',
+      subject: `announcement:${announcementId}`,
+      before: null,
+      after: null,
+      why: null,
+      now,
+    });
+  });
+}
+
+type Batch = {
+  readonly announcementId: string;
+  readonly day: string;
+  /** The last recipient of the batch before. */
+  readonly after: string | undefined;
+};
+
+/** Reminds the next readers, and returns where the following batch begins; null after the last. */
+function remindBatch(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { announcementId, day, after }: Batch,
+): Promise<string | null> {
+  return database.transaction(async (tx) => {
+    const announcement = await findAnnouncement(tx, announcementId);
+    if (!announcement) return null;
+
+    const { accountIds, next } = await findUnread(tx, announcementId, after);
+    const accounts = await lockAgainstErasure(tx, accountIds);
+
+    for (const account of accounts.values())
+      if (account.isActive)
+        await queueEmail(tx, announcementEmail, {
+          accountId: account.id,
+          to: { name: account.firstName, address: account.email },
+          payload: { ...emailPayload(announcement, account.firstName), isReminder: true },
+          key: `${keyOf(announcementId, day)}${account.id}`,
+          now: clock(),
+        });
+
+    return next;
+  });
+}
