@@ -8,7 +8,7 @@ import { admin } from '#features/admin/server/plugin.ts';
 import { reconcile, seedMemberRecords } from '#features/admin/server/public.ts';
 import { assistant } from '#features/assistant/server/plugin.ts';
 import { bookings } from '#features/bookings/server/plugin.ts';
-import { seedBookings } from '#features/bookings/server/public.ts';
+import { seedBookings, seedCancellations } from '#features/bookings/server/public.ts';
 import { content } from '#features/content/server/plugin.ts';
 import { seedEnquiries } from '#features/content/server/public.ts';
 import { events } from '#features/events/server/plugin.ts';
@@ -258,6 +258,7 @@ export async function seedDemo(services: Services): Promise<void> {
   await seedInterests(services, accounts);
   await seedRounds(services, accounts, await readCourses(database));
   await seedBookings(services, accounts);
+  await seedCancellations(services, accounts);
   await seedPeople(services, accounts);
   await seedMessages(services, accounts);
   await seedApplications(services, accounts);

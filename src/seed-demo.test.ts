@@ -70,6 +70,10 @@ test('the demo has memberships in every state, whose money, charges and invoices
     await rowsOf(`select count(*)::int as count from membership_charges charge where state = 'paid' and not exists (
       select from payments where payments.id = charge.payment_id and payments.amount_pence = charge.gross_pence)`),
   ).toEqual([{ count: 0 }]);
+  expect(
+    await rowsOf('select reason, state, count(*)::int as count from refunds group by 1, 2'),
+  ).toEqual([{ reason: 'cancelled', state: 'returned', count: 2 }]);
+  expect(sent.filter(({ kind }) => kind.startsWith('bookings.'))).toEqual([]);
   expect(await checkLedger(database)).toEqual([]);
   expect(await checkInvoices(database, clock())).toEqual([]);
   expect(

@@ -48,7 +48,7 @@ export const PageHead = ({ art, className, children }: PageHeadProps) => (
       <GreenArt
         {...art}
         width={720}
-        land={5}
+        land={2}
         className="absolute right-0 w-1/2 overflow-visible max-lg:-top-4 max-lg:h-64 max-lg:translate-x-1/4 lg:inset-y-0 lg:h-full"
       />
     </div>

@@ -14,7 +14,7 @@ export function Panel({ title, more, className, children }: PanelProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={className}>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <h2 id={id} className="font-sans text-lg font-semibold">
           {title}
         </h2>
@@ -24,7 +24,7 @@ export function Panel({ title, more, className, children }: PanelProps) {
           </Link>
         )}
       </div>
-      <div className={more ? 'mt-1' : 'mt-3'}>{children}</div>
+      <div className="mt-1">{children}</div>
     </section>
   );
 }

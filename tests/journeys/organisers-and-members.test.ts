@@ -43,7 +43,7 @@ test('an organiser finds a member, deactivates the account with a reason, and re
 });
 
 test('what must be read is shown to those it is for until they confirm', async () => {
-  const { page: member } = await memberNamed('Reader', '/account/data');
+  const { page: member } = await memberNamed('Reader', '/dashboard');
   await member.request.post('/api/followed-cities', { data: { city: 'Coventry', follows: true } });
   const { page: admin } = await visitAs('admin', '/admin/announcements/new');
   await admin.getByLabel('Title').fill('Bring a waterproof jacket');

@@ -283,6 +283,7 @@ export const endpointMatrix: Readonly<Record<string, Row>> = {
   'GET /api/invoice-details': members(200),
   'POST /api/invoice-details': members(200),
   'GET /api/admin/debtors': admins(200),
+  'POST /api/admin/debtors/:orderId/reminder': admins(404),
   'GET /api/admin/reconciliation': admins(200),
   'POST /api/admin/reconciliation': admins(200),
   'GET /api/admin/figures': admins(200),

@@ -8,6 +8,7 @@ import { paymentTroubles } from '#features/payments/providers/contract.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { Cursor } from '#lib/page-cursor.ts';
 import { z } from '#lib/schema.ts';
+import { searchText } from '#lib/text/text-fields.ts';
 import { firstStepNames } from './first-steps.ts';
 import { adminTexts } from './texts.ts';
 
@@ -114,12 +115,25 @@ export type ReplyRequest = z.infer<typeof ReplyRequest>;
 
 /** The filters of the audit log; an empty one, as a form sends it, counts as none. */
 export const AuditQuery = z.object({
+  /** Words: a name, a golf day, what was done. */
+  q: searchText.optional(),
   action: line(100).optional(),
   by: z.union([z.uuid(), z.literal('')]).optional(),
   cursor: Cursor.optional(),
 });
 
 const State = z.record(z.string(), z.unknown()).nullable();
+
+/** Someone whom an entry names; without an id for a guest, a caller or a closed account. */
+const NamedPerson = z.object({ id: z.uuid().nullable(), name: z.string() });
+
+const NamedDay = z.object({
+  id: z.int(),
+  title: z.string(),
+  city: z.string(),
+  date: z.iso.datetime(),
+  isDraft: z.boolean(),
+});
 
 /** An admin's action. */
 export const RecordedAction = z.object({
@@ -130,13 +144,17 @@ export const RecordedAction = z.object({
   /** `application:<id>`. */
   subject: z.string(),
   /** The golf day it was about, also if its subject is a part of one: a place, a refund. */
-  event: z
-    .object({ id: z.int(), title: z.string(), date: z.iso.datetime(), isDraft: z.boolean() })
-    .nullable(),
+  event: NamedDay.nullable(),
+  /** The golf day from which a booking was moved. */
+  formerEvent: NamedDay.nullable(),
   /** Who plays or bought the place that it was about. */
-  player: z.string().nullable(),
+  player: NamedPerson.nullable(),
+  /** Who had the place before: the player who was replaced. */
+  former: NamedPerson.nullable(),
   /** The member it was about, if it names one whose account exists. */
-  member: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  member: NamedPerson.nullable(),
+  /** What else it was about, by name, with its page: an applicant, an announcement, a venue. */
+  about: z.object({ name: z.string(), path: z.string().nullable() }).nullable(),
   before: State,
   after: State,
   /** In the admin's words, for as long as the enquiry or application that holds them exists. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { cityNames } from '#lib/cities.ts';
 import { sampleListedEvent } from '#tests/sample-event.ts';
-import type { ListedEvent } from './contract.ts';
-import { foundersJourney, foundingPlacesLeft } from './founders.ts';
+import type { FoundingNumbers, ListedEvent } from './contract.ts';
+import { foundersJourney, foundingPlacesIn } from './founders.ts';
 import { foundingNumbersText } from './texts.ts';
 
 const now = new Date('2040-06-12T09:00:00Z');
@@ -60,16 +60,17 @@ describe('the journey', () => {
 });
 
 describe('founding places left', () => {
-  test.each([
+  test.each<[string, ListedEvent | null, number, FoundingNumbers?]>([
     ['an open event', day('Leeds', '2040-07-01'), 4],
     ['a full event', day('Leeds', '2040-07-01', { placesLeft: 0 }), 0],
     ['a closed event', day('Leeds', '2040-07-01', { state: 'closed' }), 0],
     ['an event that has started', day('Leeds', '2040-06-12'), 0],
     ['a played event', day('Leeds', '2040-06-01', { state: 'played' }), 0],
     ['a cancelled event', day('Leeds', '2040-07-01', { state: 'cancelled' }), 0],
-    ['a city without an event', null, null],
-  ])('are counted for %s', (_which, event, left) => {
-    expect(foundingPlacesLeft({ event }, now, 15)).toBe(left);
+    ['a city without an event', null, 12],
+    ['an event whose numbers have not been read', day('Leeds', '2040-07-01'), 4, []],
+  ])('are counted for %s', (_which, event, left, numbers = [{ city: 'Leeds', left: 12 }]) => {
+    expect(foundingPlacesIn({ city: 'Leeds', event }, numbers, now)).toBe(left);
   });
 
   test.each([
@@ -78,8 +79,9 @@ describe('founding places left', () => {
     [4, 0, 0],
     [0, 3, 0],
   ])('are, with %i places and %i numbers, %i', (placesLeft, numbers, left) => {
+    const event = day('Leeds', '2040-07-01', { placesLeft });
     expect(
-      foundingPlacesLeft({ event: day('Leeds', '2040-07-01', { placesLeft }) }, now, numbers),
+      foundingPlacesIn({ city: 'Leeds', event }, [{ city: 'Leeds', left: numbers }], now),
     ).toBe(left);
   });
 

@@ -2,6 +2,9 @@ import { type City, cityNames } from '#lib/cities.ts';
 import { availability, isOver } from './availability.ts';
 import type { FoundersStop, FoundingNumbers, ListedEvent } from './contract.ts';
 
+/** Founding members there can be in each city (product.md, "Founding member"). */
+export const FOUNDING_MEMBERS_PER_CITY = 15;
+
 /**
  * The Founders Series as one journey: each of the cities once, by date, cities without an
  * event last. If a city has several events, the next one is used; once all are over, the last; a
@@ -31,18 +34,19 @@ function eventIn(city: City, events: readonly ListedEvent[], now: Date): ListedE
 
 /** The founding numbers that a city has left; all of them while they have not been read. */
 export const numbersLeftIn = (city: City, numbers: FoundingNumbers | undefined): number =>
-  numbers?.find((one) => one.city === city)?.left ?? Number.POSITIVE_INFINITY;
+  numbers?.find((one) => one.city === city)?.left ?? FOUNDING_MEMBERS_PER_CITY;
 
 /**
  * Founding places left in a city (product.md): the places that can be booked now on its founders
- * day, or the numbers left in the city if those are fewer; 0 once booking has closed, null while it
- * has no event.
+ * day, or the numbers left in the city if those are fewer; 0 once booking has closed, and all the
+ * numbers while it has no golf day.
  */
-export function foundingPlacesLeft(
-  { event }: Pick<FoundersStop, 'event'>,
+export function foundingPlacesIn(
+  { city, event }: FoundersStop,
+  numbers: FoundingNumbers | undefined,
   now: Date,
-  numbersLeft: number,
-): number | null {
-  if (event === null) return null;
+): number {
+  const numbersLeft = numbersLeftIn(city, numbers);
+  if (event === null) return numbersLeft;
   return availability(event, now) === 'available' ? Math.min(event.placesLeft, numbersLeft) : 0;
 }

@@ -39,6 +39,7 @@ export const auditedActions = [
   'bookings.export_club_list',
   'bookings.mark_attendance',
   'bookings.refund_place',
+  'bookings.remind_debtor',
   'bookings.resend_confirmation',
   'bookings.waitlist_offer',
   'bookings.waitlist_remove',

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { cutPage, type PageCursor } from '#lib/page-cursor.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { adminActions } from './tables.ts';
+import { aboutAccount, aboutDay, aboutPlace, adminActions } from './tables.ts';
 
 export type RecordedAction = typeof adminActions.$inferSelect;
 
@@ -10,19 +11,30 @@ export const ACTIONS_KEPT_YEARS = 6;
 
 const PAGE = 50;
 
+/** What a word of a search may mean in the log; an entry with any of it has the word. */
+export type WordMeaning = {
+  readonly actions: readonly string[];
+  readonly accountIds: readonly string[];
+  readonly eventIds: readonly number[];
+  readonly subjects: readonly string[];
+};
+
 type Wanted = {
+  /** What each word of a search may mean: an entry has all of them. */
+  readonly words?: readonly WordMeaning[] | undefined;
   readonly action?: string | undefined;
   readonly by?: string | undefined;
   readonly cursor?: PageCursor | undefined;
 };
 
 /** A page of 50 actions, latest first. */
-export async function readActions(db: Executor, { action, by, cursor }: Wanted) {
+export async function readActions(db: Executor, { action, by, cursor, words = [] }: Wanted) {
   const { doneAt, id } = adminActions;
 
   const conditions: (SQL | undefined)[] = [
     action === undefined ? undefined : eq(adminActions.action, action),
     by === undefined ? undefined : eq(adminActions.doneBy, by),
+    ...words.map(hasMeaning),
     cursor &&
       sql`(${doneAt}, ${id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)`,
   ];
@@ -35,6 +47,26 @@ export async function readActions(db: Executor, { action, by, cursor }: Wanted) 
     .limit(PAGE + 1);
 
   return cutPage(rows, PAGE, (row) => ({ at: row.doneAt, id: row.id }));
+}
+
+/** The conditions have an index each. */
+function hasMeaning({ accountIds, actions, eventIds, subjects }: WordMeaning): SQL {
+  const days = eventIds.flatMap((id) => [`event:${id}`, `settlement:${id}`]);
+  const places = subjects.flatMap((subject) => subject.match(/^booking:(.+)$/)?.[1] ?? []);
+  const among = (value: SQL | AnyPgColumn, values: readonly string[]) =>
+    sql`${value} = any(${sql.param([...values])}::text[])`;
+
+  return sql`(${sql.join(
+    [
+      among(adminActions.action, actions),
+      sql`${adminActions.doneBy} = any(${sql.param([...accountIds])}::uuid[])`,
+      among(aboutAccount, accountIds),
+      among(aboutDay, eventIds.map(String)),
+      among(aboutPlace, places),
+      among(adminActions.subject, [...subjects, ...days]),
+    ],
+    sql` or `,
+  )})`;
 }
 
 type Sum = {
@@ -105,7 +137,7 @@ export const actionsAbout = (
     .select()
     .from(adminActions)
     .where(
-      sql`(coalesce(after ->> 'accountId', before ->> 'accountId') = ${accountId}
+      sql`(${aboutAccount} = ${accountId}
         or ${adminActions.subject} = any(${sql.param([...subjects])}::text[]))`,
     )
     .orderBy(desc(adminActions.doneAt), desc(adminActions.id))

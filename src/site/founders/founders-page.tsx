@@ -1,9 +1,8 @@
 import { isCancelled } from '#features/events/availability.ts';
 import type { FoundersStop, FoundingNumbers } from '#features/events/contract.ts';
-import { foundersSeries } from '#features/events/days/web/event-page-queries.ts';
 import { useFoundingNumber } from '#features/events/days/web/own-terms.ts';
-import { foundingNumbers, ownTerms } from '#features/events/days/web/queries.ts';
-import { foundingPlacesLeft, numbersLeftIn } from '#features/events/founders.ts';
+import { foundersSeries, foundingNumbers, ownTerms } from '#features/events/days/web/queries.ts';
+import { foundingPlacesIn } from '#features/events/founders.ts';
 import { forMember, forMemberHere } from '#features/identity/accounts/web/session.ts';
 import { useCities, useClaims } from '#features/settings/web/queries.ts';
 import { formatDate } from '#lib/club-time.ts';
@@ -109,16 +108,8 @@ type Stops = readonly FoundersStop[];
 
 function figuresOf(stops: Stops, numbers: FoundingNumbers, now: Date) {
   const { events, cities, foundingMembers } = seriesRows(stops.map(({ city }) => city));
-  const left = stops.reduce((sum, stop) => sum + placesOf(stop, numbers, now), 0);
+  const left = stops.reduce((sum, stop) => sum + foundingPlacesIn(stop, numbers, now), 0);
   return [events, cities, foundingMembers, { figure: left, label: 'founding places left' }];
-}
-
-/** The founding places of a city: all that it has numbers for while it has no golf day. */
-function placesOf(stop: FoundersStop, numbers: FoundingNumbers, now: Date): number {
-  const freeNumbers = numbersLeftIn(stop.city, numbers);
-  return (
-    foundingPlacesLeft(stop, now, freeNumbers) ?? Math.min(headlineFigures.perCity, freeNumbers)
-  );
 }
 
 /** Where and when the series starts and ends; cancelled days are left out. */

@@ -64,7 +64,7 @@ export function HomePage({ now }: { now: Date }) {
   return (
     <>
       <HomeHero next={nextBookable(events, now)} foundingNumber={foundingNumber} />
-      <HomeExplainer />
+      <HomeExplainer now={now} />
       <HomeDay />
       <UpcomingEvents now={now} />
       <HomePricing />

@@ -1,6 +1,11 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { eventList, foundingNumbers, ownTerms } from '#features/events/days/web/queries.ts';
+import {
+  eventList,
+  foundersSeries,
+  foundingNumbers,
+  ownTerms,
+} from '#features/events/days/web/queries.ts';
 import { forMember, forMemberHere } from '#features/identity/accounts/web/session.ts';
 import { brand } from '#lib/brand.ts';
 import { pageRequest } from '#platform/api-client/context.ts';
@@ -33,18 +38,17 @@ const HomePage = import.meta.env.SSR
       return fetchPage();
     });
 
+const shown = [eventList, foundersSeries, foundingNumbers];
+
 export const loader = async ({ context }: Route.LoaderArgs) => ({
-  ...(await prefetch(context, [eventList, foundingNumbers], forMember(context, [ownTerms]))),
+  ...(await prefetch(context, shown, forMember(context, [ownTerms]))),
   now: context.get(pageRequest).now.toISOString(),
 });
 
 export const clientLoader = async () => {
   need?.();
   // Loaded before the navigation completes, so that the scroll position can be restored.
-  const [data] = await Promise.all([
-    fillCache([eventList, foundingNumbers], forMemberHere([ownTerms])),
-    fetchPage(),
-  ]);
+  const [data] = await Promise.all([fillCache(shown, forMemberHere([ownTerms])), fetchPage()]);
   return { ...data, now: new Date().toISOString() };
 };
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { foundingNumbers } from '#features/events/days/web/queries.ts';
+import { foundersSeries, foundingNumbers } from '#features/events/days/web/queries.ts';
+import { foundingPlacesIn } from '#features/events/founders.ts';
 import { useCities, useClaims } from '#features/settings/web/queries.ts';
 import { listOf } from '#lib/text/list-of.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
@@ -21,15 +22,16 @@ const Hole = ({ number, city, left }: { number: number; city: string; left: numb
 );
 
 /**
- * From tablets up: the series as a scorecard, a hole for each city with its numbers that are left,
- * and the total.
+ * From tablets up: the series as a scorecard, a hole for each city with its founding places that are
+ * left, and the total.
  */
-function Scorecard() {
+function Scorecard({ now }: { now: Date }) {
   const { data: numbers } = useApi(foundingNumbers, undefined, { enabled: false });
-  const holes = useCities().map((city) => ({
-    city,
-    left: numbers?.find((number) => number.city === city)?.left ?? headlineFigures.perCity,
-  }));
+  const { data: stops } = useApi(foundersSeries, undefined, { enabled: false });
+  const holes = useCities().map((city) => {
+    const event = stops?.find((stop) => stop.city === city)?.event ?? null;
+    return { city, left: foundingPlacesIn({ city, event }, numbers, now) };
+  });
 
   return (
     <div className="mt-14 overflow-hidden rounded-large max-sm:hidden border border-line bg-ivory-bright shadow-soft">
@@ -57,7 +59,7 @@ function Scorecard() {
 }
 
 /** What the series is, in two paragraphs and a scorecard. */
-export const HomeExplainer = () => (
+export const HomeExplainer = ({ now }: { now: Date }) => (
   <section aria-labelledby="series" className="border-b border-line bg-ivory-deep">
     <div className="column pt-8 pb-4 md:py-28">
       <div className="grid gap-x-16 gap-y-3 md:grid-cols-[1fr_2fr]">
@@ -78,7 +80,7 @@ export const HomeExplainer = () => (
       <Link to="/founders-series" className="mt-1 inline-flex min-h-11 items-center link sm:hidden">
         See what’s left
       </Link>
-      <Scorecard />
+      <Scorecard now={now} />
     </div>
   </section>
 );

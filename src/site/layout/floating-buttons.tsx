@@ -4,12 +4,13 @@ import { classNames } from '#ui/class-names.ts';
 
 /**
  * The buttons in the corners of every page, the first on the left, the last on the right. The
- * footer leaves room for them at the end of the page. Members on a phone have them in their menu.
+ * footer leaves room for them at the end of the page. Members have them in their menu too, so on
+ * screens without a margin they are only there.
  */
 export const FloatingButtons = ({ isMember }: { readonly isMember: boolean }) => (
   <section
     aria-label="Quick actions"
-    className={classNames('floating', isMember && 'max-md:hidden')}
+    className={classNames('floating', isMember && 'max-lg:hidden')}
   >
     <CookieSettingsButton />
     <QuestionsButton className="ml-auto min-h-11 cursor-pointer rounded-small border border-on-pine-line bg-action px-4 text-sm font-semibold text-on-action shadow-soft" />

@@ -17,7 +17,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { LazyPanels } from './lazy-panels.tsx';
 import { Logo } from './logo.tsx';
-import { fillsPhone, hasTabBar, isMembersArea } from './members/members-area.ts';
+import { fillsPhone, hasTabBar, isMembersArea, isOrganisersPage } from './members/members-area.ts';
 import type { memberParts } from './members/parts.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 
@@ -120,7 +120,8 @@ function SignedFrame({ children }: { children: ReactNode }) {
         look={isMembersArea(pathname) || isForHostClub(pathname) ? 'compact' : 'full'}
         isForDesktop={hasTabs}
       />
-      {!isForOrganisers(pathname) && !isForHostClub(pathname) && (
+      {/* Organisers need neither the assistant nor the cookie settings over their lists. */}
+      {!isOrganisersPage(pathname) && !isForHostClub(pathname) && (
         <FloatingButtons isMember={isMember} />
       )}
       {isMember && user && (
@@ -162,12 +163,6 @@ export const SiteFrame = ({ children }: { children: ReactNode }) => (
     <SignedFrame>{children}</SignedFrame>
   </AuthProvider>
 );
-
-/**
- * Organisers need neither the assistant nor the cookie settings over their lists; the footer has
- * the settings as well.
- */
-const isForOrganisers = (pathname: string): boolean => /^\/admin(\/|$)/.test(pathname);
 
 /** A host club comes for its numbers alone; the footer has the cookie settings. */
 const isForHostClub = (pathname: string): boolean => pathname.startsWith('/clubs/');

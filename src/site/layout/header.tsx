@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import { AccountActions, accountLinks, NavigationLink, type Visit } from './account-links.tsx';
 import { Logo } from './logo.tsx';
+import { isOrganisersPage } from './members/members-area.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import { headerLinks } from './nav-links.ts';
 
@@ -25,6 +27,7 @@ const linkLook =
 /** The header of every page: with visible links from 768 px, and with a menu button below that. */
 export function Header({ visit, tools }: { readonly visit: Visit; readonly tools?: ReactNode }) {
   const scrolled = useScrolled();
+  const hasAdminBar = isOrganisersPage(useLocation().pathname);
 
   return (
     <header
@@ -45,7 +48,9 @@ export function Header({ visit, tools }: { readonly visit: Visit; readonly tools
         <nav
           aria-label="Main"
           className={classNames(
-            'order-last hidden w-full flex-wrap justify-between gap-x-3 md:flex noscript:flex',
+            'order-last hidden w-full flex-wrap justify-between gap-x-3 noscript:flex',
+            // The admin's bar is the second one: until there is one line for all, the menu has the links.
+            hasAdminBar ? 'min-[90rem]:flex' : 'md:flex',
             // With a member's own tools, one line has room for the links on wider screens only.
             tools
               ? 'min-[90rem]:order-none min-[90rem]:mr-auto min-[90rem]:ml-4 min-[90rem]:w-auto min-[90rem]:justify-start min-[90rem]:gap-x-4'
@@ -72,7 +77,7 @@ export function Header({ visit, tools }: { readonly visit: Visit; readonly tools
         {/* The menu button stays at the edge of a phone's screen. */}
         <div className="flex items-center gap-1 md:-mx-2">
           {tools}
-          <MobileMenu visit={visit} />
+          <MobileMenu visit={visit} until={hasAdminBar ? 'min-[90rem]:hidden' : 'md:hidden'} />
         </div>
       </div>
     </header>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CrossIcon, MenuIcon } from '#ui/icons.tsx';
 import { AccountActions, accountLinks, NavigationLink, type Visit } from './account-links.tsx';
@@ -13,12 +14,18 @@ const knowsCommands = (): boolean => 'commandForElement' in HTMLButtonElement.pr
 const linkLook =
   'flex min-h-12 items-center border-line border-b font-display text-xl aria-[current=page]:text-fairway aria-[current=page]:underline';
 
+type Props = {
+  readonly visit: Visit;
+  /** From which width on the header has its links, and no menu: "md:hidden". */
+  readonly until: string;
+};
+
 /**
- * The menu button below 768 px, and the panel that slides in from the right. A native modal dialog:
+ * The menu button on small screens, and the panel that slides in from the right. A native modal dialog:
  * it opens without scripts, keeps the focus inside, closes on Esc and on a press beside it, and
  * returns the focus to the button.
  */
-export function MobileMenu({ visit }: { visit: Visit }) {
+export function MobileMenu({ visit, until }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
   const lastKey = useRef(key);
@@ -55,7 +62,7 @@ export function MobileMenu({ visit }: { visit: Visit }) {
       : [...headerLinks.filter(({ to }) => to !== '/'), ...accountLinks(true)];
 
   return (
-    <div className="md:hidden noscript:hidden">
+    <div className={classNames('noscript:hidden', until)}>
       <IconButton
         label="Open menu"
         aria-haspopup="dialog"

@@ -1,5 +1,5 @@
 import { FoundTopic } from '#features/forum/topics/contract.ts';
-import { PickedMember } from '#features/members/picker/contract.ts';
+import { MemberForOrganisers, PickedMember } from '#features/members/picker/contract.ts';
 import { FoundMessage } from '#features/messages/contract.ts';
 import { cityNames } from '#lib/cities.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
@@ -17,6 +17,16 @@ export const FoundDay = z.object({
 });
 export type FoundDay = z.infer<typeof FoundDay>;
 
+/** Something that only organisers find: an order, an invoice, a membership, who applied or wrote. */
+export const FoundRecord = z.object({
+  /** "FB-1053 · Callum Fraser". */
+  title: z.string(),
+  detail: z.string(),
+  /** Its page among those of the organisers. */
+  path: z.string(),
+});
+export type FoundRecord = z.infer<typeof FoundRecord>;
+
 const SiteSearchQuery = z.object({ q: searchText.optional().default('') });
 
 /**
@@ -30,6 +40,10 @@ export const SiteSearchResults = z.object({
   days: z.array(FoundDay),
   topics: z.array(FoundTopic),
   messages: z.array(FoundMessage),
+  /** For organisers: every account, and what is on their pages. Null for everyone else. */
+  organiser: z
+    .object({ people: z.array(MemberForOrganisers), records: z.array(FoundRecord) })
+    .nullable(),
 });
 export type SiteSearchResults = z.infer<typeof SiteSearchResults>;
 

@@ -1,6 +1,8 @@
+import { adminPages } from '#features/admin/frame/admin-pages.ts';
 import { categoryName } from '#features/forum/categories.ts';
 import { topicPath } from '#features/forum/posts/topic-rules.ts';
 import { formatDate } from '#lib/club-time.ts';
+import { wordsOf } from '#lib/text/fold-text.ts';
 import type { SiteSearchResults } from './contract.ts';
 import { kinds, searchTexts as texts } from './texts.ts';
 
@@ -13,20 +15,26 @@ export type FoundItem = {
   readonly title: string;
   readonly detail: string;
   /** A member's face; undefined where the result is no person's. */
+  /** Another page about the same: a member's public profile, for organisers. */
+  readonly also?: { readonly to: string; readonly label: string } | undefined;
   readonly face?: { readonly name: string; readonly photo: string | null } | undefined;
 };
 
 export type FoundGroup = { readonly kind: Kind; readonly items: readonly FoundItem[] };
 
 /** The results by kind, in the order of `kinds`; kinds without results are left out. */
-export function groupsOf({ people, days, topics, messages }: SiteSearchResults): FoundGroup[] {
+export function groupsOf(
+  { people, days, topics, messages, organiser }: SiteSearchResults,
+  words: string,
+): FoundGroup[] {
   const items: Readonly<Record<Kind, readonly FoundItem[]>> = {
-    people: people.map(({ username, name, position, company, city, photo }) => ({
-      key: `person ${username}`,
-      to: `/members/${username}`,
-      title: name,
-      detail: [[position, company].filter(Boolean).join(', '), city].filter(Boolean).join(' · '),
-      face: { name, photo },
+    pages: organiser === null ? [] : pagesNamed(words),
+    people: organiser === null ? people.map(presentMember) : organiser.people.map(presentAccount),
+    records: (organiser?.records ?? []).map(({ title, detail, path }) => ({
+      key: `record ${path}`,
+      to: path,
+      title,
+      detail,
     })),
     days: days.map(({ id, title, date, city, venue }) => ({
       key: `day ${id}`,
@@ -52,4 +60,48 @@ export function groupsOf({ people, days, topics, messages }: SiteSearchResults):
   return (Object.keys(kinds) as Kind[])
     .map((kind) => ({ kind, items: items[kind] }))
     .filter((group) => group.items.length > 0);
+}
+
+const presentMember = ({
+  username,
+  name,
+  position,
+  company,
+  city,
+  photo,
+}: SiteSearchResults['people'][number]): FoundItem => ({
+  key: `person ${username}`,
+  to: `/members/${username}`,
+  title: name,
+  detail: [[position, company].filter(Boolean).join(', '), city].filter(Boolean).join(' · '),
+  face: { name, photo },
+});
+
+/** An account as organisers find it: their record first, then the page that members see. */
+const presentAccount = ({
+  company,
+  email,
+  id,
+  isActive,
+  name,
+  photo,
+  username,
+}: NonNullable<SiteSearchResults['organiser']>['people'][number]): FoundItem => ({
+  key: `person ${username}`,
+  to: `/admin/members/${id}`,
+  title: name,
+  detail: [company, email, !isActive && 'Deactivated'].filter(Boolean).join(' · '),
+  face: { name, photo },
+  also: { to: `/members/${username}`, label: texts.publicProfile },
+});
+
+/** The organisers' pages of which a word of the name begins with each word that was typed. */
+function pagesNamed(typed: string): FoundItem[] {
+  const words = wordsOf(typed);
+  return adminPages
+    .flatMap(({ name, pages }) => pages.map((page) => ({ ...page, group: name })))
+    .filter(({ label }) =>
+      words.every((word) => wordsOf(label).some((one) => one.startsWith(word))),
+    )
+    .map(({ to, label, group }) => ({ key: `page ${to}`, to, title: label, detail: group }));
 }

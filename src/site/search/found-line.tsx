@@ -1,6 +1,6 @@
 import { PersonPhoto } from '#features/members/profiles/web/person-photo.tsx';
 import { shorten } from '#lib/text/shorten.ts';
-import { CalendarIcon, MessageIcon } from '#ui/icons.tsx';
+import { CalendarIcon, Icon, MessageIcon } from '#ui/icons.tsx';
 import type { FoundItem, Kind } from './found-items.ts';
 
 type Props = { readonly kind: Kind; readonly item: FoundItem };
@@ -15,7 +15,7 @@ export const FoundLine = ({ kind, item: { face, title, detail } }: Props) => (
       <PersonPhoto {...face} size="small" />
     ) : (
       <span className="grid size-9 shrink-0 place-items-center rounded-full bg-fairway-wash text-fairway">
-        {kind === 'days' ? <CalendarIcon /> : <MessageIcon />}
+        <KindIcon kind={kind} />
       </span>
     )}
     <span className="min-w-0 grow text-sm">
@@ -28,3 +28,14 @@ export const FoundLine = ({ kind, item: { face, title, detail } }: Props) => (
     </span>
   </>
 );
+
+const KindIcon = ({ kind }: Pick<Props, 'kind'>) => {
+  if (kind === 'days') return <CalendarIcon />;
+  if (kind === 'topics' || kind === 'messages') return <MessageIcon />;
+
+  return (
+    <Icon>
+      <path d="M5 4h14v16H5zM8.5 9h7M8.5 13h7" />
+    </Icon>
+  );
+};

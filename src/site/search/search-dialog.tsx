@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useUser } from '#features/identity/accounts/web/session.ts';
 import { directoryTexts } from '#features/members/directory/texts.ts';
 import { classNames } from '#ui/class-names.ts';
 import { isComposing } from '#ui/form/composing.ts';
@@ -28,6 +29,7 @@ export default function SearchDialog({ onClose }: Props) {
 function Search({ onClose }: Props) {
   const id = useId();
   const navigate = useNavigate();
+  const isOrganiser = useUser().data?.isAdmin === true;
   const [text, setText] = useState('');
   const [active, setActive] = useState(-1);
   const words = useAfterPause(text.trim());
@@ -38,7 +40,7 @@ function Search({ onClose }: Props) {
     placeholderData: keepPreviousData,
   });
 
-  const groups = text.trim() === '' || !data ? [] : groupsOf(data);
+  const groups = text.trim() === '' || !data ? [] : groupsOf(data, words);
   const items = groups.flatMap((group) => group.items);
   const isSettled = data !== undefined && !isPlaceholderData && words === text.trim();
   const optionId = (key: string | undefined) => `${id}-${key?.replaceAll(' ', '-')}`;
@@ -91,14 +93,14 @@ function Search({ onClose }: Props) {
         className={controlLook}
       />
       <p role="status" className={items.length > 0 ? 'sr-only' : 'mt-3 text-sm text-ink-soft'}>
-        {statusOf(text.trim(), isSettled, items.length)}
+        {statusOf(text.trim(), isSettled, items.length, isOrganiser)}
       </p>
       {items.length > 0 && (
         <div id={`${id}-list`} role="listbox" aria-label={texts.list} className="mt-3">
           {groups.map(({ kind, items: found }) => (
             <fieldset key={kind} aria-labelledby={`${id}-${kind}`} className="mt-3 min-w-0">
               <p id={`${id}-${kind}`} className="label text-ink-soft">
-                {kind === 'people' && data?.arePeopleClose
+                {kind === 'people' && data?.organiser === null && data.arePeopleClose
                   ? directoryTexts.close(words)
                   : kinds[kind].name}
               </p>
@@ -129,8 +131,8 @@ function Search({ onClose }: Props) {
   );
 }
 
-function statusOf(words: string, isSettled: boolean, count: number): string {
-  if (words === '') return texts.start;
+function statusOf(words: string, isSettled: boolean, count: number, isOrganiser: boolean): string {
+  if (words === '') return isOrganiser ? texts.organiserStart : texts.start;
   if (!isSettled) return '';
   return count === 0 ? texts.nothing(words) : texts.found(count);
 }

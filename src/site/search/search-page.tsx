@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
-import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
+import { membersOnly, membersOnlyHere, useUser } from '#features/identity/accounts/web/session.ts';
 import { directoryTexts } from '#features/members/directory/texts.ts';
 import { AskLink } from '#features/members/directory/web/ask-link.tsx';
 import { brand } from '#lib/brand.ts';
@@ -65,14 +65,17 @@ function Results() {
   return (
     <WhenLoaded result={result} what="results">
       {(results) => {
-        const groups = groupsOf(results);
+        const groups = groupsOf(results, words);
         return groups.length > 0 ? (
           groups.map((group) => (
             <Group
               key={group.kind}
               group={group}
               words={words}
-              isClose={group.kind === 'people' && results.arePeopleClose}
+              all={group.kind === 'people' && results.organiser ? '/admin/members?q=' : undefined}
+              isClose={
+                group.kind === 'people' && results.organiser === null && results.arePeopleClose
+              }
             />
           ))
         ) : (
@@ -88,31 +91,37 @@ function Results() {
 }
 
 /** Before anything is typed: the pages in which people look for what there is. */
-const Start = () => (
-  <>
-    <p className="mt-4 text-ink-soft">{texts.start}</p>
-    <ul className="mt-4 *:border-b *:border-line">
-      {places.map(({ to, name, about }) => (
-        <li key={to}>
-          <Link to={to} className="flex min-h-18 flex-col justify-center py-3">
-            <span className="font-semibold">{name}</span>
-            <span className="text-sm text-ink-soft">{about}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </>
-);
+const Start = () => {
+  const isOrganiser = useUser().data?.isAdmin === true;
+  return (
+    <>
+      <p className="mt-4 text-ink-soft">{isOrganiser ? texts.organiserStart : texts.start}</p>
+      <ul className="mt-4 *:border-b *:border-line">
+        {places.map(({ to, name, about }) => (
+          <li key={to}>
+            <Link to={to} className="flex min-h-18 flex-col justify-center py-3">
+              <span className="font-semibold">{name}</span>
+              <span className="text-sm text-ink-soft">{about}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
 
 type GroupProps = {
   readonly group: FoundGroup;
   readonly words: string;
   /** Whether these have only some of the words. */
   readonly isClose: boolean;
+  /** The page with all of them, if it is not that of the kind. */
+  readonly all: string | undefined;
 };
 
-function Group({ group: { kind, items }, words, isClose }: GroupProps) {
-  const { name, all, to } = kinds[kind];
+function Group({ group: { kind, items }, words, isClose, all: allPath }: GroupProps) {
+  const { name, all, ...where } = kinds[kind];
+  const to = allPath ?? where.to;
 
   return (
     <section aria-label={name} className="mt-6">
@@ -135,10 +144,19 @@ function Group({ group: { kind, items }, words, isClose }: GroupProps) {
       )}
       <ul className="*:border-b *:border-line">
         {items.map((item) => (
-          <li key={item.key}>
-            <Link to={item.to} className="flex min-h-18 items-center gap-3 py-3">
+          <li key={item.key} className="flex items-center gap-4">
+            <Link to={item.to} className="flex min-h-18 min-w-0 grow items-center gap-3 py-3">
               <FoundLine kind={kind} item={item} />
             </Link>
+            {item.also && (
+              <Link
+                to={item.also.to}
+                className="inline-flex min-h-11 shrink-0 items-center text-sm link"
+              >
+                {item.also.label}
+                <span className="sr-only">: {item.title}</span>
+              </Link>
+            )}
           </li>
         ))}
       </ul>

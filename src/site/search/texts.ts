@@ -7,6 +7,9 @@ export const searchTexts = {
   nothing: (words: string) => `Nothing found for “${words}”. Try another word, or fewer words.`,
   found: (count: number) =>
     count === 0 ? 'Nothing found' : `${count} ${count === 1 ? 'result' : 'results'}`,
+  organiserStart:
+    'Find anyone with an account, a booking (FB-1042), an invoice (INV-1001), a membership, an application, an enquiry, or a page.',
+  publicProfile: 'Profile',
   start: 'Find a member by name, company or city, a golf day, a topic, or a message of yours.',
   you: 'You',
   formerMember: 'Former member',
@@ -22,7 +25,9 @@ export const places = [
 
 /** The kinds of results in their order: their name, and the page with all of them. */
 export const kinds = {
+  pages: { name: 'Organisers’ pages', all: '', to: null },
   people: { name: 'People', all: 'All members', to: '/networking?q=' },
+  records: { name: 'Bookings, memberships and enquiries', all: '', to: null },
   days: { name: 'Golf days', all: 'All golf days', to: null },
   topics: { name: 'Topics', all: 'All posts', to: '/forum/search?q=' },
   messages: { name: 'Messages', all: 'All messages', to: '/messages?q=' },

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
+import { buyer } from '#tests/buyer.ts';
 import { type ForumMember, forumApp } from '#tests/forum.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import { openDirectory } from '#tests/open-directory.ts';
+import { organiser } from '#tests/organiser.ts';
 import { visitor } from '#tests/visitor.ts';
 import type { SiteSearchResults } from '../search/contract.ts';
 
-const { app, clock, database, begin, start } = await forumApp();
+const { app, clock, database, services, begin, start, runJobs } = await forumApp();
 const run = (text: string, values: unknown[] = []) => database.$client.query(text, values);
 
 /** What a member finds, as lines. */
@@ -63,6 +65,51 @@ test('finds nothing of blocked members, of other people’s conversations, and o
     expect(await found(who, 'leeds')).toEqual([]);
     expect(await found(who, 'kim')).toEqual([]);
   }
+});
+
+test('organisers find accounts, bookings, memberships, applicants and enquiries, and nobody else does', async () => {
+  const { robin } = await writtenAboutLeeds();
+  const eventId = await addGolfDay(database, { now: clock() });
+  const callum = await buyer(app, { confirmedIn: database });
+  await callum.holdAndPay(eventId);
+  await runJobs();
+  const { id } = (await callum.get('/api/user')).json();
+  await run(`update accounts set first_name = 'Callum', last_name = 'Fraserby' where id = $1`, [
+    id,
+  ]);
+  const { rows } = await run('select number from orders where account_id = $1', [id]);
+  const order = `FB-${rows[0].number}`;
+  await visitor(app).post('/api/contact', {
+    ...{ name: 'Tom Haleworth', email: 'tom@example.com', subject: 'event' },
+    ...{ message: 'When is the next golf day in Leeds?', key: crypto.randomUUID() },
+  });
+
+  const olive = await organiser(app, services);
+  const organiserFinds = async (who: Pick<ForumMember, 'get'>, words: string) =>
+    (await who.get(`/api/search?q=${encodeURIComponent(words)}`)).json().organiser;
+
+  expect(await organiserFinds(olive, 'callum fraserby')).toMatchObject({
+    people: [{ id, name: 'Callum Fraserby' }],
+    records: [],
+  });
+  expect((await organiserFinds(olive, order)).records).toEqual([
+    expect.objectContaining({
+      title: `${order} · Callum Fraserby`,
+      path: `/admin/events/${eventId}?show=all&q=${order}`,
+    }),
+  ]);
+  expect((await organiserFinds(olive, 'haleworth')).records).toEqual([
+    expect.objectContaining({ detail: 'Enquiry · Not answered yet' }),
+  ]);
+  const [invoice] = (
+    await run(`select number from invoices where kind = 'invoice' and account_id = $1`, [id])
+  ).rows;
+  expect((await organiserFinds(olive, `INV-${invoice.number}`)).records).toMatchObject([
+    { path: `/admin/money/invoices?q=INV-${invoice.number}` },
+  ]);
+
+  for (const words of ['callum fraserby', order, 'haleworth', `INV-${invoice.number}`])
+    expect(await organiserFinds(robin, words)).toBeNull();
 });
 
 test('needs an account, and for topics a confirmed email address', async () => {

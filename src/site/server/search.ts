@@ -1,6 +1,11 @@
 import { type EventRecord, readSeasonEvents } from '#features/events/server/public.ts';
 import { findTopicsNamed } from '#features/forum/server/public.ts';
-import { accountOf, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
+import {
+  accountOf,
+  actsAsAdmin,
+  loggedIn,
+  perOwnAccount,
+} from '#features/identity/server/public.ts';
 import { findByWords, peopleListed } from '#features/members/server/public.ts';
 import { searchMessages } from '#features/messages/server/public.ts';
 import { formatDate } from '#lib/club-time.ts';
@@ -11,6 +16,7 @@ import { perAccount } from '#platform/http/limits/limit-table.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { type FoundDay, type SiteSearchResults, searchApi } from '../search/contract.ts';
+import { findForOrganiser } from './search-records.ts';
 
 const searchRefusals = /* @__PURE__ */ refusals({
   too_many_site_searches: [429, TOO_MANY_TRIES],
@@ -32,6 +38,7 @@ const nothing: SiteSearchResults = {
   days: [],
   topics: [],
   messages: [],
+  organiser: null,
 };
 
 /** How many coming golf days are looked through. */
@@ -56,11 +63,14 @@ export function searchRoutes(app: App, services: Services): void {
 
       const viewing = { facts, viewerId: account.id, now };
 
-      const [{ people, areClose }, events, topics, messages] = await Promise.all([
+      const [{ people, areClose }, events, topics, messages, organiser] = await Promise.all([
         findByWords(database, viewing, { words, most: MOST.people }),
         readSeasonEvents(database, { now, ids: [], most: MOST_DAYS }),
         findTopicsNamed(database, account, { words, now, most: MOST.topics }),
         searchMessages(services, { viewerId: account.id, words, cursor: undefined }),
+        actsAsAdmin(services, account)
+          ? findForOrganiser(database, { viewerId: account.id, words })
+          : null,
       ]);
 
       return {
@@ -72,6 +82,7 @@ export function searchRoutes(app: App, services: Services): void {
           .map(presentDay),
         topics,
         messages: messages.results.slice(0, MOST.messages),
+        organiser,
       };
     },
   });

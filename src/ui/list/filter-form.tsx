@@ -15,17 +15,20 @@ type FilterFormProps = {
   readonly words?: ReactNode;
   /** Its chips: `Select` and `FilterSwitch`, in one row. */
   readonly children?: ReactNode;
+  /** Fields that a chip has asked for, below the row. */
+  readonly below?: ReactNode;
 };
 
 /**
- * The filters above a list, kept in the address: one field for words, and one row of chips. Without
- * scripts it is a form that the server answers.
+ * The filters above a list, kept in the address: one field for words, and one row of chips, beside
+ * each other on a wide screen. Without scripts it is a form that the server answers.
  */
 export const FilterForm = ({
   label,
   filters: { search, find },
   words,
   children,
+  below,
 }: FilterFormProps) => (
   <form
     key={search.toString()}
@@ -34,13 +37,21 @@ export const FilterForm = ({
     onSubmit={find}
     className="mt-4 grid gap-2"
   >
-    <div className={classNames('flex gap-2', words === undefined && 'not-focus-within:sr-only')}>
-      {words}
-      <Button type="submit" variant="secondary">
-        Find
-      </Button>
+    <div className="grid min-w-0 gap-2 lg:flex lg:items-center">
+      <div
+        className={classNames(
+          'flex gap-2',
+          words === undefined ? 'not-focus-within:sr-only' : 'lg:grow',
+        )}
+      >
+        {words}
+        <Button type="submit" variant="secondary">
+          Find
+        </Button>
+      </div>
+      {children && <div className="chips">{children}</div>}
     </div>
-    {children && <div className="chips">{children}</div>}
+    {below}
   </form>
 );
 

@@ -139,7 +139,7 @@ export const FoldedRow = ({ id, title, onToggle, children, ...line }: FoldedProp
         />
         <span
           aria-hidden="true"
-          className="grid size-11 shrink-0 place-items-center text-lg text-fairway group-open:rotate-180"
+          className="grid size-5 shrink-0 place-items-center text-lg text-fairway group-open:rotate-180"
         >
           ▾
         </span>

@@ -25,6 +25,11 @@ const keepForToasts = (event: Event) => {
     event.preventDefault();
 };
 
+/** An open menu would stay above the dialog, out of reach: ⌘K opens one from anywhere. */
+const closeMenus = () => {
+  for (const menu of document.querySelectorAll<HTMLElement>('[popover=auto]')) menu.hidePopover?.();
+};
+
 export default function DialogPanel({
   open,
   onOpenChange,
@@ -50,6 +55,7 @@ export default function DialogPanel({
 
   const begin = (event: Event) => {
     typeAhead();
+    closeMenus();
     const panel = event.currentTarget as HTMLElement;
     const field = startAt && panel.querySelector<HTMLElement>(`[name="${startAt}"]`);
     if (!field) return;

@@ -8,6 +8,11 @@ type Props = {
   readonly label: string;
   /** Rendered when it is first opened, because every row of a list has a menu. */
   readonly children: ReactNode;
+  /** What the button shows in place of the three dots; its menu is there from the beginning. */
+  readonly button?: ReactNode;
+  readonly className?: string;
+  /** Whether the page that is open is in the menu. */
+  readonly isCurrent?: boolean;
 };
 
 /** Room between the button and the menu, in pixels. */
@@ -24,11 +29,11 @@ const isPhone = (): boolean => !window.matchMedia('(width >= 48rem)').matches;
  * native popover: Esc and a press beside it close it, and the focus returns to the button. On a
  * phone it comes up from the bottom.
  */
-export function Menu({ label, children }: Props) {
+export function Menu({ label, children, button: face, className = round, isCurrent }: Props) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const [wasOpened, setOpened] = useState(false);
+  const [wasOpened, setOpened] = useState(face !== undefined);
   const close = () => panel.current?.hidePopover?.();
 
   useEffect(() => {
@@ -56,10 +61,11 @@ export function Menu({ label, children }: Props) {
         type="button"
         popoverTarget={id}
         aria-label={label}
+        aria-current={isCurrent ? 'true' : undefined}
         onClick={() => setOpened(true)}
-        className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-small hover:bg-ivory-deep"
+        className={className}
       >
-        <MoreIcon />
+        {face ?? <MoreIcon />}
       </button>
       <div
         ref={panel}
@@ -74,6 +80,9 @@ export function Menu({ label, children }: Props) {
     </>
   );
 }
+
+const round =
+  'grid size-11 shrink-0 cursor-pointer place-items-center rounded-small hover:bg-ivory-deep';
 
 /** Puts a menu below or above its button, where there is more room; not on a phone. */
 function place(button: HTMLElement | null, panel: HTMLElement | null): void {
@@ -114,15 +123,18 @@ const closeMenuOf = (element: Element): void =>
 type ItemProps = {
   readonly onPress: () => void;
   readonly children: ReactNode;
+  /** Where a screen reader needs more than its words. */
+  readonly name?: string | undefined;
   /** Whether it takes something away. */
   readonly isDanger?: boolean;
 };
 
 /** One action of a menu. */
-export const MenuItem = ({ onPress, children, isDanger = false }: ItemProps) => (
+export const MenuItem = ({ onPress, children, name, isDanger = false }: ItemProps) => (
   <li>
     <button
       type="button"
+      aria-label={name}
       onClick={({ currentTarget }) => {
         closeMenuOf(currentTarget);
         onPress();

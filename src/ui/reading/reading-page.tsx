@@ -70,7 +70,7 @@ function ReadingHead({
         width={960}
         height={320}
         rings={7}
-        land={5}
+        land={3}
         hole={[0.78, 0.5]}
         reach={0.2}
         flag={0.9}

@@ -33,7 +33,10 @@ export function watchGestures(card: HTMLElement, { dismiss, hold }: Wishes): () 
   let from: number | null = null;
   const pushed = (event: PointerEvent) => (from === null ? 0 : Math.max(0, event.clientX - from));
 
-  on('pointerenter', () => change({ pointed: true }));
+  // A finger that pressed where the message appears never leaves it, so only a mouse or a pen holds.
+  on('pointerenter', ({ pointerType }) => {
+    if (pointerType !== 'touch') change({ pointed: true });
+  });
   on('pointerleave', () => change({ pointed: false }));
   on('focusin', () => change({ focused: true }), around);
   on('focusout', () => change({ focused: false }), around);

@@ -1,8 +1,10 @@
-import { FOUNDING_MEMBERS_PER_CITY as PER_CITY } from '#features/bookings/credits/founding.ts';
 import { readFoundingNumbers } from '#features/bookings/server/public.ts';
 import type { FaqQuestion } from '#features/content/faq/question.ts';
 import { plainText } from '#features/content/text-page.ts';
-import { foundingPlacesLeft, numbersLeftIn } from '#features/events/founders.ts';
+import {
+  foundingPlacesIn,
+  FOUNDING_MEMBERS_PER_CITY as PER_CITY,
+} from '#features/events/founders.ts';
 import { readFoundersJourney } from '#features/events/server/public.ts';
 import type { Account } from '#features/identity/server/public.ts';
 import { companyLines } from '#features/settings/settings.ts';
@@ -38,13 +40,9 @@ function fromFaq({ id, question, answer, from }: FaqQuestion): Said {
 
 async function foundingPlaces(services: Services, { now }: CalendarQuestion): Promise<string> {
   const numbers = await readFoundingNumbers(services.database);
-  const stops = (await readFoundersJourney(services, now)).map(({ city, event }) => {
-    const numbersLeft = numbersLeftIn(city, numbers);
-    return [
-      city,
-      foundingPlacesLeft({ event }, now, numbersLeft) ?? Math.min(PER_CITY, numbersLeft),
-    ] as const;
-  });
+  const stops = (await readFoundersJourney(services, now)).map(
+    (stop) => [stop.city, foundingPlacesIn(stop, numbers, now)] as const,
+  );
   const inAll = stops.reduce((sum, [, left]) => sum + left, 0);
   const byCity = stops.map(([city, left]) => `${city} ${left || 'none'}`).join(', ');
   return `The ${brand.series} is a golf day in each of ${countText(stops.length, 'city', 'cities')}. ${inAll} of its ${stops.length * PER_CITY} founding places are left: ${byCity}.`;

@@ -13,6 +13,7 @@ const nothing: RunSheetFacts = {
   unnamed: 2,
   withoutHandicap: 3,
   owed: 1,
+  owedBy: null,
   couldHaveAPlace: 1,
   unmarked: 12,
   sent: null,
@@ -24,6 +25,7 @@ const everything: RunSheetFacts = {
   unnamed: 0,
   withoutHandicap: 0,
   owed: 0,
+  owedBy: null,
   couldHaveAPlace: 0,
   unmarked: 0,
   sent: { changes: 0 },
@@ -52,6 +54,20 @@ test('steps become due in the week before, and late once their time is over', ()
       "-3 days before: late: venue start_times names club_numbers teams handicaps cards prizes waitlist owed attendance; to_do: ; later: ",
     ]
   `);
+});
+
+test('an invoice that is due after the day is late only once it is overdue', () => {
+  const owedBy = addDays(startsAt, 3);
+  const owed = (now: Date) =>
+    runSheet({ ...nothing, owedBy }, now).find(({ step }) => step === 'owed');
+
+  expect(owed(addDays(startsAt, 1))).toMatchObject({
+    state: 'to_do',
+    dueAt: owedBy.toISOString(),
+  });
+  expect(owed(owedBy)).toMatchObject({ state: 'late' });
+  const before = runSheet({ ...nothing, owedBy: addDays(startsAt, -3) }, startsAt);
+  expect(before.find(({ step }) => step === 'owed')?.dueAt).toBe(startsAt.toISOString());
 });
 
 test('a step is done when nothing is open in it; attendance never before the start', () => {

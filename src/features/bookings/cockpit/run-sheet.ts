@@ -14,6 +14,8 @@ export type RunSheetFacts = {
   readonly unnamed: number;
   readonly withoutHandicap: number;
   readonly owed: number;
+  /** When the last invoice of those places is due; null without one. */
+  readonly owedBy: Date | null;
   /** People who wait for a place while one is free. */
   readonly couldHaveAPlace: number;
   /** Confirmed places whose attendance is not marked. */
@@ -49,7 +51,8 @@ const dueAt: Readonly<Record<RunSheetStep, (facts: RunSheetFacts) => Date>> = {
   cards: beforeStart(DAY),
   prizes: beforeStart(DAY),
   waitlist: ({ startsAt }) => startsAt,
-  owed: ({ startsAt }) => startsAt,
+  // An invoice that is due after the day is not late before that.
+  owed: ({ startsAt, owedBy }) => (owedBy && owedBy > startsAt ? owedBy : startsAt),
   attendance: ({ endsAt }) => addMinutes(endsAt, 2 * DAY),
 };
 

@@ -1,9 +1,9 @@
 import { earlyHours, REGION_HOURS } from '#features/events/availability.ts';
+import { FOUNDING_MEMBERS_PER_CITY } from '#features/events/founders.ts';
 import { addMinutes } from '#lib/club-time.ts';
 
-/** Founding members there can be, in all and in each city. */
+/** Founding members there can be in all. */
 const FOUNDING_MEMBERS = 120;
-export const FOUNDING_MEMBERS_PER_CITY = 15;
 
 /** What decides whether a place that was just confirmed makes its holder a founding member. */
 export type FoundingFacts = {

@@ -1,6 +1,7 @@
 import { BuyerAddress } from '#features/payments/invoices/contract.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
+import { OrderParams } from '../contract.ts';
 import { ClaimParams } from '../names/contract.ts';
 import { AccountPaymentRow, Disputed } from '../places/account-payment.ts';
 
@@ -86,6 +87,10 @@ export const debtorsApi = {
     params: PayPath,
     body: PayByLink.partial().optional(),
     response: z.object({ checkoutUrl: z.string() }),
+  }),
+  remind: endpoint('POST', '/api/admin/debtors/:orderId/reminder', {
+    params: OrderParams,
+    response: z.object({ orderId: z.uuid() }),
   }),
   exportDebtors: endpoint('GET', '/api/admin/debtors.csv', {}),
 };

@@ -1,22 +1,33 @@
 import { formatDate, formatDayAndMonth } from '#lib/club-time.ts';
 import { countText } from '#lib/numbers.ts';
+import { refusals } from '#lib/refusal.ts';
 import type { Debtor } from './contract.ts';
 
 /** How late it is: "12 days overdue". */
 export const overdueText = ({ daysOverdue }: Debtor): string =>
   `${countText(daysOverdue, 'day')} overdue`;
 
-/** When it is due, if it is not overdue, and when its buyer is reminded: "Next reminder 3 June". */
-export const ageText = ({ daysOverdue, dueAt, nextReminderAt, email }: Debtor): string =>
-  [
-    ...(daysOverdue === 0 && dueAt !== null ? [`Due ${formatDate(dueAt)}`] : []),
-    email === null ? 'No email address, so no reminders' : reminderText(nextReminderAt),
-  ].join(' · ');
-
-const reminderText = (nextReminderAt: string | null): string =>
-  nextReminderAt === null
+/** When its buyer is reminded: "Next reminder 3 June". */
+export const reminderText = ({ nextReminderAt, email }: Debtor): string => {
+  if (email === null) return 'No email address, so no reminders';
+  return nextReminderAt === null
     ? 'No more reminders'
     : `Next reminder ${formatDayAndMonth(nextReminderAt)}`;
+};
+
+/** Why nobody is reminded of a debt. */
+export const debtorRefusals = /* @__PURE__ */ refusals({
+  nothing_owed: [404, 'Nothing is owed for this order any more.'],
+  no_address: [409, 'They have no email address or no invoice yet, so we can’t remind them.'],
+  reminded_today: [409, 'They’ve been reminded today. You can remind them again tomorrow.'],
+});
+
+export const debtorTexts = {
+  remind: 'Remind',
+  reminded: 'Reminded today',
+  sent: 'Reminder sent',
+  notSent: 'No reminder was sent',
+} as const;
 
 /** The heads of the columns of the CSV file. */
 export const debtorHeads = [

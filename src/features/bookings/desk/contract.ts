@@ -1,5 +1,6 @@
 import { EventState } from '#features/events/contract.ts';
 import { z } from '#lib/schema.ts';
+import { manualSteps } from '../cockpit/run-sheet-contract.ts';
 
 /** What can be missing of a golf day, in the order in which organisers see to it. */
 export const dayNeeds = [
@@ -10,8 +11,13 @@ export const dayNeeds = [
   'answers',
   'owed',
   'waiting',
+  'steps',
 ] as const;
 export type DayNeed = (typeof dayNeeds)[number];
+
+/** The steps of the run sheet that no other need says. */
+export const deskSteps = [...manualSteps, 'club_numbers'] as const;
+export type DeskStep = (typeof deskSteps)[number];
 
 /** A golf day on the organisers' desk. */
 export const DeskDay = z.object({
@@ -26,7 +32,15 @@ export const DeskDay = z.object({
   taken: z.int(),
   left: z.int(),
   /** What is missing; how many people or places, or 1 for the venue. */
-  needs: z.array(z.object({ need: z.enum(dayNeeds), count: z.int(), pence: z.int().optional() })),
+  needs: z.array(
+    z.object({
+      need: z.enum(dayNeeds),
+      count: z.int(),
+      pence: z.int().optional(),
+      /** The first of the steps of the run sheet. */
+      step: z.enum(deskSteps).optional(),
+    }),
+  ),
 });
 export type DeskDay = z.infer<typeof DeskDay>;
 

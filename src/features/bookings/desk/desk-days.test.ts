@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { EventState } from '#features/events/contract.ts';
 import { addDays, addMinutes } from '#lib/club-time.ts';
 import type { EventFigureSet } from '../cockpit/contract.ts';
+import type { Step } from '../cockpit/run-sheet-contract.ts';
 import { chooseDeskDays, needsOf } from './desk-days.ts';
 import { needText } from './texts.ts';
 
@@ -32,13 +33,15 @@ const figures: EventFigureSet = {
 };
 
 test('says what is missing: before the start what players owe us, afterwards who came', () => {
-  const needs = (inDays: number, change: object = {}) =>
+  const needs = (inDays: number, change: object = {}, more: { steps?: Step[] } = {}) =>
     needsOf(
       {
         startsAt: day(inDays).startsAt,
         hasVenue: true,
         figures: { ...figures, ...change },
         unmarked: 14,
+        steps: [],
+        ...more,
       },
       now,
     ).map((need) => needText(need, figures.left));
@@ -55,4 +58,18 @@ test('says what is missing: before the start what players owe us, afterwards who
     '£220 owed',
   ]);
   expect(needs(0)).toEqual(['14 places to mark', '£220 owed']);
+
+  const step = (name: Step['step'], state: Step['state']): Step => ({
+    ...{ step: name, state, open: 0 },
+    dueAt: '2040-05-10T12:00:00.000Z',
+  });
+  const nothing = { unnamed: 0, withoutHandicap: 0, owedPlaces: 0, waiting: 0 };
+  const later = [step('venue', 'late'), step('teams', 'later'), step('prizes', 'done')];
+  expect(needs(11, nothing, { steps: later })).toEqual([]);
+  expect(needs(11, nothing, { steps: [step('start_times', 'to_do'), ...later] })).toEqual([
+    'Agree start times with the club',
+  ]);
+  expect(
+    needs(11, nothing, { steps: [step('start_times', 'late'), step('club_numbers', 'to_do')] }),
+  ).toEqual(['2 to do on the run sheet']);
 });

@@ -2,7 +2,8 @@ import type { EventState } from '#features/events/contract.ts';
 import { addDays } from '#lib/club-time.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import type { EventFigureSet } from '../cockpit/contract.ts';
-import { type DayNeed, type DeskDay, dayNeeds } from './contract.ts';
+import type { Step } from '../cockpit/run-sheet-contract.ts';
+import { type DayNeed, type DeskDay, type DeskStep, dayNeeds, deskSteps } from './contract.ts';
 
 /** For how many days after a golf day its attendance is asked for. */
 export const LOOK_BACK_DAYS = 4;
@@ -42,6 +43,8 @@ type Facts = {
   readonly figures: EventFigureSet;
   /** Confirmed places whose attendance is not marked. */
   readonly unmarked: number;
+  /** The steps of its run sheet. */
+  readonly steps: readonly Step[];
 };
 
 /** What is missing of a golf day: before its start what players owe us, afterwards who came. */
@@ -49,6 +52,7 @@ export function needsOf(facts: Facts, now: Date): Needs {
   const { figures, hasVenue, unmarked } = facts;
   const isAhead = facts.startsAt > now;
   const ahead = (count: number) => (isAhead ? count : 0);
+  const open = openSteps(facts.steps);
 
   const counts: Readonly<Record<DayNeed, number>> = {
     attendance: isAhead ? 0 : unmarked,
@@ -58,6 +62,7 @@ export function needsOf(facts: Facts, now: Date): Needs {
     answers: ahead(figures.unanswered ?? 0),
     owed: figures.owedPlaces,
     waiting: ahead(figures.waiting),
+    steps: ahead(open.length),
   };
 
   return dayNeeds
@@ -66,5 +71,12 @@ export function needsOf(facts: Facts, now: Date): Needs {
       need,
       count: counts[need],
       ...(need === 'owed' ? { pence: figures.owedPence } : {}),
+      ...(need === 'steps' ? { step: open[0] } : {}),
     }));
 }
+
+/** What is to do or late on the run sheet, the first to be due first, and no other need says. */
+const openSteps = (steps: readonly Step[]): DeskStep[] =>
+  steps
+    .filter(({ state }) => state === 'to_do' || state === 'late')
+    .flatMap(({ step }) => deskSteps.find((one) => one === step) ?? []);

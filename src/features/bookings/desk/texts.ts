@@ -1,12 +1,20 @@
 import { formatPounds } from '#lib/money.ts';
 import { countText } from '#lib/numbers.ts';
-import type { DayNeed, DeskDay } from './contract.ts';
+import { manualStepNames } from '../cockpit/manual-step-names.ts';
+import type { DayNeed, DeskDay, DeskStep } from './contract.ts';
 
 type Need = DeskDay['needs'][number];
 
+const stepNames: Readonly<Record<DeskStep, string>> = {
+  ...manualStepNames,
+  club_numbers: 'Tell the club its numbers',
+};
+
 const people = (one: string, many: string) => (count: number) => countText(count, one, many);
 
-const words: Readonly<Record<DayNeed, (count: number, left: number, pence: number) => string>> = {
+type Counted = Exclude<DayNeed, 'steps'>;
+
+const words: Readonly<Record<Counted, (count: number, left: number, pence: number) => string>> = {
   attendance: people('place to mark', 'places to mark'),
   venue: () => 'No venue yet',
   names: people('name missing', 'names missing'),
@@ -18,8 +26,10 @@ const words: Readonly<Record<DayNeed, (count: number, left: number, pence: numbe
 };
 
 /** "2 handicaps missing", "£220 owed", "3 waiting, 1 place free". */
-export const needText = ({ need, count, pence = 0 }: Need, left: number): string =>
-  words[need](count, left, pence);
+export const needText = ({ need, count, pence = 0, step }: Need, left: number): string => {
+  if (need !== 'steps') return words[need](count, left, pence);
+  return step && count === 1 ? stepNames[step] : `${count} to do on the run sheet`;
+};
 
 const places: Readonly<Record<DayNeed, string>> = {
   attendance: '?need=unmarked',
@@ -29,6 +39,7 @@ const places: Readonly<Record<DayNeed, string>> = {
   answers: '?need=unanswered#remind',
   owed: '?show=all&need=owed#remind',
   waiting: '?show=waitlist',
+  steps: '/run-sheet',
 };
 
 /** The page on which organisers see to what is missing. */

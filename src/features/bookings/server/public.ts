@@ -9,9 +9,15 @@ export {
   readPayBackReasons,
 } from '../called-off/server/personal-data.ts';
 export { quoteOrder } from '../changes/server/cancel-places.ts';
+export { seedCancellations } from '../changes/server/seed-cancellations.ts';
 export { readChangeReasons } from '../changes/server/transfer-store.ts';
 export { readAccountReferences } from '../cockpit/server/account-paid.ts';
-export { readAuditedPlaces } from '../cockpit/server/audited-places.ts';
+export {
+  type AuditedPlace,
+  findAuditedSubjects,
+  findOrder,
+  readAuditedPlaces,
+} from '../cockpit/server/audited-places.ts';
 export { figuresOfEvents, type PlaceFigures } from '../cockpit/server/organiser-report.ts';
 export { readBookingRecord } from '../cockpit/server/read-record.ts';
 export { readFoundingNumbers } from '../credits/server/founding-numbers.ts';

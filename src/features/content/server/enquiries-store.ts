@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import { monthsFrom } from '#lib/london-calendar.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { containsFolded } from '#platform/database/word-search.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
 import type { Services } from '#platform/plugin.ts';
-import { enquiries } from './tables.ts';
+import { enquiries, enquiryWords } from './tables.ts';
 
 export type NewEnquiry = typeof enquiries.$inferInsert;
 export type EnquiryRow = typeof enquiries.$inferSelect;
@@ -164,3 +165,28 @@ export const enquiriesData: PersonalTable = {
   collect: findEnquiriesOf,
   erase: deleteEnquiriesOf,
 };
+
+/** The latest enquiries that organisers find by a part of a name, an address or a reference. */
+export const findEnquiries = (
+  db: Executor,
+  { words, most }: { readonly words: string; readonly most: number },
+): Promise<EnquiryRow[]> =>
+  db
+    .select()
+    .from(enquiries)
+    .where(containsFolded(enquiryWords(enquiries), words))
+    .orderBy(desc(enquiries.number))
+    .limit(most);
+
+/** Who sent these enquiries, by id, for the audit log. */
+export async function findSenders(
+  db: Executor,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { id, name } = enquiries;
+  const rows = await db
+    .select({ id, name })
+    .from(enquiries)
+    .where(inArray(id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row.name]));
+}

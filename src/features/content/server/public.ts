@@ -13,7 +13,7 @@ export {
   readEnquiry,
   readResponseRecord,
 } from './enquiries.ts';
-export { countOpen as countOpenEnquiries } from './enquiries-store.ts';
+export { countOpen as countOpenEnquiries, findEnquiries, findSenders } from './enquiries-store.ts';
 export { enquiryEmailKeys } from './enquiry-emails.tsx';
 export { receiveConversation } from './receive-conversation.ts';
 export { enquiryReceived } from './receive-enquiry.ts';

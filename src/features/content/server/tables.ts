@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   check,
   index,
@@ -18,6 +18,12 @@ const person = (name: string) => uuid(name).references(() => accounts.id, { onDe
 
 // Check constraints take no parameters: the names are our own constants, without quotes in them.
 const quotedSubjects = enquirySubjectNames.map((name) => `'${name}'`).join(', ');
+
+type WordColumns = Readonly<Record<'name' | 'email' | 'number', SQLWrapper>>;
+
+/** Who wrote, and the reference, folded: what organisers search for. */
+export const enquiryWords = ({ email, name, number }: WordColumns): SQL =>
+  sql`fold_text(${name} || ' ' || ${email} || ' ENQ-' || ${number}::text)`;
 
 /**
  * Enquiries, and whether they were answered. Emails are composed from them and their text is stored
@@ -53,6 +59,7 @@ export const enquiries = pgTable(
     index('contact_messages_open').on(table.number).where(sql`${table.answeredAt} is null`),
     index('contact_messages_answered').on(table.answeredAt),
     index('contact_messages_account').on(table.accountId),
+    index('contact_messages_words').using('gin', sql`${enquiryWords(table)} gin_trgm_ops`),
     index('contact_messages_answered_by').on(table.answeredBy),
     check('contact_messages_subject_known', sql`${table.subject} in (${sql.raw(quotedSubjects)})`),
     check(

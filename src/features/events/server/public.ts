@@ -40,4 +40,4 @@ export {
 export { bookableEvent, EVENTS_TAG, eventTag, tagsOf } from '../days/server/store.ts';
 export { readCourses } from '../venues/server/present-venue.ts';
 export { seedEvents } from '../venues/server/seed-golf-days.ts';
-export { findCourses as findVenues } from '../venues/server/venue-store.ts';
+export { findCourses as findVenues, findVenueNames } from '../venues/server/venue-store.ts';

@@ -49,6 +49,11 @@ export const askTexts = {
   anyCity: 'Anywhere',
   failed: 'We couldn’t save this',
   panel: 'Request to the network',
+  outcome: 'How did it go?',
+  told: (members: number): string => {
+    if (members === 0) return 'Nobody’s profile matches it yet.';
+    return members === 1 ? 'We’ve told one member.' : `We’ve told ${members} members.`;
+  },
   until: (day: string): string => `Needed by ${formatDate(day)}`,
   moved: (state: AskState): string => `Request: ${stateNames[state].toLowerCase()}`,
   answered: 'Thank you, that’s saved',

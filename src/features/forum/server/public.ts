@@ -10,7 +10,7 @@ import { countUnreadTopics } from '../posts/server/readings.ts';
 export { readAnswerable } from '../asks/server/read-asks.ts';
 export { seedAsks } from '../demo/server/seed-asks.ts';
 export { seedForum } from '../demo/server/seed-forum.ts';
-export { readModerationReasons } from '../moderation/server/store.ts';
+export { findModeratedTopics, readModerationReasons } from '../moderation/server/store.ts';
 export { readUnreadTopics } from '../topics/server/present.ts';
 export { findTopicsNamed } from '../topics/server/search-posts.ts';
 

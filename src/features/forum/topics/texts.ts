@@ -3,6 +3,12 @@ import type { Level } from '../categories.ts';
 
 export const topicTexts = {
   forum: 'Forum',
+  /** Said to those who cannot read it yet. */
+  inside: [
+    'Questions and recommendations from members who run a business',
+    'Requests to the network: a supplier, an introduction, advice',
+    'A thread for each golf day: lifts, the course, photos afterwards',
+  ],
   newTopic: 'New topic',
   search: 'Search the forum',
   allCategories: 'All categories',

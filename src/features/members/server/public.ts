@@ -16,6 +16,7 @@ export {
 export { countIntroductions } from '../introductions/server/store.ts';
 export { readMet } from '../meeting/server/met.ts';
 export { readFollowUps } from '../meeting/server/notes.ts';
+export { findAsOrganiser } from '../picker/server/find-as-organiser.ts';
 export { peopleListed } from '../picker/server/people-listed.ts';
 export {
   findOfCities,

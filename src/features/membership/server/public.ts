@@ -7,8 +7,13 @@ export {
   readApplicationsOf,
   readOwnApplications,
 } from '../applications/server/own-applications.ts';
+export { findApplications } from '../applications/server/read-applications.ts';
 export { seedApplications } from '../applications/server/seed.ts';
-export { countWaitingApplications, findRejectionReasons } from '../applications/server/store.ts';
+export {
+  countWaitingApplications,
+  findApplicantNames,
+  findRejectionReasons,
+} from '../applications/server/store.ts';
 export {
   bookOfCompanyDays,
   checkCompanyDays,
@@ -27,6 +32,7 @@ export {
   type MembershipUse,
   type PlaceAhead,
 } from '../memberships/server/membership-use.ts';
+export { findMemberships } from '../memberships/server/read-memberships.ts';
 export { readMembershipDue } from '../memberships/server/read-own.ts';
 export { readMembershipReasons } from '../memberships/server/store.ts';
 export {

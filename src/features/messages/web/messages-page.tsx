@@ -41,7 +41,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <HydrationBoundary state={loaderData.state}>
-      <div className="column grid grid-cols-[minmax(0,1fr)] gap-6 py-4 md:h-[calc(100dvh-10rem-var(--must-read))] md:max-xl:h-[calc(100dvh-12.5rem-var(--must-read))] md:min-h-120 md:grid-cols-[18rem_minmax(0,1fr)] md:py-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
+      <div className="column grid grid-cols-[minmax(0,1fr)] gap-6 py-4 md:h-[calc(100dvh-10rem)] md:max-xl:h-[calc(100dvh-12.5rem)] md:min-h-120 md:grid-cols-[18rem_minmax(0,1fr)] md:py-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <section
           aria-labelledby="conversations"
           className={classNames('min-h-0 flex-col md:flex', isOpen ? 'hidden' : 'flex')}

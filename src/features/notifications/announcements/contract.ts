@@ -36,7 +36,7 @@ export const AnnouncementForm = z.object({
   text: paragraphs(8000).pipe(z.string().min(10, faults.text)),
   audience: Audience,
   /**
-   * Always emailed, and above every members' page until it is acknowledged. Subscribers of the
+   * Always emailed, and above the dashboard until it is acknowledged. Subscribers of the
    * newsletter are asked for nothing.
    */
   mustRead: z.boolean(),
@@ -130,7 +130,14 @@ export type MemberAnnouncement = z.infer<typeof MemberAnnouncement>;
  * The response of `GET /api/announcements/waiting`: what this member still has to acknowledge,
  * oldest first.
  */
-export const WaitingAnnouncements = z.array(z.object({ id: z.uuid(), title: z.string() }));
+export const WaitingAnnouncements = z.array(
+  z.object({
+    id: z.uuid(),
+    title: z.string(),
+    /** The golf day whose players it is for. */
+    eventId: z.int().nullable(),
+  }),
+);
 export type WaitingAnnouncements = z.infer<typeof WaitingAnnouncements>;
 
 /** The endpoints of this contract. */

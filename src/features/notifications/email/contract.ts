@@ -33,6 +33,7 @@ export const LoggedEmail = z.object({
   kind: z.string(),
   /** The account that it belongs to; null for a person without one. */
   accountId: z.uuid().nullable(),
+  /** Their full name, where it is known. */
   toName: z.string(),
   toAddress: z.string(),
   subject: z.string(),

@@ -16,7 +16,7 @@ export const emailKindNames: Readonly<Record<string, string>> = {
   'content.contact_message': 'Enquiry: to the organisers',
   'content.contact_acknowledged': 'Enquiry received',
   'content.enquiry_reply': 'Enquiry: our reply',
-  'notifications.unseen': 'Notifications not seen yet',
+  'notifications.unseen': 'Notifications',
   'notifications.digest': 'Digest',
   'notifications.announcement': 'Announcement',
   'members.account_closed': 'Account closed by the organisers',
@@ -92,3 +92,24 @@ export const emailKindNames: Readonly<Record<string, string>> = {
 
 /** The name of a kind as organisers read it: "Waitlist offer". */
 export const nameEmailKind = (kind: string): string => emailKindNames[kind] ?? kind;
+
+/** The groups of kinds, by how their names begin; the first that fits counts. */
+const groups: readonly (readonly [RegExp, string])[] = [
+  [/^(identity|members|admin)[.]/, 'Accounts and login'],
+  [/^content[.]/, 'Enquiries'],
+  [/^notifications[.]/, 'Notifications and announcements'],
+  [/^membership[.](application|approval)/, 'Applications'],
+  [/^membership[.]company_day/, 'Company days'],
+  [/^membership[.]/, 'Memberships'],
+  [/^bookings[.](waitlist|offer)/, 'Waitlist'],
+  [/^bookings[.](account|payment|goodwill|credit|gift|package)/, 'Payments and credits'],
+  [/./, 'Golf days and bookings'],
+];
+
+/** The kinds in their groups, each by name. */
+export function groupEmailKinds(kinds: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const byName = kinds.toSorted((one, other) =>
+    nameEmailKind(one) < nameEmailKind(other) ? -1 : 1,
+  );
+  return Map.groupBy(byName, (kind) => groups.find(([starts]) => starts.test(kind))?.[1] ?? '');
+}

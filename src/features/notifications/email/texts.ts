@@ -1,3 +1,4 @@
+import { countText } from '#lib/numbers.ts';
 import { refusals } from '#lib/refusal.ts';
 import type { EmailState } from './contract.ts';
 
@@ -38,6 +39,7 @@ export const emailLogTexts = {
   notConfirmed: 'This address isn’t confirmed.',
   noneToPerson: 'We haven’t sent this person an email in the last year.',
   sendAgain: 'Send again',
+  people: (count: number): string => countText(count, 'person', 'people'),
   tries: (attempts: number): string =>
     attempts === 1 ? 'after one try' : `after ${attempts} tries`,
   failed: (failed: number): string =>

@@ -3,6 +3,7 @@
  * folders is private.
  */
 export { seedAnnouncements } from '../announcements/server/seed.ts';
+export { findTitles as findAnnouncementTitles } from '../announcements/server/store.ts';
 export {
   countUnread,
   deleteNotificationsBetween,
@@ -20,6 +21,7 @@ export {
 export {
   countFailedEmails,
   deleteUnsentEmails,
+  findRecipients,
   linkEmailsToAccount,
   readEmails,
   readEmailsOfKind,

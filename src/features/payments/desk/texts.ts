@@ -182,7 +182,6 @@ export const vatBoxTexts: Readonly<
     name: 'VAT due on sales',
     why: 'The VAT on the invoices of these months, less that on the credit notes.',
   },
-  2: { name: 'VAT due on goods from the EU', why: 'This site sells no goods.' },
   3: { name: 'Total VAT due', why: 'Box 1 plus box 2.' },
   4: {
     name: 'VAT reclaimed on purchases',
@@ -194,9 +193,13 @@ export const vatBoxTexts: Readonly<
     why: 'Whole pounds, as HMRC asks. Prepaid credits count when they’re sold.',
   },
   7: { name: 'Purchases without VAT', why: 'From your own accounts, like box 4.' },
-  8: { name: 'Goods supplied to the EU', why: 'This site sells no goods.' },
-  9: { name: 'Goods acquired from the EU', why: 'This site sells no goods.' },
 };
+
+/** Boxes 2, 8 and 9. */
+export const goodsBoxText = {
+  name: 'Goods to and from the EU',
+  why: 'This site sells no goods.',
+} as const;
 
 export const paymentHeads = [
   ...['Paid on', 'Name', 'Email', 'Amount', 'Refunded', 'State', 'Provider', 'Method', 'For'],

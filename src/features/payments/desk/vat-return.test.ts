@@ -29,8 +29,7 @@ test('another set of months begins with its latest quarter that is over by then'
 
 test('the boxes have the VAT to the penny and the sales in whole pounds, also of more credit than sales', () => {
   expect(vatBoxes({ net: 10_417, vat: 2083 })).toEqual({
-    ...{ 1: 2083, 2: 0, 3: 2083, 4: 0, 5: 2083 },
-    ...{ 6: 10_400, 7: 0, 8: 0, 9: 0 },
+    ...{ 1: 2083, 3: 2083, 4: 0, 5: 2083, 6: 10_400, 7: 0 },
   });
   expect(vatBoxes({ net: -10_417, vat: -2083 })).toMatchObject({ 1: -2083, 5: -2083, 6: -10_400 });
 });

@@ -46,23 +46,21 @@ export function quarterEndLike(end: QuarterEnd, month: number): QuarterEnd {
 /** The sums of the documents whose tax point is in the quarter, credit notes taken off. */
 export type VatTotals = { readonly net: Pence; readonly vat: Pence };
 
-export const vatBoxNumbers = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
-export type VatBox = (typeof vatBoxNumbers)[number];
+/** The boxes that may have a figure. The others are about goods, and this site sells none. */
+export const filledBoxes = [1, 3, 4, 5, 6, 7] as const;
+export type VatBox = (typeof filledBoxes)[number];
 
 /**
  * The boxes of HMRC's VAT return (VAT Notice 700/12, section 3), as far as this site knows them: it
- * has the sales. What the company buys is in its own accounts. Boxes 6 to 9 are whole pounds, the
+ * has the sales. What the company buys is in its own accounts. Boxes 6 and 7 are whole pounds, the
  * pence left out. The tax point of a sale is its invoice, of a credit its credit note.
  * @returns pence by box
  */
 export const vatBoxes = ({ net, vat }: VatTotals): Readonly<Record<VatBox, Pence>> => ({
   1: vat,
-  2: 0,
   3: vat,
   4: 0,
   5: vat,
   6: Math.trunc(net / 100) * 100,
   7: 0,
-  8: 0,
-  9: 0,
 });

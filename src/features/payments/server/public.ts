@@ -52,6 +52,7 @@ export {
   isRefundPromised,
   returnOverpayment,
 } from '../charging/server/refund.ts';
+export { findRefundPayers } from '../charging/server/refund-payers.ts';
 export { type PaymentAbout, startPayment } from '../charging/server/start-payment.ts';
 export { booksOfPayments, checkReport } from '../invoices/server/books.ts';
 export {
@@ -76,7 +77,7 @@ export {
   payLink,
   readPayLink,
 } from '../invoices/server/pay-links.ts';
-export { findSaleInvoices, readDetails } from '../invoices/server/read-invoices.ts';
+export { findDocument, findSaleInvoices, readDetails } from '../invoices/server/read-invoices.ts';
 export { refundWithCreditNote as refundPayment } from '../invoices/server/refund-payment.ts';
 export {
   type Finding,

@@ -10,6 +10,9 @@ const WITHOUT_TABS = /^\/(auth|checkout|event-payment|networking\/card)(\/|$)/;
 /** Whether a path belongs to the members' area, which has the compact footer. */
 export const isMembersArea = (path: string): boolean => AREA.test(path);
 
+/** Whether it is a page of the organisers, which has their own bar below the header. */
+export const isOrganisersPage = (path: string): boolean => /^\/admin(\/|$)/.test(path);
+
 /**
  * Whether members on a phone have the bottom tab bar on this page: on all but those for logging in
  * and paying.

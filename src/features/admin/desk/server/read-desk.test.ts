@@ -30,6 +30,7 @@ test('has the next days with what is missing, money paid and owed apart, and wha
     { need: 'venue', count: 1 },
     { need: 'handicaps', count: 2 },
     { need: 'owed', count: 1, pence: 12_500 },
+    { need: 'steps', count: 5, step: 'start_times' },
   ]);
   expect(desk.money).toEqual({
     ...{ paidPence: 12_500, paidDays: null, owedPence: 12_500, overduePence: 0, overdue: 0 },

@@ -50,7 +50,7 @@ function DayRow({ day, now }: { readonly day: DeskDay; readonly now: Date }) {
       </p>
       <p className="mt-1 text-sm wrap-anywhere text-ink-soft figures">
         {formatDayAndMonth(startsAt)}, {formatTime(startsAt)} · {venue ?? texts.noVenue} ·{' '}
-        {texts.places(taken, capacity)}
+        <span className="whitespace-nowrap">{texts.places(taken, capacity)}</span>
       </p>
       {needs.length === 0 ? (
         <p className="mt-2 flex items-center gap-2 text-sm text-fairway">

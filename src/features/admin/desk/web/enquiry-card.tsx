@@ -11,8 +11,9 @@ import { TextField } from '#ui/form/field.tsx';
 import { FoldedRow } from '#ui/list/list-row.tsx';
 import type { AnswerRequest, adminApi, ListedEnquiry } from '../../contract.ts';
 import { DeadlineBadge } from '../../frame/web/admin-list.tsx';
+import { isEnquiryList } from '../../frame/web/queries.ts';
 import { adminToasts } from '../../texts.ts';
-import { EnquiryReply, isEnquiryList } from './enquiry-reply.tsx';
+import { EnquiryReply } from './enquiry-reply.tsx';
 
 /** How much of a message its row shows. */
 const EXCERPT = 90;

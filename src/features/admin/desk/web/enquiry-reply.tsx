@@ -5,10 +5,8 @@ import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import type { adminApi, ListedEnquiry, ReplyRequest } from '../../contract.ts';
+import { isEnquiryList } from '../../frame/web/queries.ts';
 import { adminToasts } from '../../texts.ts';
-
-export const isEnquiryList = (address: string): boolean =>
-  address.startsWith('/api/admin/enquiries');
 
 /**
  * Emails a reply to the sender of an enquiry, with what they wrote quoted below it, and marks it as

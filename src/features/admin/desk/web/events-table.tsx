@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { EventStateBadge } from '#features/events/admin/web/event-state-badge.tsx';
-import { shortDate } from '#lib/club-time.ts';
+import { rowDay } from '#features/payments/desk/row-texts.ts';
 import { formatPounds } from '#lib/money.ts';
 import { ListRow, ListRows } from '#ui/list/list-row.tsx';
 import type { EventFigures } from '../../contract.ts';
@@ -16,7 +16,7 @@ export const EventRows = ({ events }: { readonly events: readonly EventFigures[]
         title={event.title}
         badges={event.state !== 'open' && <EventStateBadge state={event.state} />}
         facts={[
-          shortDate(event.date),
+          rowDay(event.date),
           `${event.confirmed} of ${event.capacity} confirmed`,
           event.held > 0 && `${event.held} on hold`,
           event.offered > 0 && `${event.offered} offered`,
@@ -41,13 +41,12 @@ export function TotalsPanel({ events }: { events: readonly EventFigures[] }) {
   const figures = [
     ['Paid', formatPounds(totals.paidPence)],
     ['To be paid', formatPounds(totals.owedPence)],
-    ['Confirmed, played or ahead', totals.confirmed],
-    ['On hold now', totals.held],
-    ['Left on days ahead', totals.left],
+    ['Places booked', totals.confirmed],
+    ['Places left', totals.left],
   ] as const;
 
   return (
-    <dl className="mt-8 grid grid-cols-2 overflow-hidden rounded-large border border-line bg-ivory-bright shadow-soft md:grid-cols-3 lg:grid-cols-5">
+    <dl className="mt-4 grid grid-cols-2 overflow-hidden rounded-large border border-line bg-ivory-bright shadow-soft md:grid-cols-4">
       {figures.map(([name, value]) => (
         <div key={name} className="-m-px border border-line p-4 sm:p-5">
           <dt className="text-sm text-ink-soft">{name}</dt>

@@ -38,6 +38,13 @@ test('says in a sentence what is wrong with payments, and how to mend it', () =>
   screen.getByText(/add an endpoint for \/api\/webhooks\/stripe/);
 });
 
+test('is one line once only the bank details are left', () => {
+  open({ ...facts, missing: [], events: 1, bookable: 1 });
+  expect(screen.queryByRole('heading', { name: 'First steps' })).toBeNull();
+  const [link] = screen.getAllByRole('link').map((one) => one.getAttribute('href'));
+  expect(link).toBe('/admin/settings?open=bank');
+});
+
 test('is gone once everything is done', () => {
   open({ ...facts, hasBank: true, missing: [], events: 1, bookable: 1 });
   expect(screen.queryByRole('heading', { name: 'First steps' })).toBeNull();

@@ -5,11 +5,15 @@ import type { FirstStep } from '../../contract.ts';
 import { firstStepList } from '../../frame/web/queries.ts';
 import { firstStepTexts, paymentTroubleTexts, settingValueTexts } from '../../texts.ts';
 
+/** The step without which members can come: bank details, for what is sold on account. */
+const OPTIONAL: FirstStep['name'] = 'bank';
+
 /** What is missing before members can come, without what is done; nothing once everything is. */
 export function FirstStepsPanel() {
   const { data: steps = [] } = useApi(firstStepList(), presets.standard);
   const open = steps.filter(({ isDone }) => !isDone);
   if (open.length === 0) return null;
+  if (open.every(({ name }) => name === OPTIONAL)) return <OneLine steps={open} />;
 
   return (
     <section
@@ -32,6 +36,20 @@ export function FirstStepsPanel() {
     </section>
   );
 }
+
+/** Once all that must be done is done, the rest takes one line. */
+const OneLine = ({ steps }: { readonly steps: readonly FirstStep[] }) => (
+  <ul aria-label="First steps" className="text-sm text-ink-soft">
+    {steps.map(({ name, page }) => (
+      <li key={name}>
+        <Link to={page ?? '/admin'} className="inline-flex min-h-11 items-center link">
+          {firstStepTexts[name].title}
+        </Link>{' '}
+        before you sell on account.
+      </li>
+    ))}
+  </ul>
+);
 
 function Step({ step: { name, settings, troubles, page } }: { readonly step: FirstStep }) {
   const { title, why } = firstStepTexts[name];

@@ -8,6 +8,7 @@ import { NextPage } from '#ui/list/next-page.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { AdminLayout } from '../../frame/web/admin-layout.tsx';
 import { eventFigures } from '../../frame/web/queries.ts';
+import { FigureTabs } from '../../money/web/figure-tabs.tsx';
 import type { Route } from './+types/golf-day-money-page';
 import { EventRows, TotalsPanel } from './events-table.tsx';
 
@@ -24,6 +25,7 @@ export default function GolfDayMoneyPage({ loaderData }: Route.ComponentProps) {
   return (
     <AdminLayout page={loaderData}>
       <h1 className="text-2xl md:text-title">Money by golf day</h1>
+      <FigureTabs current="days" />
       <Figures />
     </AdminLayout>
   );

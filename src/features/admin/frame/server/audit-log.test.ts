@@ -101,9 +101,61 @@ test('names the player of a place and the golf day of an entry', async () => {
   const name = `${user.firstName} ${user.lastName}`;
   expect(actions.slice(0, 3)).toMatchObject([
     { action: 'events.cancel', event: { title: 'Leeds in winter' }, player: null },
-    { action: 'bookings.resend_confirmation', event: { title: 'Leeds in winter' }, player: name },
-    { action: 'bookings.mark_attendance', event: { title: 'Leeds in winter' }, player: name },
+    {
+      action: 'bookings.resend_confirmation',
+      event: { title: 'Leeds in winter' },
+      player: { name },
+    },
+    { action: 'bookings.mark_attendance', event: { title: 'Leeds in winter' }, player: { name } },
   ]);
+});
+
+test('names who was replaced, and finds entries by person, golf day and words', async () => {
+  const eventId = await addGolfDay(database, {
+    now: clock(),
+    title: 'Harrogate',
+    city: 'Sheffield',
+  });
+  const [callum, bethany] = [
+    await buyer(app, { confirmedIn: database }),
+    await buyer(app, { confirmedIn: database }),
+  ];
+  for (const one of [callum, bethany]) await one.holdAndPay(eventId);
+  await runJobs();
+  const name = async (one: typeof callum, first: string) => {
+    const { id: accountId } = (await one.get('/api/user')).json();
+    const { rows } = await database.$client.query(
+      `update accounts set first_name = $2, last_name = 'Replaceable' from bookings
+       where accounts.id = $1 and bookings.account_id = accounts.id returning bookings.id`,
+      [accountId, first],
+    );
+    return rows[0].id as string;
+  };
+  const [from, to] = [await name(callum, 'Callumfirst'), await name(bethany, 'Bethanysecond')];
+  await recordAction(database, {
+    ...{ by: id, action: 'bookings.replace_player', subject: `booking:${to}`, why: null },
+    before: { bookingId: from, state: 'confirmed' },
+    after: { eventId, payWith: 'account', totalPence: 12_500 },
+    now: addMinutes(clock(), 20),
+  });
+
+  const found = async (q: string) =>
+    (await morgan.get(`${CALL}?q=${encodeURIComponent(q)}`)).json().actions;
+  const entry = {
+    action: 'bookings.replace_player',
+    event: { title: 'Harrogate' },
+    former: { name: 'Callumfirst Replaceable' },
+    player: { name: 'Bethanysecond Replaceable' },
+  };
+  for (const words of [
+    'callumfirst',
+    'bethanysecond',
+    'harrogate',
+    'replaced sheffield callumfirst',
+  ])
+    expect(await found(words)).toMatchObject([entry]);
+  expect(await found('callumfirst leeds')).toEqual([]);
+  expect(await found('nobodyhere')).toEqual([]);
 });
 
 // Shows attack 57

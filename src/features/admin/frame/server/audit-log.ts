@@ -1,5 +1,5 @@
-import { readAuditedPlaces } from '#features/bookings/server/public.ts';
-import { readEvents } from '#features/events/server/public.ts';
+import { type AuditedPlace, readAuditedPlaces } from '#features/bookings/server/public.ts';
+import { type EventRecord, readEvents } from '#features/events/server/public.ts';
 import { adminOnly, findAccounts } from '#features/identity/server/public.ts';
 import { fullName } from '#lib/text/person-name.ts';
 import {
@@ -11,6 +11,8 @@ import type { Executor } from '#platform/database/database.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { adminApi, type RecordedAction } from '../../contract.ts';
+import { readMeanings } from './audit-search.ts';
+import { readAuditedNames } from './audited-names.ts';
 import { readDecisionReasons } from './decision-reasons.ts';
 
 /**
@@ -23,11 +25,12 @@ export async function presentActions(
 ): Promise<RecordedAction[]> {
   const accountIds = rows.flatMap((row) => [row.doneBy, accountIdOf(row) ?? []].flat());
 
-  const [people, reasonFor, places] = await Promise.all([
+  const [people, reasonFor, nameFor, places] = await Promise.all([
     findAccounts(db, accountIds),
     readDecisionReasons(db, rows),
+    readAuditedNames(db, rows),
     readAuditedPlaces(db, {
-      bookingIds: rows.flatMap((row) => idOf(row, 'booking') ?? []),
+      bookingIds: rows.flatMap((row) => [idOf(row, 'booking'), formerPlaceOf(row)]).filter(isKnown),
       orderIds: rows.flatMap((row) => idOf(row, 'order') ?? []),
     }),
   ]);
@@ -35,12 +38,14 @@ export async function presentActions(
   const placeOf = (row: StoredAction) =>
     places.get(idOf(row, 'booking') ?? idOf(row, 'order') ?? '');
   const dayOf = (row: StoredAction) => eventIdOf(row) ?? placeOf(row)?.eventId ?? undefined;
-  const events = await readEvents(db, [...new Set(rows.flatMap((row) => dayOf(row) ?? []))]);
+  const dayIds = rows.flatMap((row) => [dayOf(row), formerDayOf(row)]).filter(isKnown);
+  const events = new Map(
+    (await readEvents(db, [...new Set(dayIds)])).map((event) => [event.id, presentDay(event)]),
+  );
 
   const nameOf = nameAmong(people);
 
   return rows.map((row) => {
-    const event = events.find(({ id }) => id === dayOf(row));
     const memberId = accountIdOf(row);
     const member = memberId === undefined ? undefined : people.get(memberId);
 
@@ -49,17 +54,13 @@ export async function presentActions(
       by: nameOf(row.doneBy),
       action: row.action,
       subject: row.subject,
-      event: event
-        ? {
-            id: event.id,
-            title: event.title,
-            date: event.startsAt.toISOString(),
-            isDraft: event.state === 'draft',
-          }
-        : null,
-      player: placeOf(row)?.name ?? null,
+      event: events.get(dayOf(row) ?? 0) ?? null,
+      formerEvent: events.get(formerDayOf(row) ?? 0) ?? null,
+      player: presentPerson(placeOf(row)),
+      former: presentPerson(places.get(formerPlaceOf(row) ?? '')),
       member:
         member && member.erasedAt === null ? { id: member.id, name: nameOf(member.id) } : null,
+      about: nameFor(row),
       before: row.before as Record<string, unknown> | null,
       after: row.after as Record<string, unknown> | null,
       ...reasonFor(row),
@@ -67,6 +68,17 @@ export async function presentActions(
     };
   });
 }
+
+const isKnown = <T>(value: T | undefined): value is T => value !== undefined;
+
+const presentPerson = (place: AuditedPlace | undefined): RecordedAction['player'] =>
+  place ? { id: place.accountId, name: place.name } : null;
+
+const presentDay = ({ city, id, startsAt, state, title }: EventRecord) => ({
+  ...{ id, title, city },
+  date: startsAt.toISOString(),
+  isDraft: state === 'draft',
+});
 
 type People = Awaited<ReturnType<typeof findAccounts>>;
 
@@ -92,6 +104,22 @@ function eventIdOf(row: StoredAction): number | undefined {
   return typeof eventId === 'number' ? eventId : undefined;
 }
 
+/** The golf day from which a booking was moved. */
+function formerDayOf({ before, after }: StoredAction): number | undefined {
+  const [from, to] = [before, after].map((state) =>
+    namedIn({ before: state, after: null }, 'eventId'),
+  );
+  return typeof from === 'number' && typeof to === 'number' && from !== to ? from : undefined;
+}
+
+/** The place that another player had before. */
+function formerPlaceOf(row: StoredAction): string | undefined {
+  const former = namedIn({ before: row.before, after: null }, 'bookingId');
+  return typeof former === 'string' && UUID.test(former) && former !== idOf(row, 'booking')
+    ? former
+    : undefined;
+}
+
 const UUID = /^[0-9a-f-]{36}$/;
 
 /** The id of the place or order that an action was about: its subject, or named beside it. */
@@ -115,9 +143,10 @@ export function auditRoutes(app: App, { database, ...services }: Services): void
     ...routeOf(adminApi.readAudit),
     preValidation: adminOnly({ database, ...services }),
     handler: async (request) => {
-      const { action, by, cursor } = request.query;
+      const { action, by, cursor, q } = request.query;
+      const words = await readMeanings({ database, ...services }, q ?? '');
       const [{ page, next }, known] = await Promise.all([
-        readActions(database, { action: action || undefined, by: by || undefined, cursor }),
+        readActions(database, { action: action || undefined, by: by || undefined, cursor, words }),
         knownActions(database),
       ]);
 

@@ -3,12 +3,12 @@ import { listForAdmins, listForAdminsHere } from '#features/identity/accounts/we
 import { brand } from '#lib/brand.ts';
 import { EmptyState } from '#ui/empty-and-error.tsx';
 import { Select } from '#ui/form/field.tsx';
-import { FilterForm } from '#ui/list/filter-form.tsx';
+import { FilterForm, FindField } from '#ui/list/filter-form.tsx';
 import { NextPage } from '#ui/list/next-page.tsx';
 import { useFilters } from '#ui/list/use-filters.ts';
 import type { AuditPage } from '../../contract.ts';
+import { actionLabel, areaOf } from '../action-label.ts';
 import type { Route } from './+types/audit-page';
-import { actionLabel } from './action-labels.ts';
 import { AdminLayout } from './admin-layout.tsx';
 import { AdminList } from './admin-list.tsx';
 import { AuditList } from './audit-list.tsx';
@@ -29,7 +29,7 @@ export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
     <AdminLayout page={loaderData}>
       <h1 className="text-2xl md:text-title">Audit log</h1>
       <p className="mt-2 measure text-sm text-ink-soft">
-        What organisers have done. Entries can’t be changed and are kept for six years.
+        What organisers have done. Entries can’t be changed, and are kept for six years.
       </p>
       <AdminList query={auditPage(search)} what="audit log">
         {(record) => <Records record={record} isNarrowed={search.size > 0} />}
@@ -46,32 +46,41 @@ const Records = ({ record, isNarrowed }: { record: AuditPage; isNarrowed: boolea
       <div className="mt-8">
         <EmptyState title="No entries">
           {isNarrowed
-            ? 'Nothing matches. Try another action or person.'
+            ? 'Nothing matches. Try a name, a city, or another action.'
             : 'Organisers’ actions will appear here: who, what, when and why.'}
         </EmptyState>
       </div>
     ) : (
-      <AuditList actions={record.actions} />
+      <AuditList actions={record.actions} organisers={record.known.people} />
     )}
     <NextPage next={record.next} />
   </>
 );
 
-const names = ['action', 'by'] as const;
+const names = ['q', 'action', 'by'] as const;
 
 /** The filters, kept in the address. A new choice starts again at the first page. */
 export function AuditFilters({ known }: Pick<AuditPage, 'known'>) {
   const filters = useFilters(names);
   const { given, choose } = filters;
+  const areas = Map.groupBy(known.actions, areaOf);
 
   return (
-    <FilterForm label="Filter the audit log" filters={filters}>
+    <FilterForm
+      label="Filter the audit log"
+      filters={filters}
+      words={<FindField {...given('q')} placeholder="Person, city or what was done" />}
+    >
       <Select chip label="Action" {...given('action')} onChange={choose}>
         <option value="">All actions</option>
-        {known.actions.map((action) => (
-          <option key={action} value={action}>
-            {actionLabel(action)}
-          </option>
+        {[...areas].map(([area, actions]) => (
+          <optgroup key={area} label={area}>
+            {actions.map((action) => (
+              <option key={action} value={action}>
+                {actionLabel(action)}
+              </option>
+            ))}
+          </optgroup>
         ))}
       </Select>
       <Select chip label="Organiser" {...given('by')} onChange={choose}>

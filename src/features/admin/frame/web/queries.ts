@@ -26,7 +26,16 @@ export const adminApplication = (applicationId: string) =>
 export const auditPage = (search: URLSearchParams) =>
   apiQuery<typeof adminApi.readAudit>('/api/admin/audit', { query: search });
 
-const isQueue = (address: string): boolean => /^\/api\/admin\/applications(\?|$)/.test(address);
+/** The counts of the navigation, and the desk's to-do list. */
+const isCounted = (address: string): boolean =>
+  address === '/api/admin/attention' || address === '/api/admin/desk';
+
+const isQueue = (address: string): boolean =>
+  isCounted(address) || /^\/api\/admin\/applications(\?|$)/.test(address);
+
+/** What a reply to an enquiry changes: the lists, and the counts of what waits. */
+export const isEnquiryList = (address: string): boolean =>
+  isCounted(address) || address.startsWith('/api/admin/enquiries');
 
 /**
  * What a page does after a write about an application: it shows the result, or, if another admin

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { ChartData, DrawnChart } from './draw-chart.ts';
 
 type Props = {
@@ -16,6 +16,15 @@ const keys: Readonly<Record<string, (index: number, last: number) => number>> = 
   End: (_index, last) => last,
 };
 
+const HINT = 'chart-hint';
+
+/** Says once on a page how its charts are read. */
+export const ChartHint = () => (
+  <p id={HINT} className="mt-4 text-sm text-ink-soft noscript:hidden">
+    Touch a chart, or use the arrow keys, to read each month.
+  </p>
+);
+
 /**
  * A chart of figures that a table beside it has as well. Its points are read with the arrow keys or
  * by touching them. The library is loaded once it is here; without it the table is enough.
@@ -25,8 +34,8 @@ export function Chart({ name, data, read }: Props) {
   const drawn = useRef<DrawnChart>(undefined);
   const [marked, setMarked] = useState<number>();
   const [isMissing, setMissing] = useState(false);
-  const id = useId();
   const last = data.points.length - 1;
+  const reading = last < 0 ? 'Nothing yet' : read(Math.min(marked ?? last, last));
 
   useEffect(() => {
     let isGone = false;
@@ -61,40 +70,27 @@ export function Chart({ name, data, read }: Props) {
 
   return (
     // The drawing keeps its width until it is drawn again, and must not keep the page as wide.
-    <div className="min-w-0">
-      <ul aria-hidden="true" className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
-        {data.series.map(({ name: series, token }) => (
-          <li key={series} className="flex items-center gap-2">
-            {/* An attribute, because the server’s HTML may have no inline styles. */}
-            <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3">
-              <circle cx="6" cy="6" r="6" fill={`var(${token})`} />
-            </svg>
-            {series}
-          </li>
-        ))}
-      </ul>
+    <div className="min-w-0 noscript:hidden">
       <div
         role="slider"
         tabIndex={0}
         aria-label={`${name}, chart`}
-        aria-describedby={id}
+        aria-describedby={HINT}
         aria-valuemin={0}
         aria-valuemax={Math.max(last, 0)}
         aria-valuenow={marked ?? last}
-        aria-valuetext={last < 0 ? 'Nothing yet' : read(Math.min(marked ?? last, last))}
+        aria-valuetext={reading}
         aria-orientation="horizontal"
         onKeyDown={press}
         onPointerMove={({ currentTarget, clientX }) => {
           const pixels = clientX - currentTarget.getBoundingClientRect().left;
           if (drawn.current) choose(drawn.current.pointAt(pixels));
         }}
-        className="mt-2 min-h-65 w-full overflow-hidden rounded-small focus-visible:outline-2"
+        className="min-h-60 w-full overflow-hidden rounded-small focus-visible:outline-2"
         ref={host}
       />
-      <p id={id} className="mt-2 min-h-11 text-sm figures">
-        {marked === undefined || last < 0
-          ? 'Touch the chart or use the arrow keys to read each point.'
-          : read(Math.min(marked, last))}
+      <p aria-hidden="true" className="text-sm font-semibold figures">
+        {reading}
       </p>
     </div>
   );

@@ -1,22 +1,12 @@
 import UPlot from 'uplot';
 
-/** A series of a chart: a value for each point, as bars or as a line. */
-export type Series = {
-  readonly name: string;
-  readonly kind: 'bars' | 'line';
-  /** Which axis it is read by. */
-  readonly side: 'left' | 'right';
-  /** A colour of the design, by the name of its token: "--color-fairway". */
-  readonly token: string;
-  readonly values: readonly (number | null)[];
-};
-
+/** Bars over points, with one axis. */
 export type ChartData = {
   /** What is under each point, short: "May". A line break makes two lines. */
   readonly points: readonly string[];
-  readonly series: readonly Series[];
+  readonly values: readonly number[];
   /** The numbers beside the chart, short: "£2k". */
-  readonly axes: Readonly<Record<Series['side'], (value: number) => string>>;
+  readonly axis: (value: number) => string;
 };
 
 export type DrawnChart = {
@@ -30,7 +20,22 @@ export type DrawnChart = {
 /** Every axis counts whole things or pounds. */
 const STEPS = [1, 10, 100, 1000, 10_000, 100_000].flatMap((ten) => [ten, 2 * ten, 5 * ten]);
 
-const HEIGHT = 260;
+/** How many steps an axis has at most above zero. */
+const MOST_STEPS = 5;
+
+/** The lines of an axis: from zero, or below it, to the first at or above the highest bar. */
+function linesOf(values: readonly number[]): number[] {
+  const [low, high] = [Math.min(0, ...values), Math.max(1, ...values)];
+  const step = STEPS.find((one) => Math.max(high, -low) <= one * MOST_STEPS) ?? high;
+  const first = Math.floor(low / step);
+
+  return Array.from(
+    { length: Math.ceil(high / step) - first + 1 },
+    (_, index) => (first + index) * step,
+  );
+}
+
+const HEIGHT = 240;
 const LABEL_WIDTH = 40;
 
 /**
@@ -44,25 +49,8 @@ export function drawChart(host: HTMLElement, data: ChartData): DrawnChart {
   const colour = (token: string) => style.getPropertyValue(token).trim();
   const font = `12px ${getComputedStyle(host).fontFamily}`;
   const indexes = data.points.map((_, index) => index);
-  const { left, right } = data.axes;
-  const hasRight = data.series.some(({ side }) => side === 'right');
-
-  const axis = (side: 'left' | 'right', format: (value: number) => string): UPlot.Axis => ({
-    scale: side,
-    side: side === 'left' ? 3 : 1,
-    size: 52,
-    font,
-    incrs: STEPS,
-    stroke: () => colour('--color-ink-soft'),
-    grid: { show: side === 'left', stroke: () => colour('--color-line'), width: 1 },
-    ticks: { show: false },
-    values: (_chart, values) => values.map(format),
-  });
-
-  // Values of nothing have a scale all the same, and none begins above zero.
-  const fromZero: UPlot.Scale = {
-    range: (_chart, low, high) => [Math.min(0, low ?? 0), high && high > 0 ? high * 1.08 : 1],
-  };
+  const lines = linesOf(data.values);
+  const bars = UPlot.paths.bars?.({ size: [0.6, 48] });
 
   const chart = new UPlot(
     {
@@ -72,8 +60,7 @@ export function drawChart(host: HTMLElement, data: ChartData): DrawnChart {
       cursor: { show: false },
       scales: {
         x: { time: false, range: [-0.5, data.points.length - 0.5] },
-        left: fromZero,
-        right: fromZero,
+        y: { range: [lines.at(0) ?? 0, lines.at(-1) ?? 1] },
       },
       axes: [
         {
@@ -90,26 +77,26 @@ export function drawChart(host: HTMLElement, data: ChartData): DrawnChart {
           },
           values: (_chart, values) => values.map((index) => data.points[index] ?? ''),
         },
-        axis('left', left),
-        ...(hasRight ? [axis('right', right)] : []),
+        {
+          scale: 'y',
+          size: 52,
+          font,
+          stroke: () => colour('--color-ink-soft'),
+          grid: { stroke: () => colour('--color-line'), width: 1 },
+          ticks: { show: false },
+          splits: () => lines,
+          values: (_chart, values) => values.map(data.axis),
+        },
       ],
       series: [
         {},
-        ...data.series.map(
-          ({ name, kind, side, token }): UPlot.Series => ({
-            label: name,
-            scale: side,
-            stroke: () => colour(token),
-            width: kind === 'line' ? 2.5 : 0,
-            points: { show: kind === 'line', size: 7, fill: () => colour(token) },
-            ...(kind === 'bars'
-              ? {
-                  fill: () => colour(token),
-                  ...(UPlot.paths.bars ? { paths: UPlot.paths.bars({ size: [0.6, 48] }) } : {}),
-                }
-              : {}),
-          }),
-        ),
+        {
+          scale: 'y',
+          width: 0,
+          fill: () => colour('--color-fairway'),
+          points: { show: false },
+          ...(bars && { paths: bars }),
+        },
       ],
       hooks: {
         drawClear: [
@@ -125,7 +112,7 @@ export function drawChart(host: HTMLElement, data: ChartData): DrawnChart {
         ],
       },
     },
-    [indexes, ...data.series.map(({ values }) => [...values])],
+    [indexes, [...data.values]],
     host,
   );
   layOut(chart);

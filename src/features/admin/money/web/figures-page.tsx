@@ -2,19 +2,21 @@ import { Link } from 'react-router';
 import { listForAdmins, listForAdminsHere } from '#features/identity/accounts/web/admins-only.ts';
 import type { DayFaults } from '#features/payments/desk/periods.ts';
 import { brand } from '#lib/brand.ts';
-import { formatDate } from '#lib/club-time.ts';
+import { shortDate } from '#lib/club-time.ts';
 import { addressOf } from '#lib/http/endpoint.ts';
 import { formatPounds } from '#lib/money.ts';
 import { apiQuery, presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/form/field.tsx';
+import { Select, TextField } from '#ui/form/field.tsx';
+import { FilterForm } from '#ui/list/filter-form.tsx';
 import { useFilters } from '#ui/list/use-filters.ts';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { AdminLayout } from '../../frame/web/admin-layout.tsx';
 import type { FigureName, Figures, moneyApi } from '../contract.ts';
 import { faultsOfPeriod, figurePeriods } from '../figure-periods.ts';
 import type { Route } from './+types/figures-page';
+import { ChartHint } from './chart.tsx';
 import {
   FillPanel,
   FunnelPanel,
@@ -22,6 +24,7 @@ import {
   MembershipsPanel,
   RevenuePanel,
 } from './figure-panels.tsx';
+import { FigureTabs } from './figure-tabs.tsx';
 
 /** @param search the page's own query string; a period that is refused is left out of it */
 const figuresOf = (search: URLSearchParams) => {
@@ -62,7 +65,8 @@ function ClubFigures() {
 
   return (
     <>
-      <h1 className="text-title">Figures</h1>
+      <h1 className="text-2xl md:text-title">Figures</h1>
+      <FigureTabs current="club" />
       <Periods filters={filters} faults={faults} />
       {!faults.from && !faults.to && <Report search={search} />}
     </>
@@ -79,10 +83,13 @@ function Report({ search }: { readonly search: URLSearchParams }) {
       {(figures) => (
         <>
           <Hero figures={figures} />
-          <RevenuePanel figures={figures} csvOf={csvOf} />
-          <FillPanel figures={figures} csvOf={csvOf} />
-          <FunnelPanel figures={figures} csvOf={csvOf} />
-          <MembershipsPanel figures={figures} csvOf={csvOf} />
+          <ChartHint />
+          <div className="mt-6 grid gap-10 lg:grid-cols-2">
+            <RevenuePanel figures={figures} csvOf={csvOf} />
+            <MembershipsPanel figures={figures} csvOf={csvOf} />
+            <FillPanel figures={figures} csvOf={csvOf} />
+            <FunnelPanel figures={figures} csvOf={csvOf} />
+          </div>
           <GolfDaysPanel figures={figures} csvOf={csvOf} />
         </>
       )}
@@ -96,7 +103,7 @@ const Hero = ({ figures: { from, to, revenue } }: { readonly figures: Figures })
       {formatPounds(revenue.reduce((sum, { revenuePence }) => sum + revenuePence, 0))}
     </span>
     <span className="mt-1 block text-sm text-ink-soft figures">
-      Revenue without VAT, {formatDate(`${from}T12:00:00Z`)} to {formatDate(`${to}T12:00:00Z`)} ·{' '}
+      Revenue without VAT, {shortDate(`${from}T12:00:00Z`)} to {shortDate(`${to}T12:00:00Z`)} ·{' '}
       <Link to="/admin/reconciliation" className="link">
         Reconciliation
       </Link>
@@ -104,55 +111,41 @@ const Hero = ({ figures: { from, to, revenue } }: { readonly figures: Figures })
   </p>
 );
 
-const presetPeriods = [
-  ['12-months', 'Last 12 months'],
-  ['this-year', 'This year'],
-] as const;
-
 type Filters = ReturnType<typeof useFilters<'period' | 'from' | 'to'>>;
 
 type PeriodsProps = { readonly filters: Filters; readonly faults: DayFaults };
 
-function Periods({ filters, faults }: PeriodsProps) {
-  const { search, find, given } = filters;
-  const period = search.get('period') ?? '12-months';
+/** The period, as a list of choices; the last one asks for its days. */
+const Periods = ({ filters, faults }: PeriodsProps) => {
+  const { search, choose, given } = filters;
 
   return (
-    <div className="mt-4">
-      <ul className="flex flex-wrap gap-2">
-        {presetPeriods.map(([value, label]) => (
-          <li key={value}>
-            <Link
-              to={`?period=${value}`}
-              preventScrollReset
-              aria-current={period === value ? 'page' : undefined}
-              className="inline-flex min-h-11 items-center rounded-full border border-edge bg-ivory-bright px-4 text-sm whitespace-nowrap aria-[current=page]:border-action aria-[current=page]:bg-fairway-wash"
-            >
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <details open={period === 'days'} className="mt-1">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm link">
-          From one day to another
-        </summary>
-        <form
-          key={search.toString()}
-          method="get"
-          aria-label="Period"
-          noValidate
-          onSubmit={find}
-          className="mt-2 grid max-w-xl items-start gap-4 sm:grid-cols-2"
-        >
-          <input type="hidden" name="period" value="days" />
-          <TextField filter label="First day" type="date" error={faults.from} {...given('from')} />
-          <TextField filter label="Last day" type="date" error={faults.to} {...given('to')} />
-          <Button type="submit" variant="secondary" className="justify-self-start">
-            Show
-          </Button>
-        </form>
-      </details>
-    </div>
+    <FilterForm
+      label="Period"
+      filters={filters}
+      below={
+        search.get('period') === 'days' && (
+          <div className="grid max-w-xl grid-cols-2 items-start gap-3">
+            <TextField
+              filter
+              label="First day"
+              type="date"
+              error={faults.from}
+              {...given('from')}
+            />
+            <TextField filter label="Last day" type="date" error={faults.to} {...given('to')} />
+            <Button type="submit" variant="secondary" className="justify-self-start">
+              Show
+            </Button>
+          </div>
+        )
+      }
+    >
+      <Select chip label="Period" {...given('period')} onChange={choose}>
+        <option value="">Last 12 months</option>
+        <option value="this-year">This year</option>
+        <option value="days">Other dates</option>
+      </Select>
+    </FilterForm>
   );
-}
+};

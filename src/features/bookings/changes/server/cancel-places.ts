@@ -67,12 +67,14 @@ export async function quoteOrder(services: Services, own: OwnOrder): Promise<Quo
  * Cancels places of an order, all or none, and gives back exactly what was chosen, in one
  * transaction: each place goes back on sale or to the waitlist. Asking twice cancels once.
  * @param request the choice for each place, with the amounts that the buyer saw
+ * @param options `isQuiet` for the demo, whose past emails nobody
  * @throws Refused if the amounts have changed since, so that nobody gets other than what they saw
  */
 export async function cancelPlaces(
   services: Services,
   own: OwnOrder,
   request: CancelRequest,
+  { isQuiet = false }: Pick<Cancelling, 'isQuiet'> = {},
 ): Promise<{ cancelled: number }> {
   const now = services.clock();
 
@@ -92,7 +94,7 @@ export async function cancelPlaces(
       chosen.push({ place: quoted.place, choice, band: quoted.quote.band });
     }
 
-    return await cancelChosen(services, tx, found, { chosen, now });
+    return await cancelChosen(services, tx, found, { chosen, isQuiet, now });
   });
 }
 
@@ -110,6 +112,8 @@ type Cancelling = {
    * if the member cancels.
    */
   readonly by?: { readonly accountId: string | null; readonly reason: string };
+  /** Whether nobody is emailed: in the demo, about its past. */
+  readonly isQuiet?: boolean;
   readonly now: Date;
 };
 
@@ -121,10 +125,12 @@ export async function cancelChosen(
   services: Services,
   tx: Executor,
   { order, eventId }: Pick<LockedOrder, 'order' | 'eventId'>,
-  { chosen, by, now }: Cancelling,
+  { chosen, by, isQuiet = false, now }: Cancelling,
 ): Promise<{ cancelled: number }> {
   await freePlaces(tx, eventId, chosen.length);
   for (const one of chosen) await cancelPlace(tx, one, by, now);
+  if (isQuiet) return { cancelled: chosen.length };
+
   const told = chosen.map(({ place: { booking }, choice }) => ({ booking, choice }));
   const tell = tellersOf[by === undefined ? 'buyer' : by.accountId ? 'organisers' : 'tier'];
 

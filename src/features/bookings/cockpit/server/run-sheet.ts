@@ -3,15 +3,16 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
 import type { EventRecord } from '#features/events/server/public.ts';
 import { findAccounts } from '#features/identity/server/public.ts';
+import { findSaleInvoices } from '#features/payments/server/public.ts';
 import { Refused } from '#lib/refusal.ts';
 import { fullName } from '#lib/text/person-name.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
 import type { Database, Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { changesSince, clubNumbersOf } from '../club-numbers.ts';
-import { runSheet } from '../run-sheet.ts';
 import type { ClubNumbers, ManualStep, RunSheet } from '../run-sheet-contract.ts';
 import { runSheetRefusals } from '../texts.ts';
+import { stepsOf } from './day-steps.ts';
 import { readAttendees } from './read-attendees.ts';
 import { readCounted } from './read-counted.ts';
 import { clubPacks, runSheetTicks } from './tables.ts';
@@ -27,20 +28,13 @@ export async function readRunSheet(db: Executor, event: EventRecord, now: Date):
   const numbers = clubNumbersOf(attendees);
   const changes = pack?.sent ? changesSince(pack.sent, numbers) : [];
 
-  const steps = runSheet(
-    {
-      ...event,
-      hasVenue: event.venue !== null,
-      unnamed: figures.unnamed,
-      withoutHandicap: figures.withoutHandicap,
-      owed: attendees.filter(({ owedPence }) => owedPence > 0).length,
-      couldHaveAPlace: figures.left > 0 ? figures.waiting : 0,
-      unmarked: attendees.filter(({ state }) => state === 'confirmed').length,
-      sent: pack?.sent ? { changes: changes.length } : null,
-      ticked: await findTicks(db, event.id),
-    },
-    now,
-  );
+  const owing = attendees.flatMap(({ owedPence, orderId }) => (owedPence > 0 && orderId) || []);
+  const sheet = {
+    ticked: await findTicks(db, event.id),
+    sent: pack?.sent ?? null,
+    owedBy: await lastDueDay(db, owing),
+  };
+  const steps = stepsOf(event, { attendees, figures }, sheet, now);
 
   const { id, title, state, startsAt, venue } = event;
 
@@ -53,6 +47,15 @@ export async function readRunSheet(db: Executor, event: EventRecord, now: Date):
       : null,
     hasClubLink: Boolean(pack?.linkHash),
   };
+}
+
+/** When the last of the invoices of these orders is due. */
+async function lastDueDay(db: Executor, orderIds: readonly string[]): Promise<Date | null> {
+  if (orderIds.length === 0) return null;
+
+  const invoices = [...(await findSaleInvoices(db, orderIds)).values()];
+  const days = invoices.flatMap(({ dueAt }) => dueAt ?? []).map(Number);
+  return days.length === 0 ? null : new Date(Math.max(...days));
 }
 
 async function nameOf(db: Executor, accountId: string | null): Promise<string | null> {

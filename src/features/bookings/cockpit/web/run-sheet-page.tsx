@@ -14,6 +14,7 @@ import { Button } from '#ui/button.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { attendeeChange } from '../../places/web/attendee-change.ts';
+import { manualStepNames } from '../manual-step-names.ts';
 import {
   type ManualStep,
   manualSteps,
@@ -139,7 +140,7 @@ const stepTexts: Readonly<
 > = {
   venue: { name: 'Settle the venue', open: () => 'Visitors read “Venue to be announced”.' },
   start_times: {
-    name: 'Agree start times with the club',
+    name: manualStepNames.start_times,
     open: () => 'Tick this when the club has confirmed.',
   },
   names: {
@@ -150,13 +151,13 @@ const stepTexts: Readonly<
     name: 'Tell the club its numbers',
     open: () => 'Numbers not sent, or changed since.',
   },
-  teams: { name: 'Draw the teams', open: () => 'Tick this when the teams are final.' },
+  teams: { name: manualStepNames.teams, open: () => 'Tick this when the teams are final.' },
   handicaps: {
     name: 'Every player has a handicap',
     open: (open) => `${countText(open, 'player')} without one.`,
   },
-  cards: { name: 'Print the scorecards', open: () => 'Tick this when they are printed.' },
-  prizes: { name: 'Get the prizes', open: () => 'Tick this when you have them.' },
+  cards: { name: manualStepNames.cards, open: () => 'Tick this when they are printed.' },
+  prizes: { name: manualStepNames.prizes, open: () => 'Tick this when you have them.' },
   waitlist: {
     name: 'No one is waiting while there’s a free place',
     open: (open) => `${countText(open, 'person', 'people')} on the waitlist while places are free.`,

@@ -96,6 +96,30 @@ test('reminds a week before, on the day, 7 and 21 days after, once each, with th
   expect(await count(14)).toBe(3);
 });
 
+test('an organiser reminds a buyer on any day, once a day, and the log says who did', async () => {
+  const { eventId, orderId, person } = await onAccount(90);
+  await runJobs();
+  const remind = async () => {
+    const { statusCode, body } = await olive.post(`/api/admin/debtors/${orderId}/reminder`);
+    await runJobs();
+    return [statusCode, JSON.parse(body).code];
+  };
+
+  expect(await remind()).toEqual([200, undefined]);
+  expect(await remind()).toEqual([409, 'reminded_today']);
+  clock.forward(19 * 24 * 60);
+  expect(await remind()).toEqual([200, undefined]);
+  expect(reminders(person.account.email)).toEqual([
+    expect.stringMatching(/^Your payment is due soon: INV-/),
+    expect.stringMatching(/^Your payment is 5 days overdue: INV-/),
+  ]);
+  const { actions } = (await olive.get('/api/admin/audit')).json();
+  expect(actions[0]).toMatchObject({ action: 'bookings.remind_debtor' });
+
+  await pay(eventId, orderId);
+  expect(await remind()).toEqual([404, 'nothing_owed']);
+});
+
 test('a reminder that was queued before the payment is not sent', async () => {
   const { eventId, orderId, person } = await onAccount(90);
   await runJobs();

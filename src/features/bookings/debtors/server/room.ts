@@ -10,12 +10,12 @@ import { recordAction } from '#platform/audit/record-action.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import { defineJob, handle } from '#platform/jobs/job.ts';
 import type { App, Room, Services } from '#platform/plugin.ts';
-import { exportsPerAdmin } from '../../places/server/rate-limits.ts';
+import { actionsPerAdmin, exportsPerAdmin } from '../../places/server/rate-limits.ts';
 import { type Debtor, debtorsApi } from '../contract.ts';
 import { daysOverdue, nextReminder } from '../payment-reminders.ts';
 import { debtorCells, debtorHeads } from '../texts.ts';
 import { payLinkRoutes } from './pay-link-routes.ts';
-import { paymentReminder, remindDebtors } from './payment-reminder-email.tsx';
+import { paymentReminder, remindDebtor, remindDebtors } from './payment-reminder-email.tsx';
 import { type Debt, readDebts, readTakenBack } from './read-debtors.ts';
 
 /** Reminds buyers of what is due on account. It runs every hour. */
@@ -47,6 +47,15 @@ function debtorRoutes(app: App, services: Services): void {
         overduePence: sumOf(debtors.filter((debtor) => debtor.daysOverdue > 0)),
         takenBack: await readTakenBack(database),
       };
+    },
+  });
+
+  app.route({
+    ...routeOf(debtorsApi.remind),
+    preValidation: [adminOnly(services), perOwnAccount(services, actionsPerAdmin)],
+    handler: async (request) => {
+      const { orderId } = request.params;
+      return await remindDebtor(services, { orderId, by: accountOf(request).id });
     },
   });
 

@@ -1,9 +1,18 @@
 import { useState } from 'react';
 import { adminsOnly, adminsOnlyHere } from '#features/identity/accounts/web/admins-only.ts';
-import { pdfOf } from '#features/payments/invoices/web/invoice-links.tsx';
-import { brand } from '#lib/brand.ts';
+import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
+import { rowDay } from '#features/payments/desk/row-texts.ts';
+import { MoneyHeading, moneyMeta } from '#features/payments/desk/web/money-heading.tsx';
+import {
+  About,
+  documentPdf,
+  MoneyRow,
+  payerEmail,
+} from '#features/payments/desk/web/money-row.tsx';
+import { formatDate } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { mailto } from '#lib/text/mailto.ts';
+import { api } from '#platform/api-client/client.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { apiQuery, presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
@@ -15,15 +24,12 @@ import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { PaymentsDialog } from '../../cockpit/web/dialogs/payments-dialog.tsx';
 import { disputedText, payAgainSubject } from '../../places/account-payment.ts';
 import type { Debtor, debtorsApi, TakenBack } from '../contract.ts';
-import { ageText, overdueText, paidPence } from '../texts.ts';
+import { debtorTexts, overdueText, paidPence, reminderText } from '../texts.ts';
 import type { Route } from './+types/debtors-page';
 
 const debtorList = apiQuery<typeof debtorsApi.readDebtors>('/api/admin/debtors');
 
-export const meta: Route.MetaFunction = () => [
-  { title: `On account · ${brand.name}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => moneyMeta('On account');
 
 export const loader = (args: Route.LoaderArgs) => adminsOnly(args, [debtorList]);
 export const clientLoader = (args: Route.ClientLoaderArgs) => adminsOnlyHere(args, [debtorList]);
@@ -34,7 +40,7 @@ export default function DebtorsPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <HydrationBoundary state={loaderData.state}>
-      <h1 className="text-2xl md:text-title">On account</h1>
+      <MoneyHeading title="On account" current="debtors" />
       <WhenLoaded result={result} what="debtors">
         {({ debtors, totalPence, overduePence, takenBack }) => (
           <>
@@ -46,7 +52,7 @@ export default function DebtorsPage({ loaderData }: Route.ComponentProps) {
               </div>
             ) : (
               <>
-                <p className="flex flex-wrap items-center justify-between gap-x-6 text-sm text-ink-soft figures">
+                <p className="flex flex-wrap items-center justify-between gap-x-6 mt-2 text-sm text-ink-soft figures">
                   <span>
                     {formatPounds(totalPence)} owed
                     {overduePence > 0 && `, ${formatPounds(overduePence)} of it overdue`}
@@ -112,48 +118,50 @@ const TakenBackList = ({ orders }: { readonly orders: readonly TakenBack[] }) =>
 const placesOf = (order: string, event: TakenBack['event']): string | undefined =>
   event ? `/admin/events/${event.id}?show=all&q=${order}` : undefined;
 
+/** Who owes, how much and until when; it opens with the invoice, the reminders and what to do. */
 function DebtorRow({ debtor }: { readonly debtor: Debtor }) {
   const [isPaying, setPaying] = useState(false);
-  const { name, company, order, orderId, event, owedPence, invoice, daysOverdue } = debtor;
+  const { name, company, email, order, orderId, event, owedPence, invoice, dueAt } = debtor;
   const paid = paidPence(debtor);
+  const about = event ? `${order}: ${event.title}, ${formatDate(event.date)}` : order;
 
   return (
-    <ListRow
-      to={placesOf(order, event)}
-      title={company || name}
-      badges={
-        daysOverdue > 0 && (
-          <Badge tone="warning" oneLine>
-            {overdueText(debtor)}
-          </Badge>
-        )
-      }
-      facts={[
+    <MoneyRow
+      id={orderId}
+      name={company || name}
+      facts={[dueAt ? `Due ${rowDay(dueAt)}` : order]}
+      more={[
+        dueAt && order,
         company && <bdi key="name">{name}</bdi>,
-        event ? `${order}: ${event.title}` : order,
-        invoice && (
-          <a
-            key="invoice"
-            href={pdfOf(invoice.id)}
-            target="_blank"
-            rel="noreferrer"
-            className="relative inline-flex min-h-6 items-center whitespace-nowrap link"
-          >
-            {invoice.number}
-          </a>
-        ),
+        event?.title,
+        reminderText(debtor),
       ]}
-      more={[ageText(debtor)]}
-      figure={formatPounds(owedPence)}
-      figureNote={paid > 0 && `${formatPounds(paid)} paid`}
-      action={
-        event && (
-          <Button variant="secondary" onClick={() => setPaying(true)}>
-            Record<span className="sr-only"> a payment of {name}</span>
-          </Button>
+      amount={formatPounds(owedPence)}
+      day={
+        debtor.daysOverdue > 0 ? (
+          <span className="font-semibold text-clay">{overdueText(debtor)}</span>
+        ) : (
+          paid > 0 && `${formatPounds(paid)} paid`
         )
       }
+      details={[
+        ['Buyer', <bdi key="name">{name}</bdi>],
+        ['Email', payerEmail({ email: email ?? '' })],
+        ['For', <About key="about" about={about} path={placesOf(order, event)} />],
+        ['Invoice', documentPdf(invoice)],
+        ['Due', dueAt && formatDate(dueAt)],
+        ['Paid so far', formatPounds(paid)],
+        ['Reminders', reminderText(debtor)],
+      ]}
     >
+      <div className="mt-4 flex flex-wrap gap-3">
+        {email !== null && invoice && <Remind debtor={debtor} />}
+        {event && (
+          <Button variant="secondary" onClick={() => setPaying(true)}>
+            Record a payment<span className="sr-only"> of {name}</span>
+          </Button>
+        )}
+      </div>
       {isPaying && event && (
         <PaymentsDialog
           eventId={event.id}
@@ -161,6 +169,29 @@ function DebtorRow({ debtor }: { readonly debtor: Debtor }) {
           onClose={() => setPaying(false)}
         />
       )}
-    </ListRow>
+    </MoneyRow>
+  );
+}
+
+/** Sends the reminder now, with the invoice attached. */
+function Remind({ debtor: { orderId, name } }: { readonly debtor: Debtor }) {
+  const remind = useApiMutation(
+    () =>
+      api.post<typeof debtorsApi.remind>('/api/admin/debtors/:orderId/reminder', {
+        params: { orderId },
+      }),
+    {
+      refresh: [],
+      done: { title: debtorTexts.sent, description: `To ${name}, with the invoice` },
+      failed: debtorTexts.notSent,
+    },
+  );
+  if (remind.isSuccess) return <Badge tone="good">{debtorTexts.reminded}</Badge>;
+
+  return (
+    <Button busy={remind.isPending} onClick={() => remind.mutate()}>
+      {debtorTexts.remind}
+      <span className="sr-only"> {name}</span>
+    </Button>
   );
 }

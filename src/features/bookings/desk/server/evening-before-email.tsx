@@ -14,6 +14,7 @@ import {
 import { FactList } from '#platform/email/parts/fact-tables.tsx';
 import type { Services } from '#platform/plugin.ts';
 import { selectAttendees } from '../../cockpit/attendees.ts';
+import { readSheets } from '../../cockpit/server/day-steps.ts';
 import { readAttendees, withPositions } from '../../cockpit/server/read-attendees.ts';
 import { isEveningBefore } from '../evening-before.ts';
 import { needText } from '../texts.ts';
@@ -106,7 +107,8 @@ export async function sendEvenings({ database, clock }: Services): Promise<void>
   for (const event of events) {
     if (event.state === 'cancelled' || !isEveningBefore(event.startsAt, now)) continue;
 
-    const day = await readDeskDay(database, event, now);
+    const sheet = (await readSheets(database, [event.id]))(event.id);
+    const day = await readDeskDay(database, event, { sheet, now });
     const rows = await withPositions(database, event.id, {
       rows: await readAttendees(database, event),
       now,

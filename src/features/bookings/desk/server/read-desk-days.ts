@@ -4,6 +4,7 @@ import { findAccounts } from '#features/identity/server/public.ts';
 import { addDays, addMinutes } from '#lib/club-time.ts';
 import { fullName } from '#lib/text/person-name.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { readSheets, type Sheet, stepsOf } from '../../cockpit/server/day-steps.ts';
 import { figuresOfEvents } from '../../cockpit/server/organiser-report.ts';
 import { readCounted } from '../../cockpit/server/read-counted.ts';
 import { daysOverdue } from '../../debtors/payment-reminders.ts';
@@ -34,9 +35,15 @@ export async function readDeskDays(
     startsBefore: addDays(now, AHEAD_DAYS),
   });
 
+  const near = chooseDeskDays(events, now);
+  const sheetOf = await readSheets(
+    db,
+    near.map(({ id }) => id),
+  );
+
   const [money, ...days] = await Promise.all([
     readMoney(db, events, now),
-    ...chooseDeskDays(events, now).map((event) => readDeskDay(db, event, now)),
+    ...near.map((event) => readDeskDay(db, event, { sheet: sheetOf(event.id), now })),
   ]);
 
   return {
@@ -47,8 +54,13 @@ export async function readDeskDays(
 }
 
 /** A golf day with what is missing, counted as its cockpit counts it. */
-export async function readDeskDay(db: Executor, event: EventRecord, now: Date): Promise<DeskDay> {
-  const { attendees, figures } = await readCounted(db, event);
+export async function readDeskDay(
+  db: Executor,
+  event: EventRecord,
+  { sheet, now }: { readonly sheet: Sheet; readonly now: Date },
+): Promise<DeskDay> {
+  const counted = await readCounted(db, event);
+  const { attendees, figures } = counted;
 
   return {
     id: event.id,
@@ -66,6 +78,7 @@ export async function readDeskDay(db: Executor, event: EventRecord, now: Date): 
         hasVenue: event.venue !== null,
         figures,
         unmarked: attendees.filter(({ state }) => state === 'confirmed').length,
+        steps: stepsOf(event, counted, sheet, now),
       },
       now,
     ),

@@ -142,12 +142,17 @@ const planAhead = (
     }));
   });
 
+/**
+ * Books one of the demo's places, unless it is booked already.
+ * @returns the order
+ */
 async function bookOnce(
   services: Services,
   { accountId, event, at, request, onAccount = false }: Planned,
-): Promise<void> {
+): Promise<string> {
   const before = await findOrders(services.database, { accountId, eventId: event.id });
-  if (before.some(({ order }) => order.state === 'paid')) return;
+  const paid = before.find(({ order }) => order.state === 'paid');
+  if (paid) return paid.order.id;
 
   const open = before.find(({ order }) => order.state === 'open')?.order;
   const then = asOf(services, open?.createdAt ?? at);
@@ -158,6 +163,7 @@ async function bookOnce(
   else await pay(then, accountId, orderId);
   await answerForGuest(then, orderId, accountId);
   await forgetLaterTerms(then, orderId);
+  return orderId;
 }
 
 /** A demo order from before the terms in force had begun was not made under them. */
@@ -168,6 +174,12 @@ async function forgetLaterTerms({ database, clock }: Services, orderId: string):
     .where(and(eq(orders.id, orderId), gt(orders.termsVersion, londonDay(clock()))));
 }
 
+/** Books a place of the demo for a member, at an upcoming golf day. */
+export const bookDemoPlace = (
+  services: Services,
+  place: Pick<Planned, 'accountId' | 'event' | 'at'>,
+): Promise<string> => bookOnce(inSandbox(services), { ...place, request: demoRequest({}, 0) });
+
 /** The services with the sandbox: what the demo has paid never reaches another provider. */
 const inSandbox = (services: Services): Services => ({
   ...services,
@@ -175,7 +187,10 @@ const inSandbox = (services: Services): Services => ({
 });
 
 /** The services with their clock set to `then`. */
-const asOf = (services: Services, then: Date): Services => ({ ...services, clock: () => then });
+export const asOf = (services: Services, then: Date): Services => ({
+  ...services,
+  clock: () => then,
+});
 
 const rotate = <Item>(items: readonly Item[], by: number): Item[] => {
   const start = items.length > 0 ? by % items.length : 0;

@@ -140,3 +140,16 @@ export const updateVenue = (tx: Executor, venueId: string, change: Change) =>
 
 export const deleteVenue = (tx: Executor, venueId: string) =>
   tx.delete(venues).where(eq(venues.id, venueId));
+
+/** The names of venues, by id, for the audit log. */
+export async function findVenueNames(
+  db: Executor,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { id, name } = venues;
+  const rows = await db
+    .select({ id, name })
+    .from(venues)
+    .where(inArray(id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row.name]));
+}

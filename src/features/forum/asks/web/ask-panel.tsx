@@ -98,10 +98,33 @@ function Panel({ ask }: { readonly ask: AskView }) {
 
 type AskerProps = { readonly ask: AskView; readonly details: NonNullable<AskView['own']> };
 
-/** What only the asker sees: how many were told, the next moves, and who helped. */
-function AskerTools({ ask, details }: AskerProps) {
+/** What only the asker sees: how many were told, and one button for what came of the request. */
+function AskerTools({ ask, details: { told, moves, mayName } }: AskerProps) {
+  const [isOpen, setOpen] = useState(false);
+  const canSay = moves.length > 0 || mayName.length > 0 || ask.helpers.length > 0;
+
+  return (
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3">
+      <p className="text-sm text-ink-soft">{texts.told(told)}</p>
+      {canSay && (
+        <Button variant="secondary" onClick={() => setOpen(true)}>
+          {texts.outcome}
+        </Button>
+      )}
+      <Dialog open={isOpen} onOpenChange={setOpen} title={texts.outcome}>
+        <Outcome ask={ask} moves={moves} mayName={mayName} onDone={() => setOpen(false)} />
+      </Dialog>
+    </div>
+  );
+}
+
+type OutcomeProps = Pick<AskerProps, 'ask'> &
+  Pick<AskerProps['details'], 'moves' | 'mayName'> & { readonly onDone: () => void };
+
+/** What came of a request: its next moves, and who helped. It stays for that while there are names. */
+function Outcome({ ask, moves, mayName, onDone }: OutcomeProps) {
   const [to, setTo] = useState<AskState>();
-  const { topicId } = ask;
+  const { topicId, version } = ask;
 
   const move = useAskChange(topicId, (sent: MoveRequest) =>
     api.post<typeof asksApi.moveAsk>('/api/forum/asks/:topicId/move', {
@@ -116,38 +139,39 @@ function AskerTools({ ask, details }: AskerProps) {
     }),
   );
 
-  const choose = (state: AskState) => {
-    if (state === 'business_done' || state === 'open') setTo(state);
-    else move.mutate({ to: state, version: ask.version });
+  const send = async (details: MoveRequest) => {
+    const { ask: moved } = await move.mutateAsync(details);
+    setTo(undefined);
+    if (!moved?.own?.mayName.length) onDone();
   };
 
+  const choose = (state: AskState) => {
+    if (state === 'business_done' || state === 'open') setTo(state);
+    else void send({ to: state, version }).catch(() => undefined);
+  };
+
+  if (to) return <MoveForm to={to} onSend={(details) => send({ to, version, ...details })} />;
+
   return (
-    <div className="mt-3 border-t border-line pt-3">
-      <p className="text-sm text-ink-soft">
-        {details.told === 0
-          ? 'Nobody’s profile matches it yet.'
-          : details.told === 1
-            ? 'We’ve told one member.'
-            : `We’ve told ${details.told} members.`}
-      </p>
-      {details.moves.length > 0 && (
-        <div className="mt-3 flex flex-wrap gap-3">
-          {details.moves.map((state) => (
-            <Button
-              key={state}
-              variant="secondary"
-              busy={move.isPending}
-              onClick={() => choose(state)}
-            >
-              {moveLabels[state]}
-            </Button>
-          ))}
-        </div>
-      )}
-      {(details.mayName.length > 0 || ask.helpers.length > 0) && (
-        <div className="mt-5">
+    <>
+      <div className="grid gap-2">
+        {moves.map((state) => (
+          <Button
+            key={state}
+            variant="secondary"
+            busy={move.isPending && move.variables?.to === state}
+            onClick={() => choose(state)}
+          >
+            {moveLabels[state]}
+          </Button>
+        ))}
+      </div>
+      {(mayName.length > 0 || ask.helpers.length > 0) && (
+        <div className="mt-6">
           <p className="font-semibold">Who helped?</p>
-          <p className="text-sm text-ink-soft">They’re shown here only if they agree.</p>
+          <p className="text-sm text-ink-soft">
+            They’re shown with the request only if they agree.
+          </p>
           <ul className="mt-2 text-sm">
             {ask.helpers.map(({ person, answer }) => (
               <li key={person.id} className="flex min-h-11 items-center">
@@ -158,11 +182,11 @@ function AskerTools({ ask, details }: AskerProps) {
             ))}
           </ul>
           <div className="flex flex-wrap gap-3">
-            {details.mayName.map((person) => (
+            {mayName.map((person) => (
               <Button
                 key={person.id}
                 variant="secondary"
-                busy={name.isPending}
+                busy={name.isPending && name.variables?.accountId === person.id}
                 onClick={() => name.mutate({ accountId: person.id })}
               >
                 {`Name ${person.name}`}
@@ -171,22 +195,7 @@ function AskerTools({ ask, details }: AskerProps) {
           </div>
         </div>
       )}
-      <Dialog
-        open={to !== undefined}
-        onOpenChange={() => setTo(undefined)}
-        title={moveLabels[to ?? 'open']}
-      >
-        {to && (
-          <MoveForm
-            to={to}
-            onSend={async (details) => {
-              await move.mutateAsync({ to, version: ask.version, ...details });
-              setTo(undefined);
-            }}
-          />
-        )}
-      </Dialog>
-    </div>
+    </>
   );
 }
 

@@ -78,6 +78,12 @@ export function parseMarkdown(
 const faulty = (what: Refusal, sentence: string = what.message) =>
   refuse(what, { fields: { text: [sentence] } });
 
+/** The words of a text without its marks; as it was typed where it is not within the limits yet. */
+export function plainTextOf(source: string): string {
+  const parsed = parseMarkdown(source);
+  return parsed.ok ? parsed.value.references.text : source;
+}
+
 /** Renders a parsed text, once, with what exists of what it refers to. */
 export function renderMarkdown(
   { tokens, references }: Parsed,

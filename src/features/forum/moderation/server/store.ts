@@ -80,3 +80,16 @@ export async function readModerationReasons(
     .where(inArray(forumModerations.id, [...ids]));
   return new Map(rows.map(({ id, reason }) => [id, reason]));
 }
+
+/** The titles of the topics that were moderated, by the moderation's id, for the audit log. */
+export async function findModeratedTopics(
+  db: Executor,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select({ id: forumModerations.id, title: forumTopics.title })
+    .from(forumModerations)
+    .innerJoin(forumTopics, eq(forumTopics.id, forumModerations.topicId))
+    .where(inArray(forumModerations.id, [...ids]));
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}

@@ -28,9 +28,15 @@ export default function ForumLayout() {
         title={texts.forum}
         lead="The forum opens once you’ve confirmed your email address."
       />
-      <div className="mt-8">
+      <div className="mt-6">
         <ConfirmAddressNotice />
       </div>
+      <h2 className="mt-10 font-sans text-lg font-semibold">What you’ll find here</h2>
+      <ul className="mt-2 divide-y divide-line border-y border-line *:py-3">
+        {texts.inside.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
     </div>
   );
 }

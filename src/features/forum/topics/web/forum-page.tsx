@@ -65,7 +65,14 @@ export default function ForumPage({ loaderData, params }: Route.ComponentProps) 
     <HydrationBoundary state={loaderData.state}>
       <div className="column py-8 md:py-12">
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-          <PageTitle title={category?.name ?? texts.forum} />
+          <div className="flex items-center justify-between gap-4 max-sm:w-full">
+            <PageTitle title={category?.name ?? texts.forum} />
+            {category && (
+              <div>
+                <CategoryLevel category={category} />
+              </div>
+            )}
+          </div>
           <div className="grid w-full grid-cols-2 items-center gap-3 sm:flex sm:w-auto">
             <NewTopic category={category} />
             <ButtonLink to={ASKS_PAGE} variant="secondary" className="max-sm:px-2">
@@ -79,12 +86,7 @@ export default function ForumPage({ loaderData, params }: Route.ComponentProps) 
             </ButtonLink>
           </div>
         </div>
-        {category && (
-          <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-            <p className="measure text-ink-soft">{category.about}</p>
-            <CategoryLevel category={category} />
-          </div>
-        )}
+        {category && <p className="mt-3 measure text-ink-soft max-sm:text-sm">{category.about}</p>}
         <div className="mt-3 grid gap-x-10 gap-y-1 lg:mt-6 lg:grid-cols-[14rem_minmax(0,1fr)]">
           <CategoryNav category={category?.slug} />
           <div className="min-w-0">

@@ -114,7 +114,9 @@ function NoTopics({
 
 type TopicRowProps = { readonly topic: ListedTopic; readonly withCategory: boolean };
 
-/** A topic in a list. Its title opens it where the member left off. */
+/**
+ * A topic in a list. It opens where the member left off. On a phone the face says who wrote last.
+ */
 function TopicRow({ topic, withCategory }: TopicRowProps) {
   const now = useNow();
   const { title, category, posts, last, unread, isNew, isPinned, isLocked, eventId, isAsk } = topic;
@@ -123,47 +125,50 @@ function TopicRow({ topic, withCategory }: TopicRowProps) {
     isLocked && texts.locked,
     eventId !== null && 'Golf day',
     isAsk && 'Request',
+    withCategory && categoryName(category),
+    texts.posts(posts),
   ].filter((fact) => fact !== false);
   const who = authorName({ author: last.by, byClub: eventId !== null && posts === 1 });
+  const written = (
+    <time dateTime={last.at} className="whitespace-nowrap">
+      {ago(last.at, now)}
+    </time>
+  );
 
   return (
-    <li className="grid grid-cols-[auto_1fr] gap-x-4 py-2 sm:py-3 sm:grid-cols-[auto_1fr_auto]">
-      <div className="row-span-2 pt-1 sm:row-span-1">
-        <PersonPhoto size="small" name={who} photo={last.by?.photo ?? null} />
-      </div>
-      <div className="min-w-0">
-        <h3 className="font-sans text-base">
+    <li className="relative flex items-center gap-3 py-2.5 sm:gap-4">
+      <PersonPhoto size="small" name={who} photo={last.by?.photo ?? null} />
+      <div className="min-w-0 grow">
+        <h3 className="font-sans text-base leading-snug">
           <Link
             to={topicPath(topic)}
             dir="auto"
             className={classNames(
-              'inline-flex min-h-11 items-center hover:underline wrap-anywhere sm:min-h-8',
-              unread > 0 || isNew ? 'font-semibold text-ink' : 'font-normal text-ink',
+              'text-ink wrap-anywhere after:absolute after:inset-0 hover:underline',
+              unread > 0 || isNew ? 'font-semibold' : 'font-normal',
             )}
           >
             {title}
           </Link>
         </h3>
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-          {isNew && <Badge tone="accent">New</Badge>}
-          {unread > 0 && <Badge tone="accent">{`${unread >= 100 ? '99+' : unread} unread`}</Badge>}
-          {facts.map((fact) => (
-            <span key={fact}>{fact}</span>
-          ))}
-          {withCategory && (
-            <Link to={`/forum/c/${category}`} className="inline-flex min-h-6 items-center link">
-              {categoryName(category)}
-            </Link>
-          )}
-          <span className="figures">{texts.posts(posts)}</span>
+        <p className="mt-0.5 text-sm text-ink-soft figures">
+          {facts.join(' · ')}
+          <span className="sm:hidden">
+            {' · '}
+            {written}
+          </span>
         </p>
       </div>
-      <p className="col-start-2 text-sm text-ink-soft sm:col-start-3 sm:self-center sm:text-right">
-        <bdi className="wrap-anywhere sm:block">{who}</bdi>
-        <span className="sm:hidden">, </span>
-        <time dateTime={last.at} className="figures">
-          {ago(last.at, now)}
-        </time>
+      {isNew && <Badge tone="accent">New</Badge>}
+      {unread > 0 && (
+        <Badge tone="accent" oneLine>
+          {unread >= 100 ? '99+' : unread}
+          <span className="max-sm:sr-only">{'\u00a0unread'}</span>
+        </Badge>
+      )}
+      <p className="w-36 text-right text-sm text-ink-soft figures max-sm:hidden">
+        <bdi className="block wrap-anywhere">{who}</bdi>
+        {written}
       </p>
     </li>
   );

@@ -97,7 +97,7 @@ function Page({ topicId }: { readonly topicId: string }) {
           {categoryName(topic.category)}
         </Link>
       </p>
-      <h1 dir="auto" className="mt-1 text-3xl wrap-anywhere md:text-title">
+      <h1 dir="auto" className="mt-1 text-2xl wrap-anywhere md:text-title">
         {topic.title}
       </h1>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-soft">

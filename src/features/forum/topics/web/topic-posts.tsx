@@ -27,7 +27,8 @@ export function TopicPosts({ page }: { readonly page: TopicPage }) {
   useReading({ topicId: topic.id, readNumber: topic.readNumber, postNumbers: numbers.join() });
 
   const list = useRef<HTMLOListElement>(null);
-  useOpeningAt(opensAt, topic.firstNumber);
+  const isRead = opensAt <= topic.readNumber && numbers[0] === topic.firstNumber;
+  useOpeningAt(isRead && !search.has('post') ? topic.firstNumber : opensAt, topic.firstNumber);
   useSteadyScroll(list, numbers[0]);
 
   const editor = useRef<EditorHandle>(null);
@@ -216,8 +217,8 @@ const isFirstNew = (posts: readonly Post[], index: number, readNumber: number): 
   (posts[index - 1]?.number ?? 0) <= readNumber;
 
 /**
- * Brings the post at which a topic opens onto the screen; a topic that opens at its beginning stays
- * at the top.
+ * Brings the post at which a topic opens onto the screen. A topic stays at the top if it opens at its
+ * beginning, and if all of it is on the page and has been read.
  */
 function useOpeningAt(opensAt: number, firstNumber: number): void {
   useEffect(() => {

@@ -5,6 +5,7 @@ import { shorten } from '#lib/text/shorten.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { App, Services } from '#platform/plugin.ts';
+import { plainTextOf } from '../../markdown/server/render-markdown.ts';
 import { closedTo, isOpenTo, type Reader } from '../../posts/server/reader.ts';
 import { forumPosts, forumTopics } from '../../posts/server/tables.ts';
 import { writingApi } from '../contract.ts';
@@ -73,7 +74,7 @@ export function draftRoutes(app: App, services: Services): void {
             place,
             version,
             title: id === undefined ? (words['title'] ?? '') : (titles.get(id) ?? null),
-            excerpt: shorten((words['text'] ?? '').trim(), EXCERPT),
+            excerpt: shorten(plainTextOf(words['text'] ?? '').trim(), EXCERPT),
             path: draftPath(at),
             savedAt,
           };

@@ -19,15 +19,31 @@ type LoaderArgs = { readonly request: Request };
 type ServerLoaderArgs = LoaderArgs & { readonly context: Readonly<RouterContextProvider> };
 
 /**
+ * What waits for an organiser, which the navigation of every admin page shows: sent with the page,
+ * so that its links don't move when the counts arrive.
+ */
+const navigationCounts: Queries = [
+  { queryKey: ['/api/admin/attention'] },
+  { queryKey: ['/api/admin/reports/waiting'] },
+];
+
+/** The requests whose outer loader reads the counts: once for a page within a frame. */
+const pagesWithCounts = new WeakSet<ServerLoaderArgs['context']>();
+
+/**
  * For a `loader`: sends visitors to /auth and back here afterwards; loads nothing for members who
  * may not see the page.
  */
-export const adminsOnly = ({ context, request }: ServerLoaderArgs, queries: Queries) =>
-  membersOnly(
+export const adminsOnly = ({ context, request }: ServerLoaderArgs, queries: Queries) => {
+  const counts = pagesWithCounts.has(context) ? [] : navigationCounts;
+  pagesWithCounts.add(context);
+
+  return membersOnly(
     context,
-    (user) => unlessDenied(user, () => prefetch(context, queries)),
+    (user) => unlessDenied(user, () => prefetch(context, queries, () => counts)),
     backHere(request),
   );
+};
 
 /** The same for a `clientLoader`. */
 export const adminsOnlyHere = ({ request }: LoaderArgs, queries: Queries) =>

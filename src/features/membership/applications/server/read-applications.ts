@@ -7,7 +7,7 @@ import { cutPage } from '#lib/page-cursor.ts';
 import { Refused } from '#lib/refusal.ts';
 import { fullName } from '#lib/text/person-name.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { containsText } from '#platform/database/word-search.ts';
+import { containsFolded } from '#platform/database/word-search.ts';
 import type { Services } from '#platform/plugin.ts';
 import { approvedStep } from '../approved-step.ts';
 import type { AdminApplication, ApplicationQueue, QueueFilter, QueueQuery } from '../contract.ts';
@@ -23,7 +23,7 @@ import { membershipOf } from './applicant-membership.ts';
 import { emailKeysOf } from './application-email.ts';
 import { presentClock, presentQueued, presentSent, presentStatus } from './present.ts';
 import { countOthersFromAddress, findApplication, findNextWaiting, findNotes } from './store.ts';
-import { membershipApplications as applications } from './tables.ts';
+import { applicantWords, membershipApplications as applications } from './tables.ts';
 
 const PAGE = 20;
 
@@ -68,13 +68,27 @@ function withState(filter: QueueFilter): SQL | undefined {
  * character is a wildcard.
  */
 function matching(words: string | undefined): SQL | undefined {
-  if (!words) return undefined;
-  const { firstName, lastName, company, email, number } = applications;
-  return containsText(
-    sql`${firstName} || ' ' || ${lastName} || ' ' || ${company} || ' ' || ${email} || ' MA-' || ${number}`,
-    words,
-  );
+  return words ? containsFolded(applicantWords(applications), words) : undefined;
 }
+
+/** The latest applications that organisers find by a part of a name, a company or a reference. */
+export const findApplications = (
+  db: Executor,
+  { words, most }: { readonly words: string; readonly most: number },
+) =>
+  db
+    .select({
+      id,
+      number: applications.number,
+      firstName: applications.firstName,
+      lastName: applications.lastName,
+      company: applications.company,
+      state: applications.state,
+    })
+    .from(applications)
+    .where(matching(words))
+    .orderBy(desc(submittedAt), desc(id))
+    .limit(most);
 
 function afterCursor(cursor: QueueQuery['cursor'], oldestFirst: boolean): SQL | undefined {
   if (!cursor) return undefined;

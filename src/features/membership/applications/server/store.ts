@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { fullName } from '#lib/text/person-name.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { type ApplicationState, type Move, transitions, waitingStates } from '../states.ts';
 import { applicationNotes, membershipApplications as applications } from './tables.ts';
@@ -222,3 +223,16 @@ export async function insertNote(tx: Executor, note: NewNote): Promise<string> {
 /** How many applications wait for a decision. */
 export const countWaitingApplications = (db: Executor): Promise<number> =>
   db.$count(applications, inArray(applications.state, [...waitingStates]));
+
+/** The names of applicants, for the audit log. */
+export async function findApplicantNames(
+  db: Executor,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { firstName, id, lastName } = applications;
+  const rows = await db
+    .select({ id, firstName, lastName })
+    .from(applications)
+    .where(inArray(id, [...ids]));
+  return new Map(rows.map((row) => [row.id, fullName(row)]));
+}

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '#features/identity/accounts/server/tables.ts';
 import { instant, publicNumber, uuidKey } from '#platform/database/columns.ts';
@@ -8,6 +8,14 @@ import type { RegionId } from '../texts.ts';
 
 const account = (name: string) =>
   uuid(name).references(() => accounts.id, { onDelete: 'set null' });
+
+type WordColumns = Readonly<
+  Record<'firstName' | 'lastName' | 'company' | 'email' | 'number', SQLWrapper>
+>;
+
+/** The applicant, their company and the reference, folded: what organisers search for. */
+export const applicantWords = ({ company, email, firstName, lastName, number }: WordColumns): SQL =>
+  sql`fold_text(${firstName} || ' ' || ${lastName} || ' ' || ${company} || ' ' || ${email} || ' MA-' || ${number}::text)`;
 
 /** Applications for a membership tier. */
 export const membershipApplications = pgTable(
@@ -54,6 +62,7 @@ export const membershipApplications = pgTable(
     index('membership_applications_by_age').on(table.state, table.submittedAt, table.id),
     index('membership_applications_of_address').on(sql`lower(${table.email})`),
     index('membership_applications_of_account').on(table.accountId),
+    index('membership_applications_words').using('gin', sql`${applicantWords(table)} gin_trgm_ops`),
     check(
       'membership_applications_state',
       sql`state in ('submitted', 'in_review', 'approved', 'rejected', 'withdrawn')`,

@@ -1,16 +1,19 @@
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { listForAdmins, listForAdminsHere } from '#features/identity/accounts/web/admins-only.ts';
 import { brand } from '#lib/brand.ts';
-import { formatDate } from '#lib/club-time.ts';
+import { shortDate } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { countText } from '#lib/numbers.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Badge } from '#ui/badge.tsx';
-import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
+import { Select } from '#ui/form/field.tsx';
+import { FilterForm } from '#ui/list/filter-form.tsx';
+import { ListRow, ListRows } from '#ui/list/list-row.tsx';
 import { NextPage } from '#ui/list/next-page.tsx';
+import { useFilters } from '#ui/list/use-filters.ts';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { DeskHeading } from '../../memberships/web/desk-heading.tsx';
 import type { CompanyDayList, ListedCompanyDay } from '../contract.ts';
@@ -40,15 +43,17 @@ export default function CompanyDaysPage({ loaderData }: Route.ComponentProps) {
 export function CompanyDays() {
   const [search] = useSearchParams();
   const result = useApi(companyDayList(search), presets.realTime);
-  const showsAll = search.get('show') === 'all';
+  const filters = useFilters(['show']);
 
   return (
     <>
-      <DeskHeading title="Company days" current="company-days">
-        <ButtonLink to={showsAll ? '?' : '?show=all'} variant="secondary">
-          {showsAll ? 'Show open ones' : 'Show past ones too'}
-        </ButtonLink>
-      </DeskHeading>
+      <DeskHeading title="Company days" current="company-days" />
+      <FilterForm label="Filter company days" filters={filters}>
+        <Select chip label="Show" {...filters.given('show')} onChange={filters.choose}>
+          <option value="">To look after</option>
+          <option value="all">All, past ones too</option>
+        </Select>
+      </FilterForm>
       <WhenLoaded result={result} what="company days">
         {(list) => <List list={list} />}
       </WhenLoaded>
@@ -65,43 +70,44 @@ const List = ({ list }: { readonly list: CompanyDayList }) => (
         </EmptyState>
       </div>
     ) : (
-      <ul className="mt-6 max-w-3xl divide-y divide-line border-y border-line">
+      <ListRows label="Company days">
         {list.companyDays.map((companyDay) => (
           <Row key={companyDay.id} companyDay={companyDay} />
         ))}
-      </ul>
+      </ListRows>
     )}
     <NextPage next={list.next} />
   </>
 );
 
-const Row = ({ companyDay }: { readonly companyDay: ListedCompanyDay }) => (
-  <li className="flex min-h-18 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-    <span className="min-w-0">
-      <Link
-        to={`/admin/memberships/company-days/${companyDay.id}`}
-        className="font-semibold wrap-anywhere link"
-      >
-        {companyDay.company || companyDay.name}
-      </Link>
-      <span className="block text-sm text-ink-soft figures">
-        {companyDay.city}, {formatDate(companyDay.day)}, {countText(companyDay.players, 'player')}
-      </span>
-      <span className="block text-sm text-ink-soft">
-        {companyDay.reference}, asked on {formatDate(companyDay.createdAt)}
-      </span>
-    </span>
-    <span className="flex flex-wrap items-center gap-2">
-      {companyDay.balance && (
-        <Badge tone={companyDay.balance.isLate ? 'warning' : 'quiet'}>
-          {formatPounds(companyDay.balance.pence)}{' '}
-          {companyDay.balance.isLate ? 'overdue' : `by ${formatDate(companyDay.balance.on)}`}
-        </Badge>
-      )}
-      {companyDay.takenBackPence > 0 && (
-        <Badge tone="warning">{formatPounds(companyDay.takenBackPence)} taken back</Badge>
-      )}
-      <StateBadge {...companyDay} />
-    </span>
-  </li>
-);
+const Row = ({ companyDay }: { readonly companyDay: ListedCompanyDay }) => {
+  const { id, company, name, city, day, players, balance, takenBackPence } = companyDay;
+
+  return (
+    <ListRow
+      to={`/admin/memberships/company-days/${id}`}
+      title={company || name}
+      badges={
+        <>
+          <StateBadge {...companyDay} />
+          {takenBackPence > 0 && (
+            <Badge tone="warning" oneLine>
+              {formatPounds(takenBackPence)} taken back
+            </Badge>
+          )}
+        </>
+      }
+      facts={[city, shortDate(day), countText(players, 'player')]}
+      more={[companyDay.reference, `asked on ${shortDate(companyDay.createdAt)}`]}
+      figure={balance && formatPounds(balance.pence)}
+      figureNote={
+        balance &&
+        (balance.isLate ? (
+          <span className="font-semibold text-clay">overdue</span>
+        ) : (
+          `by ${shortDate(balance.on)}`
+        ))
+      }
+    />
+  );
+};

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { findAccounts, hasWords, recordOpening } from '#features/identity/server/public.ts';
 import { findPeople } from '#features/members/server/public.ts';
 import { readEmails } from '#features/notifications/server/public.ts';
@@ -266,3 +266,25 @@ function emailKeysOf(
     ]),
   ];
 }
+
+/** The latest memberships with this number, or of these members, for the organisers' search. */
+export const findMemberships = (
+  db: Executor,
+  { accountIds, number, most }: MembershipSearch,
+): Promise<MembershipRow[]> =>
+  db
+    .select()
+    .from(memberships)
+    .where(
+      number === undefined
+        ? inArray(memberships.accountId, [...accountIds])
+        : eq(memberships.number, number),
+    )
+    .orderBy(desc(memberships.createdAt), desc(memberships.id))
+    .limit(most);
+
+type MembershipSearch = {
+  readonly accountIds: readonly string[];
+  readonly number: number | undefined;
+  readonly most: number;
+};

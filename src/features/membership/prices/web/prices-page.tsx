@@ -92,14 +92,18 @@ const Today = ({ tiers }: { readonly tiers: TierPrices['tiers'] }) => (
 function NewPrice({ earliest }: { readonly earliest: string }) {
   const [isOpen, setOpen] = useState(false);
 
+  if (!isOpen)
+    return (
+      <Button className="mt-6" onClick={() => setOpen(true)}>
+        Announce a new price
+      </Button>
+    );
+
   return (
-    <div className="mt-6">
-      {isOpen ? (
-        <PriceForm earliest={earliest} onDone={() => setOpen(false)} />
-      ) : (
-        <Button onClick={() => setOpen(true)}>Announce a new price</Button>
-      )}
-    </div>
+    <section className="mt-10">
+      <h2 className="text-2xl">Announce a new price</h2>
+      <PriceForm earliest={earliest} onDone={() => setOpen(false)} />
+    </section>
   );
 }
 

@@ -99,7 +99,11 @@ test('what must be read is emailed to everyone, shown until it is acknowledged, 
   );
   expect(emails[0]?.text).toContain('Bring a colleague.');
   const waiting = async () => (await priya.get('/api/announcements/waiting')).json();
-  expect(await waiting()).toEqual([{ id, title: 'New rule on the practice ground' }]);
+  expect(await waiting()).toEqual([
+    { id, title: 'New rule on the practice ground', eventId: null },
+  ]);
+  // Who wrote it has read it.
+  expect((await admin.get('/api/announcements/waiting')).json()).toEqual([]);
   const path = `/api/announcements/${id}/acknowledge`;
   const [first, again] = await Promise.all([priya.post(path), priya.post(path)]);
   expect([first.json().can, first.json().acknowledgedAt]).toEqual([

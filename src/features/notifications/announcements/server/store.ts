@@ -166,16 +166,25 @@ export const findOwn = async (db: Executor, accountId: string, announcementId: s
       .where(and(isToldTo(accountId), eq(announcements.id, announcementId)))
   )[0];
 
-/** What a member still has to acknowledge on a day ("2040-06-12"), oldest first, at most three. */
+/**
+ * What a member still has to acknowledge on a day ("2040-06-12"), oldest first, at most three. Who
+ * wrote it has read it.
+ */
 export const findWaiting = (db: Executor, accountId: string, today: string) =>
   db
-    .select({ id: announcements.id, title: announcements.title })
+    .select({
+      id: announcements.id,
+      title: announcements.title,
+      eventId: sql<number | null>`case when ${announcements.audience} ->> 'who' = 'golf_day'
+        then (${announcements.audience} ->> 'which')::int end`,
+    })
     .from(recipients)
     .innerJoin(announcements, eq(announcements.id, recipients.announcementId))
     .where(
       and(
         isToldTo(accountId),
         isNull(recipients.acknowledgedAt),
+        sql`${announcements.writtenBy} is distinct from ${accountId}::uuid`,
         eq(announcements.mustRead, true),
         or(isNull(announcements.expiresOn), sql`${announcements.expiresOn} >= ${today}::date`),
       ),
@@ -195,4 +204,17 @@ export async function acknowledge(
     .set({ acknowledgedAt: sql`coalesce(acknowledged_at, ${now.toISOString()}::timestamptz)` })
     .where(and(isToldTo(accountId), eq(recipients.announcementId, announcementId)));
   return rowCount === 1;
+}
+
+/** The titles of announcements, by id, for the audit log. */
+export async function findTitles(
+  db: Executor,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { id, title } = announcements;
+  const rows = await db
+    .select({ id, title })
+    .from(announcements)
+    .where(inArray(id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row.title]));
 }

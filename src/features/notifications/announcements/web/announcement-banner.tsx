@@ -7,10 +7,13 @@ import type { WaitingAnnouncements } from '../contract.ts';
 import { announcementTexts as texts } from '../texts.ts';
 import { waitingAnnouncements } from './queries.ts';
 
+/** Where it helps: where the day begins, and on the page of the golf day that it is about. */
+const isShownOn = (pathname: string, eventId: number | null): boolean =>
+  pathname === '/dashboard' || pathname === `/events/${eventId}`;
+
 /**
- * Above every page: what the member still has to read and acknowledge. Nothing if there is nothing.
- * One line on a phone, so that the page keeps the screen: `--must-read` in `styles.css` is its
- * height.
+ * Above the dashboard and a golf day: what the member still has to read and acknowledge. Nothing if
+ * there is nothing. One line, so that the page keeps the screen.
  */
 export function AnnouncementBanner() {
   useLiveQuery(notificationsChanged, waitingAnnouncements);
@@ -21,18 +24,13 @@ export function AnnouncementBanner() {
   });
 
   const { pathname } = useLocation();
-  const [first] = data.filter(({ id }) => pathname !== `/announcements/${id}`);
-  // The organisers' pages have a bar of their own; the announcement is on every other page.
-  if (!first || pathname.startsWith('/admin')) return null;
+  const first = data.find(({ eventId }) => isShownOn(pathname, eventId));
+  if (!first) return null;
 
   return (
-    <aside
-      aria-label={texts.mustRead}
-      data-must-read
-      className="border-b border-brass bg-brass-wash print:hidden"
-    >
+    <aside aria-label={texts.mustRead} className="border-b border-brass bg-brass-wash print:hidden">
       <p className="column flex items-center gap-x-4 md:py-1">
-        <span className="min-w-0 wrap-anywhere max-md:flex-1 max-md:truncate">
+        <span className="min-w-0 truncate max-md:flex-1">
           <strong>{texts.mustRead}</strong>
           <span className="max-md:sr-only">: {first.title}</span>
           {/* As much of it as fits on a phone's line. */}

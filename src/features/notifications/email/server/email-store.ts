@@ -141,3 +141,16 @@ export async function linkEmailsToAccount(
     .set({ accountId })
     .where(and(inArray(emails.dedupeKey, [...keys]), isNull(emails.accountId)));
 }
+
+/** To whom these emails went, by id, for the audit log. */
+export async function findRecipients(
+  db: Executor,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { id, toName } = emails;
+  const rows = await db
+    .select({ id, toName })
+    .from(emails)
+    .where(inArray(id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row.toName]));
+}

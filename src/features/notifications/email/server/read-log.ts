@@ -53,10 +53,16 @@ export async function readEmailLog(
     .where(eq(emails.state, 'failed'));
 
   const page = rows.slice(0, PAGE);
-  const days = await memberFacts.daysById(db, page.map(eventOf).filter(isNumber));
+  const [days, people] = await Promise.all([
+    memberFacts.daysById(db, page.map(eventOf).filter(isNumber)),
+    findAccounts(
+      db,
+      page.flatMap(({ accountId }) => accountId ?? []),
+    ),
+  ]);
 
   return {
-    emails: page.map((email) => presentEmail(email, days, emailKinds)),
+    emails: page.map((email) => presentEmail(email, { days, people }, emailKinds)),
     failed: failed?.number ?? 0,
     kinds: emailKinds.map(({ name }) => name).toSorted(),
     person: account ? await readPerson(db, account) : null,
@@ -84,14 +90,21 @@ const eventOf = ({ about }: EmailRow): number | undefined =>
 
 const isNumber = (id: number | undefined): id is number => id !== undefined;
 
+type Known = {
+  readonly days: ReadonlyMap<number, FactDay>;
+  readonly people: Awaited<ReturnType<typeof findAccounts>>;
+};
+
 const presentEmail = (
   email: EmailRow,
-  days: ReadonlyMap<number, FactDay>,
+  { days, people }: Known,
   emailKinds: readonly EmailKind[],
 ): LoggedEmail => {
   const isKept = email.payload !== null;
   const isRenewable = emailKinds.find(({ name }) => name === email.kind)?.renew !== undefined;
-  const { id, kind, accountId, toName, toAddress, subject, state, attempts, lastError } = email;
+  const person = people.get(email.accountId ?? '');
+  const toName = person && person.erasedAt === null ? fullName(person) : email.toName;
+  const { id, kind, accountId, toAddress, subject, state, attempts, lastError } = email;
   const day = days.get(eventOf(email) ?? 0);
 
   return {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
-import { formatDateTime, formatDayAndMonth, formatTime } from '#lib/club-time.ts';
+import { formatDateTime, formatTime } from '#lib/club-time.ts';
 import { api } from '#platform/api-client/client.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
@@ -20,16 +20,23 @@ const tones: Readonly<Record<EmailState, BadgeTone>> = {
   dropped: 'quiet',
 };
 
+type Props = {
+  readonly email: LoggedEmail;
+  /** Whether the row that it is in says its subject already. */
+  readonly isOfMailing?: boolean;
+};
+
 /** An email in one row: its subject, recipient and kind. Opened, it shows its delivery and its text. */
-export function EmailCard({ email }: { readonly email: LoggedEmail }) {
+export function EmailCard({ email, isOfMailing = false }: Props) {
   const { id, kind, accountId, toName, toAddress, subject, state, can, golfDay } = email;
   const [wasOpened, setOpened] = useState(false);
   const again = useSendAgain(email);
+  const name = toName || toAddress;
 
   return (
     <FoldedRow
       id={id}
-      title={<bdi>{subject}</bdi>}
+      title={<bdi>{isOfMailing ? name : subject}</bdi>}
       badges={
         state !== 'sent' && (
           <Badge tone={tones[state]} oneLine>
@@ -38,18 +45,17 @@ export function EmailCard({ email }: { readonly email: LoggedEmail }) {
         )
       }
       facts={[
-        <bdi key="to">
-          {toName || toAddress}
-          <span className="max-sm:sr-only"> ({toAddress})</span>
-        </bdi>,
-        nameEmailKind(kind),
+        isOfMailing ? (
+          <bdi key="to">{toAddress}</bdi>
+        ) : (
+          <bdi key="to">
+            {name}
+            {toName && <span className="max-sm:sr-only"> ({toAddress})</span>}
+          </bdi>
+        ),
+        !isOfMailing && nameEmailKind(kind),
       ]}
-      figureNote={
-        <span className="block text-right">
-          {formatDayAndMonth(email.sentAt ?? email.createdAt)}
-          <span className="block">{formatTime(email.sentAt ?? email.createdAt)}</span>
-        </span>
-      }
+      figureNote={formatTime(email.sentAt ?? email.createdAt)}
       onToggle={() => setOpened(true)}
     >
       <p className="text-sm wrap-anywhere">
@@ -84,13 +90,20 @@ export function EmailCard({ email }: { readonly email: LoggedEmail }) {
             {golfDay.name}
           </Link>
         )}
-        {can.sendAgain && (
-          <Button variant="quiet" busy={again.isPending} onClick={() => again.mutate()}>
-            {emailLogTexts.sendAgain}
-            <span className="sr-only">: {subject}</span>
-          </Button>
-        )}
       </div>
+      {can.sendAgain && (
+        <Button
+          variant="secondary"
+          busy={again.isPending}
+          onClick={() => again.mutate()}
+          className="mt-1"
+        >
+          {emailLogTexts.sendAgain}
+          <span className="sr-only">
+            : {subject}, {name}
+          </span>
+        </Button>
+      )}
       {can.read && wasOpened && <Text emailId={id} />}
     </FoldedRow>
   );

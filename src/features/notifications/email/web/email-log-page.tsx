@@ -7,16 +7,15 @@ import { useApi } from '#platform/api-client/use-api.ts';
 import { EmptyState } from '#ui/empty-and-error.tsx';
 import { Select } from '#ui/form/field.tsx';
 import { FilterForm, FilterOptions, FindField } from '#ui/list/filter-form.tsx';
-import { ListRows } from '#ui/list/list-row.tsx';
 import { NextPage } from '#ui/list/next-page.tsx';
 import { useFilters } from '#ui/list/use-filters.ts';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { emailLogApi, EmailLogPage as LogPage } from '../contract.ts';
-import { nameEmailKind } from '../kind-names.ts';
+import { groupEmailKinds, nameEmailKind } from '../kind-names.ts';
 import { emailLogTexts, emailStateNames } from '../texts.ts';
 import type { Route } from './+types/email-log-page';
-import { EmailCard } from './email-card.tsx';
+import { EmailDays } from './email-days.tsx';
 import { GolfDaySelect } from './golf-day-select.tsx';
 
 export const meta: Route.MetaFunction = () => [
@@ -81,9 +80,6 @@ const Heading = ({ person }: HeadingProps) => (
 
 const names = ['q', 'state', 'kind', 'event'] as const;
 
-const byName = ([, one]: readonly [string, string], [, other]: readonly [string, string]) =>
-  one < other ? -1 : 1;
-
 /** Whose emails these are stays when a filter changes. */
 const keepPerson = (query: URLSearchParams, before: URLSearchParams) => {
   const account = before.get('account');
@@ -106,11 +102,13 @@ function EmailFilters({ kinds }: { readonly kinds: readonly string[] }) {
       </Select>
       <Select chip label="Kind" {...given('kind')} onChange={choose}>
         <option value="">All kinds</option>
-        <FilterOptions
-          of={Object.fromEntries(
-            kinds.map((kind) => [kind, nameEmailKind(kind)] as const).toSorted(byName),
-          )}
-        />
+        {[...groupEmailKinds(kinds)].map(([group, ofGroup]) => (
+          <optgroup key={group} label={group}>
+            <FilterOptions
+              of={Object.fromEntries(ofGroup.map((kind) => [kind, nameEmailKind(kind)]))}
+            />
+          </optgroup>
+        ))}
       </Select>
       <GolfDaySelect chip none="All golf days" {...given('event')} onChange={choose} />
     </FilterForm>
@@ -143,11 +141,7 @@ const Emails = ({ page: { emails, failed, person, next }, isFiltered }: EmailsPr
         )}
       </div>
     ) : (
-      <ListRows label="Emails">
-        {emails.map((email) => (
-          <EmailCard key={email.id} email={email} />
-        ))}
-      </ListRows>
+      <EmailDays emails={emails} />
     )}
     <NextPage next={next} />
   </>

@@ -4,10 +4,13 @@ import { formatPounds } from '#lib/money.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import type { ListedDispute } from '../contract.ts';
+import { rowDay, shortAbout } from '../row-texts.ts';
 import { disputeDeadline, disputeReason, disputeStateNames } from '../texts.ts';
 import type { Route } from './+types/disputes-page';
-import { MoneyList, moneyMeta } from './money-list.tsx';
-import { About, PayerName } from './money-table.tsx';
+import type { Choice } from './money-filters.tsx';
+import { moneyMeta } from './money-heading.tsx';
+import { MoneyList } from './money-list.tsx';
+import { About, MoneyRow, PayerName, payerEmail } from './money-row.tsx';
 import { disputeList } from './queries.ts';
 
 export const meta: Route.MetaFunction = () => moneyMeta('Disputes');
@@ -24,12 +27,11 @@ export default function DisputesPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const states = {
-  name: 'state',
+const states: Choice = {
   label: 'State',
-  options: { all: 'All', open: 'Open', won: 'Won', lost: 'Lost' },
+  options: { all: 'All disputes', open: 'Open', won: 'Won', lost: 'Lost' },
   usual: 'all',
-} as const;
+};
 
 export const Disputes = () => (
   <MoneyList
@@ -42,9 +44,8 @@ export const Disputes = () => (
       title: 'No disputes',
       text: 'If a cardholder asks their bank for their money back, it will appear here with the day by which to answer.',
     }}
-  >
-    {(rows) => <DisputeRows disputes={rows} />}
-  </MoneyList>
+    row={(dispute) => <DisputeRow key={dispute.id} dispute={dispute} />}
+  />
 );
 
 const tones: Readonly<Record<ListedDispute['state'], BadgeTone>> = {
@@ -54,72 +55,52 @@ const tones: Readonly<Record<ListedDispute['state'], BadgeTone>> = {
   lost: 'warning',
 };
 
-/** Disputes with their reasons, deadlines and what to do. */
-export const DisputeRows = ({ disputes }: { readonly disputes: readonly ListedDispute[] }) => (
-  <ul className="mt-4 max-w-4xl divide-y divide-line rounded-large border border-line bg-ivory-bright shadow-soft">
-    {disputes.map((dispute) => (
-      <DisputeRow key={dispute.id} dispute={dispute} />
-    ))}
-  </ul>
-);
-
-const DisputeRow = ({ dispute }: { readonly dispute: ListedDispute }) => {
+/** A dispute with its deadline; it opens with what to do. */
+export const DisputeRow = ({ dispute }: { readonly dispute: ListedDispute }) => {
+  const { id, at, name, about, aboutPath, amountPence, state, disputeRef } = dispute;
   const deadline = disputeDeadline(dispute);
 
   return (
-    <li className="px-5 py-4 wrap-anywhere md:px-6">
-      <p className="flex flex-wrap items-start justify-between gap-2">
-        <span className="text-lg font-semibold figures">{formatPounds(dispute.amountPence)}</span>
-        {deadline ? (
-          <Badge tone={deadline.isUrgent ? 'warning' : 'accent'}>
-            <span className="figures">{deadline.text}</span>
-          </Badge>
-        ) : (
-          <Badge tone={tones[dispute.state]}>{disputeStateNames[dispute.state]}</Badge>
-        )}
-      </p>
-      <p>
-        <PayerName payer={dispute} />
-      </p>
-      <p className="text-sm figures">
-        <About about={dispute.about} path={dispute.aboutPath} />
-      </p>
-      <p className="mt-2">{disputeReason(dispute.reason)}</p>
-      <Outcome dispute={dispute} />
-    </li>
+    <MoneyRow
+      id={id}
+      name={name}
+      badges={
+        <Badge tone={deadline ? (deadline.isUrgent ? 'warning' : 'accent') : tones[state]} oneLine>
+          <span className="figures">{deadline?.text ?? disputeStateNames[state]}</span>
+        </Badge>
+      }
+      facts={shortAbout(about)}
+      more={[disputeReason(dispute.reason)]}
+      amount={formatPounds(amountPence)}
+      day={rowDay(at)}
+      details={[
+        ['Paid by', <PayerName key="payer" payer={dispute} />],
+        ['Email', payerEmail(dispute)],
+        ['For', <About key="about" about={about} path={aboutPath} />],
+        ['Reason', disputeReason(dispute.reason)],
+        ['What to do', <Outcome key="outcome" dispute={dispute} />],
+        ['Reference', disputeRef],
+      ]}
+    />
   );
 };
 
 /** What to do about a dispute, or how it went. */
-function Outcome({
-  dispute: { state, page, disputeRef, closedAt },
-}: {
-  readonly dispute: ListedDispute;
-}) {
+function Outcome({ dispute: { state, page, closedAt } }: { readonly dispute: ListedDispute }) {
   const decided = closedAt ? ` on ${shortDate(closedAt)}` : '';
 
   return (
-    <div className="text-sm text-ink-soft figures">
-      <p>
-        {state === 'won' && `Won${decided}: the money came back.`}
-        {state === 'lost' && `Lost${decided}: the bank gave the money back to the cardholder.`}
-        {state === 'under_review' && 'You’ve answered. The bank decides, which can take 75 days.'}
-        {state === 'needs_response' &&
-          'Without an answer you lose. Show on the provider’s page what they booked and that they came.'}
-      </p>
-      <p className="flex flex-wrap items-center justify-between gap-x-6">
-        {page && (
-          <a
-            href={page}
-            target="_blank"
-            rel="noreferrer"
-            className="inline-flex min-h-11 items-center link"
-          >
-            {state === 'needs_response' ? 'Answer in Stripe' : 'See it in Stripe'}
-          </a>
-        )}
-        <span>{disputeRef}</span>
-      </p>
-    </div>
+    <>
+      {state === 'won' && `Won${decided}: the money came back.`}
+      {state === 'lost' && `Lost${decided}: the bank gave the money back to the cardholder.`}
+      {state === 'under_review' && 'You’ve answered. The bank decides, which can take 75 days.'}
+      {state === 'needs_response' &&
+        'Without an answer you lose. Show on the provider’s page what they booked and that they came.'}
+      {page && (
+        <a href={page} target="_blank" rel="noreferrer" className="flex min-h-11 items-center link">
+          {state === 'needs_response' ? 'Answer in Stripe' : 'See it in Stripe'}
+        </a>
+      )}
+    </>
   );
 }

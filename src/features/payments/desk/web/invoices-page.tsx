@@ -1,20 +1,15 @@
-import type { ReactNode } from 'react';
 import { listForAdmins, listForAdminsHere } from '#features/identity/accounts/web/admins-only.ts';
-import { shortDate } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
+import { Badge } from '#ui/badge.tsx';
 import type { ListedDocument } from '../contract.ts';
+import { rowDay } from '../row-texts.ts';
 import { documentKindNames } from '../texts.ts';
 import type { Route } from './+types/invoices-page';
-import { MoneyList, moneyMeta } from './money-list.tsx';
-import {
-  About,
-  amountColumn,
-  type Column,
-  column,
-  DocumentPdf,
-  PayerName,
-} from './money-table.tsx';
+import type { Choice } from './money-filters.tsx';
+import { moneyMeta } from './money-heading.tsx';
+import { MoneyList } from './money-list.tsx';
+import { About, documentPdf, MoneyRow, PayerName, payerEmail } from './money-row.tsx';
 import { documentList } from './queries.ts';
 
 export const meta: Route.MetaFunction = () => moneyMeta('Invoices');
@@ -31,50 +26,49 @@ export default function InvoicesPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const states = {
-  name: 'state',
+const states: Choice = {
   label: 'Kind',
   options: {
-    all: 'All',
+    all: 'All documents',
     invoice: 'Invoices',
     credit_note: 'Credit notes',
     vat: 'On the VAT return',
   },
   usual: 'all',
-} as const;
+};
 
-/** What a phone has no room for: a document has two lines there. */
-const wideOnly = (text: ReactNode): ReactNode =>
-  text && <span className="max-md:sr-only">{text}</span>;
+const DocumentRow = ({ document }: { readonly document: ListedDocument }) => {
+  const { id, at, kind, number, name, company, corrects, description, grossPence } = document;
+  const { vatPence, reference, aboutPath } = document;
 
-const columns: readonly Column<ListedDocument>[] = [
-  column(
-    'Number',
-    'head',
-    (row) => <DocumentPdf document={row} />,
-    ({ corrects, kind }) => wideOnly(corrects ? `Corrects ${corrects}` : documentKindNames[kind]),
-  ),
-  column(
-    'Buyer',
-    'left',
-    (row) => <PayerName payer={row} />,
-    ({ company }) => wideOnly(company),
-  ),
-  column(
-    'Date',
-    'right',
-    ({ at }) => <span className="whitespace-nowrap">{shortDate(at)}</span>,
-    (row) => (row.owedPence > 0 ? stateOf(row) : wideOnly(stateOf(row))),
-  ),
-  column('For', 'wide', ({ reference, description, aboutPath }) =>
-    wideOnly(<About about={`${reference}: ${description}`} path={aboutPath} />),
-  ),
-  amountColumn(
-    'Total',
-    ({ grossPence }) => grossPence,
-    ({ vatPence }) => wideOnly(`VAT ${formatPounds(vatPence)}`),
-  ),
-];
+  return (
+    <MoneyRow
+      id={id}
+      name={company || name}
+      badges={
+        kind === 'credit_note' && (
+          <Badge tone="quiet" oneLine>
+            {documentKindNames[kind]}
+          </Badge>
+        )
+      }
+      facts={[number, stateOf(document)]}
+      more={[company && <bdi key="name">{name}</bdi>, description]}
+      amount={formatPounds(grossPence)}
+      day={rowDay(at)}
+      details={[
+        [documentKindNames[kind], documentPdf(document)],
+        ['Corrects', corrects],
+        ['Buyer', <PayerName key="payer" payer={document} />],
+        ['Company', company && <bdi key="company">{company}</bdi>],
+        ['Email', payerEmail(document)],
+        ['For', <About key="about" about={`${reference}: ${description}`} path={aboutPath} />],
+        ['VAT', formatPounds(vatPence)],
+        ['Payment', stateOf(document)],
+      ]}
+    />
+  );
+};
 
 export const Invoices = () => (
   <MoneyList
@@ -83,7 +77,7 @@ export const Invoices = () => (
     list={documentList}
     noun="document"
     states={states}
-    columns={columns}
+    row={(document) => <DocumentRow key={document.id} document={document} />}
     empty={{
       title: 'No invoices in the last 30 days',
       text: 'Invoices for payments and sales on account, and credit notes for refunds, will appear here.',
@@ -94,9 +88,9 @@ export const Invoices = () => (
 /** Until when a document is to be paid, or when it was. */
 function stateOf({ at, kind, dueAt, owedPence, paidOn }: ListedDocument): string | undefined {
   if (kind === 'credit_note') return undefined;
-  if (owedPence > 0 && dueAt) return `${formatPounds(owedPence)} due ${shortDate(dueAt)}`;
+  if (owedPence > 0 && dueAt) return `${formatPounds(owedPence)} due ${rowDay(dueAt)}`;
   if (paidOn === null) return undefined;
 
-  const day = shortDate(`${paidOn}T12:00:00Z`);
-  return day === shortDate(at) ? 'Paid' : `Paid ${day}`;
+  const day = rowDay(`${paidOn}T12:00:00Z`);
+  return day === rowDay(at) ? 'Paid' : `Paid ${day}`;
 }

@@ -7,13 +7,17 @@ import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { ListRows } from '#ui/list/list-row.tsx';
 import { accountMethodNames } from '../../charging/account-payment.ts';
 import type { ListedPayment } from '../contract.ts';
+import { rowDay, shortAbout } from '../row-texts.ts';
 import { paymentStateNames, providerName } from '../texts.ts';
 import type { Route } from './+types/payments-page';
-import { DisputeRows } from './disputes-page.tsx';
-import { MoneyList, moneyMeta } from './money-list.tsx';
-import { About, amountColumn, type Column, column, dateColumn, PayerName } from './money-table.tsx';
+import { DisputeRow } from './disputes-page.tsx';
+import type { Choice } from './money-filters.tsx';
+import { moneyMeta } from './money-heading.tsx';
+import { MoneyList } from './money-list.tsx';
+import { About, documentPdf, MoneyRow, PayerName, payerEmail } from './money-row.tsx';
 import { moneyFront, paymentList } from './queries.ts';
 
 export const meta: Route.MetaFunction = () => moneyMeta('Payments');
@@ -34,12 +38,11 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const states = {
-  name: 'state',
+const states: Choice = {
   label: 'State',
-  options: { received: 'Paid', refunded: 'With refunds', unpaid: 'Not paid', all: 'All' },
+  options: { received: 'Paid', refunded: 'With refunds', unpaid: 'Not paid', all: 'All payments' },
   usual: 'received',
-} as const;
+};
 
 const tones: Readonly<Record<ListedPayment['state'], BadgeTone>> = {
   pending: 'accent',
@@ -55,31 +58,44 @@ const tones: Readonly<Record<ListedPayment['state'], BadgeTone>> = {
 const paidOn = ({ at, byHand }: ListedPayment): string =>
   byHand ? `${byHand.paidOn}T12:00:00Z` : at;
 
-const columns: readonly Column<ListedPayment>[] = [
-  column('Paid by', 'head', (payment) => <PayerName payer={payment} />),
-  column('For', 'wide', ({ about, aboutPath, invoice }) => (
-    <About about={about} path={aboutPath} document={invoice} />
-  )),
-  dateColumn(paidOn, (payment) => {
-    const recorded = shortDate(payment.at);
-    return recorded !== shortDate(paidOn(payment)) && `Recorded ${recorded}`;
-  }),
-  column(
-    'State',
-    'right',
-    ({ state }) =>
-      state !== 'paid' && <Badge tone={tones[state]}>{paymentStateNames[state]}</Badge>,
-    ({ byHand, provider }) =>
-      byHand
-        ? [accountMethodNames[byHand.method], byHand.reference].filter(Boolean).join(', ')
-        : providerName(provider),
-  ),
-  amountColumn(
-    'Amount',
-    ({ amountPence }) => amountPence,
-    ({ refundedPence }) => refundedPence > 0 && `${formatPounds(refundedPence)} refunded`,
-  ),
-];
+const PaymentRow = ({ payment }: { readonly payment: ListedPayment }) => {
+  const { id, at, state, name, about, aboutPath, amountPence, refundedPence, invoice } = payment;
+  const paid = paidOn(payment);
+
+  return (
+    <MoneyRow
+      id={id}
+      name={name}
+      badges={
+        state !== 'paid' && (
+          <Badge tone={tones[state]} oneLine>
+            {paymentStateNames[state]}
+          </Badge>
+        )
+      }
+      facts={shortAbout(about)}
+      more={[invoice?.number, howPaid(payment)]}
+      amount={formatPounds(amountPence)}
+      day={rowDay(paid)}
+      details={[
+        ['Paid by', <PayerName key="payer" payer={payment} />],
+        ['Email', payerEmail(payment)],
+        ['For', <About key="about" about={about} path={aboutPath} />],
+        ['Invoice', documentPdf(invoice)],
+        ['Paid', state !== 'expired' && `${shortDate(paid)}, ${howPaid(payment)}`],
+        ['Recorded', shortDate(at) !== shortDate(paid) && shortDate(at)],
+        ['Refunded', refundedPence > 0 && formatPounds(refundedPence)],
+        ['Reference', id],
+      ]}
+    />
+  );
+};
+
+/** "Bank transfer, BACS 42", "Stripe". */
+const howPaid = ({ byHand, provider }: ListedPayment): string =>
+  byHand
+    ? [accountMethodNames[byHand.method], byHand.reference].filter(Boolean).join(', ')
+    : providerName(provider);
 
 /** The front of the desk. */
 export const Payments = () => (
@@ -90,7 +106,7 @@ export const Payments = () => (
     noun="payment"
     states={states}
     first={<Waiting />}
-    columns={columns}
+    row={(payment) => <PaymentRow key={payment.id} payment={payment} />}
     empty={{
       title: 'No payments in the last 30 days',
       text: 'Payments for golf days and memberships will appear here as they come in.',
@@ -120,7 +136,13 @@ function Waiting() {
           </Link>
         </p>
       )}
-      {disputes.length > 0 && <DisputeRows disputes={disputes} />}
+      {disputes.length > 0 && (
+        <ListRows label="Open disputes">
+          {disputes.map((dispute) => (
+            <DisputeRow key={dispute.id} dispute={dispute} />
+          ))}
+        </ListRows>
+      )}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { adminsOnly, adminsOnlyHere } from '#features/identity/accounts/web/admins-only.ts';
-import { formatDate, shortDate } from '#lib/club-time.ts';
+import { formatDate } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { countText } from '#lib/numbers.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
@@ -7,13 +7,14 @@ import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Badge } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
+import { ListRow, ListRows } from '#ui/list/list-row.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { PayoutDetails, PayoutLine } from '../contract.ts';
+import { rowDay } from '../row-texts.ts';
 import { lineKindNames, lineName, payoutStateNames, providerName } from '../texts.ts';
 import type { Route } from './+types/payout-page';
-import { MoneyHeading, moneyMeta } from './money-list.tsx';
-import { About, amountColumn, type Column, column, MoneyTable } from './money-table.tsx';
+import { MoneyHeading, moneyMeta } from './money-heading.tsx';
 import { payoutTones } from './payouts-page.tsx';
 import { payoutDetails } from './queries.ts';
 
@@ -86,7 +87,11 @@ const Details = ({ details }: { readonly details: PayoutDetails }) => {
               Download CSV
             </a>
           </p>
-          <MoneyTable caption="Lines of the payout" columns={columns} rows={lines} />
+          <ListRows label="Lines of the payout">
+            {lines.map((line) => (
+              <LineRow key={line.id} line={line} />
+            ))}
+          </ListRows>
         </>
       )}
     </>
@@ -147,23 +152,27 @@ const Unexplained = ({ sums }: { readonly sums: PayoutDetails['sums'] }) => {
   );
 };
 
-const columns: readonly Column<PayoutLine>[] = [
-  column(
-    'Line',
-    'head',
-    (line) =>
-      line.kind === 'other' ? (
-        <Badge tone="warning">{lineKindNames.other}</Badge>
-      ) : (
-        <span className="font-semibold">{lineName(line)}</span>
-      ),
-    ({ name }) => name,
-  ),
-  column('For', 'wide', ({ about, description, lineRef, aboutPath, invoice }) => (
-    <About about={about ?? description ?? lineRef} path={aboutPath} document={invoice} />
-  )),
-  column('Date', 'wide', ({ at }) => <span className="whitespace-nowrap">{shortDate(at)}</span>),
-  column('Amount', 'line', ({ amountPence }) => formatPounds(amountPence)),
-  column('Fee', 'line', ({ feePence }) => (feePence === 0 ? '–' : formatPounds(-feePence))),
-  amountColumn('Net', ({ amountPence, feePence }) => amountPence - feePence),
-];
+const LineRow = ({ line }: { readonly line: PayoutLine }) => {
+  const { kind, name, about, description, lineRef, aboutPath, invoice, at } = line;
+
+  return (
+    <ListRow
+      to={aboutPath ?? undefined}
+      title={about ?? description ?? lineRef}
+      badges={
+        kind === 'other' && (
+          <Badge tone="warning" oneLine>
+            {lineKindNames.other}
+          </Badge>
+        )
+      }
+      facts={[kind !== 'other' && lineName(line), name && <bdi key="name">{name}</bdi>, rowDay(at)]}
+      more={[invoice?.number]}
+      figure={formatPounds(line.amountPence - line.feePence)}
+      figureNote={
+        line.feePence !== 0 &&
+        `${formatPounds(line.amountPence)}, ${formatPounds(line.feePence)} fee`
+      }
+    />
+  );
+};

@@ -1,13 +1,15 @@
-import { Link } from 'react-router';
 import { listForAdmins, listForAdminsHere } from '#features/identity/accounts/web/admins-only.ts';
 import { formatPounds } from '#lib/money.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { ListRow } from '#ui/list/list-row.tsx';
 import type { ListedPayout } from '../contract.ts';
+import { rowDay } from '../row-texts.ts';
 import { payoutStateNames, providerName } from '../texts.ts';
 import type { Route } from './+types/payouts-page';
-import { MoneyList, moneyMeta } from './money-list.tsx';
-import { type Column, column, dateColumn } from './money-table.tsx';
+import type { Choice } from './money-filters.tsx';
+import { moneyMeta } from './money-heading.tsx';
+import { MoneyList } from './money-list.tsx';
 import { payoutList } from './queries.ts';
 
 export const meta: Route.MetaFunction = () => moneyMeta('Payouts');
@@ -24,12 +26,11 @@ export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const states = {
-  name: 'state',
+const states: Choice = {
   label: 'State',
-  options: { all: 'All', on_the_way: 'On the way', paid: 'Arrived', failed: 'Failed' },
+  options: { all: 'All payouts', on_the_way: 'On the way', paid: 'Arrived', failed: 'Failed' },
   usual: 'all',
-} as const;
+};
 
 /** A payout's state, as a badge shows it. */
 export const payoutTones: Readonly<Record<ListedPayout['state'], BadgeTone>> = {
@@ -40,29 +41,24 @@ export const payoutTones: Readonly<Record<ListedPayout['state'], BadgeTone>> = {
   canceled: 'quiet',
 };
 
-const columns: readonly Column<ListedPayout>[] = [
-  column('Amount', 'head', ({ id, amountPence }) => (
-    <Link
+const PayoutRow = ({ payout }: { readonly payout: ListedPayout }) => {
+  const { id, amountPence, arrivesOn, state, provider, payoutRef, isExplained } = payout;
+
+  return (
+    <ListRow
       to={`/admin/money/payouts/${id}`}
-      className="inline-flex min-h-11 items-center text-base font-semibold link figures"
-    >
-      {formatPounds(amountPence)}
-    </Link>
-  )),
-  dateColumn(({ arrivesOn }) => arrivesOn, undefined, 'At your bank'),
-  column(
-    'State',
-    'beside',
-    ({ state }) => <Badge tone={payoutTones[state]}>{payoutStateNames[state]}</Badge>,
-    ({ isExplained }) => !isExplained && 'Not explained in full yet',
-  ),
-  column(
-    'Provider',
-    'wide',
-    ({ provider }) => providerName(provider),
-    ({ payoutRef }) => payoutRef,
-  ),
-];
+      title={formatPounds(amountPence)}
+      badges={
+        <Badge tone={payoutTones[state]} oneLine>
+          {payoutStateNames[state]}
+        </Badge>
+      }
+      facts={[providerName(provider), !isExplained && 'Not explained in full yet']}
+      more={[payoutRef]}
+      figureNote={`At your bank ${rowDay(arrivesOn)}`}
+    />
+  );
+};
 
 export const Payouts = () => (
   <MoneyList
@@ -72,7 +68,7 @@ export const Payouts = () => (
     noun="payout"
     states={states}
     hasPurposes={false}
-    columns={columns}
+    row={(payout) => <PayoutRow key={payout.id} payout={payout} />}
     empty={{
       title: 'No payouts yet',
       text: 'When the payment provider sends money to your bank, you’ll see here which payments it is for. The sandbox sends none.',

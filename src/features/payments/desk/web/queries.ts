@@ -6,13 +6,19 @@ import { faultsInSearch } from '../periods.ts';
 /** What waits for an organiser. */
 export const moneyFront = apiQuery<typeof deskApi.readFront>('/api/admin/money');
 
-/** The page's own query string, without days that are refused: the page says what is wrong with them. */
-function answerable(search: URLSearchParams): URLSearchParams {
-  const { from, to } = faultsInSearch(search);
-  if (!from && !to) return search;
+/** The period of a list whose first and last day are chosen. */
+export const OWN_DAYS = 'days';
 
+/**
+ * The page's own query string, without what the server refuses: the choice of own days by its name,
+ * and days of which the page says what is wrong with them.
+ */
+function answerable(search: URLSearchParams): URLSearchParams {
   const query = new URLSearchParams(search);
-  for (const name of ['from', 'to']) query.delete(name);
+  if (query.get('period') === OWN_DAYS) query.delete('period');
+
+  const { from, to } = faultsInSearch(search);
+  if (from || to) for (const name of ['from', 'to']) query.delete(name);
   return query;
 }
 
@@ -35,7 +41,7 @@ export const payoutDetails = (payoutId: string) =>
 
 /** Where the whole of a filtered list is downloaded. */
 export function filePath(path: `/api/admin/${string}.csv`, search: URLSearchParams): string {
-  const query = new URLSearchParams(search);
+  const query = answerable(search);
   query.delete('cursor');
   return addressOf(path, { query });
 }

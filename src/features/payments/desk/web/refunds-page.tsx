@@ -1,30 +1,22 @@
-import { Link } from 'react-router';
 import { listForAdmins, listForAdminsHere } from '#features/identity/accounts/web/admins-only.ts';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
-import { formatDateTime, shortDate } from '#lib/club-time.ts';
+import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
-import { mailto } from '#lib/text/mailto.ts';
 import { api } from '#platform/api-client/client.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
-import { FoldedRow, ListRows } from '#ui/list/list-row.tsx';
 import type { chargingApi, PaidByHandRequest } from '../../charging/contract.ts';
 import type { ListedRefund } from '../contract.ts';
+import { refundReason, rowDay, shortAbout } from '../row-texts.ts';
 import { disputedRefundText, providerName, refundStateText } from '../texts.ts';
 import type { Route } from './+types/refunds-page';
-import { MoneyList, moneyMeta } from './money-list.tsx';
-import {
-  About,
-  amountColumn,
-  type Column,
-  column,
-  dateColumn,
-  MoneyTable,
-  PayerName,
-} from './money-table.tsx';
+import type { Choice } from './money-filters.tsx';
+import { moneyMeta } from './money-heading.tsx';
+import { MoneyList } from './money-list.tsx';
+import { About, documentPdf, MoneyRow, PayerName, payerEmail } from './money-row.tsx';
 import { refundList } from './queries.ts';
 
 export const meta: Route.MetaFunction = () => moneyMeta('Refunds');
@@ -41,12 +33,11 @@ export default function RefundsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const states = {
-  name: 'state',
+const states: Choice = {
   label: 'State',
-  options: { all: 'All', failed: 'To do', requested: 'On their way', settled: 'Paid' },
+  options: { all: 'All refunds', failed: 'To do', requested: 'On their way', settled: 'Paid' },
   usual: 'all',
-} as const;
+};
 
 export const Refunds = () => (
   <MoneyList
@@ -59,29 +50,9 @@ export const Refunds = () => (
       title: 'No refunds in the last 30 days',
       text: 'Refunds will appear here. Those that the payment provider refuses, and those you make by bank transfer, wait for you under “To do”.',
     }}
-  >
-    {(rows) => <RefundRows refunds={rows} />}
-  </MoneyList>
+    row={(refund) => <RefundRow key={refund.id} refund={refund} />}
+  />
 );
-
-/** Those with something to do open in their place, before the others. */
-const RefundRows = ({ refunds }: { readonly refunds: readonly ListedRefund[] }) => {
-  const waiting = refunds.filter(({ can }) => can.payByHand);
-  const others = refunds.filter(({ can }) => !can.payByHand);
-
-  return (
-    <>
-      {waiting.length > 0 && (
-        <ListRows label="Refunds to do">
-          {waiting.map((refund) => (
-            <RefundCard key={refund.id} refund={refund} />
-          ))}
-        </ListRows>
-      )}
-      {others.length > 0 && <MoneyTable caption="Refunds" columns={columns} rows={others} />}
-    </>
-  );
-};
 
 const tones: Readonly<Record<ListedRefund['state'], BadgeTone>> = {
   failed: 'warning',
@@ -91,85 +62,43 @@ const tones: Readonly<Record<ListedRefund['state'], BadgeTone>> = {
   by_dispute: 'good',
 };
 
-const columns: readonly Column<ListedRefund>[] = [
-  column('Paid to', 'head', (refund) => <PayerName payer={refund} />),
-  column('For', 'wide', ({ about, aboutPath, creditNote }) => (
-    <About about={about} path={aboutPath} document={creditNote} />
-  )),
-  dateColumn(),
-  column(
-    'State',
-    'right',
-    (refund) => <Badge tone={tones[refund.state]}>{refundStateText(refund)}</Badge>,
-    (refund) => (
-      <>
-        {refund.bankReference
-          ? `Bank reference (ARN): ${refund.bankReference}`
-          : (refund.paidByHand ?? providerName(refund.provider))}
-        {disputedRefundText(refund) && (
-          <span className="mt-1 block">{disputedRefundText(refund)}</span>
-        )}
-      </>
-    ),
-  ),
-  amountColumn('Amount', ({ amountPence }) => amountPence),
-];
-
 /**
- * One refund: whom it goes to, how much, where it is, and what an admin can do if the provider has
- * refused it.
+ * One refund: whom it goes to, how much, why and where it is, and what an admin can do if the
+ * provider has refused it.
  */
-export function RefundCard({ refund }: { readonly refund: ListedRefund }) {
-  const title = `refund-${refund.id}`;
-  const disputed = disputedRefundText(refund);
+const RefundRow = ({ refund }: { readonly refund: ListedRefund }) => {
+  const { id, name, about, aboutPath, amountPence, bankReference, creditNote, reason } = refund;
+  const [what, order] = shortAbout(about);
 
   return (
-    <FoldedRow
-      id={title}
-      title={
-        <>
-          <bdi>{refund.name}</bdi>
-          <span className="sr-only">: refund of {formatPounds(refund.amountPence)}</span>
-        </>
-      }
+    <MoneyRow
+      id={id}
+      name={name}
       badges={
         <Badge tone={tones[refund.state]} oneLine>
           {refundStateText(refund)}
         </Badge>
       }
-      facts={[refund.about && <bdi key="about">{refund.about}</bdi>, shortDate(refund.createdAt)]}
-      figure={formatPounds(refund.amountPence)}
+      facts={[refundReason(reason), what]}
+      more={[order, creditNote?.number, providerName(refund.provider)]}
+      amount={formatPounds(amountPence)}
+      day={rowDay(refund.at)}
+      details={[
+        ['Paid to', <PayerName key="payer" payer={refund} />],
+        ['Email', payerEmail(refund)],
+        ['Reason', refundReason(reason)],
+        ['For', <About key="about" about={about} path={aboutPath} />],
+        ['Credit note', documentPdf(creditNote)],
+        ['State', whereItIs(refund)],
+        ['Dispute', disputedRefundText(refund)],
+        ['Bank (ARN)', bankReference],
+        ['Reference', id],
+      ]}
     >
-      {refund.email && (
-        <p className="mt-1 text-sm wrap-anywhere">
-          <a href={mailto(refund.email)} className="link">
-            {refund.email}
-          </a>
-        </p>
-      )}
-      {refund.about && (
-        <p className="mt-1 wrap-anywhere figures">
-          {refund.aboutPath ? (
-            <Link to={refund.aboutPath} className="inline-flex min-h-11 items-center link">
-              {refund.about}
-            </Link>
-          ) : (
-            refund.about
-          )}
-        </p>
-      )}
-      <p className="mt-3 text-sm text-ink-soft wrap-anywhere figures">{whereItIs(refund)}</p>
-      {refund.bankReference && (
-        <p className="mt-1 text-sm text-ink-soft wrap-anywhere figures">
-          Bank reference (ARN): {refund.bankReference}
-        </p>
-      )}
-      {disputed && <p className="mt-1 text-sm text-ink-soft figures">{disputed}</p>}
-      <p className="mt-1 text-sm text-ink-soft wrap-anywhere figures">Our reference: {refund.id}</p>
       {refund.can.payByHand && <WaitingRefund refund={refund} />}
-    </FoldedRow>
+    </MoneyRow>
   );
-}
+};
 
 function whereItIs({
   state,

@@ -1,22 +1,23 @@
 import { type SubmitEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { listForAdmins, listForAdminsHere } from '#features/identity/accounts/web/admins-only.ts';
-import { formatPounds } from '#lib/money.ts';
+import { formatPounds, type Pence } from '#lib/money.ts';
 import { countText } from '#lib/numbers.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/form/field.tsx';
-import { FilterChips } from '#ui/list/filter-chips.tsx';
+import { Select, TextField } from '#ui/form/field.tsx';
+import { FilterForm } from '#ui/list/filter-form.tsx';
+import { useFilters } from '#ui/list/use-filters.ts';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { VatReturn } from '../contract.ts';
 import { type DayFaults, faultsOfDays } from '../periods.ts';
-import { quarterName, vatBoxTexts } from '../texts.ts';
-import { quarterEndLike, REGISTRATION_THRESHOLD, vatBoxes, vatBoxNumbers } from '../vat-return.ts';
+import { goodsBoxText, quarterName, vatBoxTexts } from '../texts.ts';
+import { filledBoxes, quarterEndLike, REGISTRATION_THRESHOLD, vatBoxes } from '../vat-return.ts';
 import type { Route } from './+types/vat-page';
-import { MoneyHeading, moneyMeta } from './money-list.tsx';
+import { MoneyHeading, moneyMeta } from './money-heading.tsx';
 import { vatReturn } from './queries.ts';
 
 export const meta: Route.MetaFunction = () => moneyMeta('VAT and journals');
@@ -97,57 +98,62 @@ const staggers = {
   2: 'February, May, August, November',
 } as const;
 
+type BoxProps = {
+  /** "Box 1". */
+  readonly numbers: string;
+  readonly name: string;
+  readonly why: string;
+  readonly pence: Pence;
+};
+
+/** A box of the return: its figure beside its name, and below them where it comes from. */
+const Box = ({ numbers, name, why, pence }: BoxProps) => (
+  <li className="px-5 py-3">
+    <p className="flex items-start justify-between gap-4">
+      <span>
+        <span className="font-semibold figures">{numbers}</span> {name}
+      </span>
+      <span className="shrink-0 font-semibold figures">{formatPounds(pence)}</span>
+    </p>
+    <p className="text-sm text-ink-soft">{why}</p>
+  </li>
+);
+
+type QuartersProps = Pick<VatReturn, 'ends' | 'choices'>;
+
+/** The quarters to choose from, and the months in which they end. */
+function Quarters({ ends, choices }: QuartersProps) {
+  const filters = useFilters(['ends']);
+
+  return (
+    <FilterForm label="Choose a quarter" filters={filters}>
+      <Select chip label="Quarter" name="ends" defaultValue={ends} onChange={filters.choose}>
+        {(choices.includes(ends) ? choices : [ends, ...choices]).map((end) => (
+          <option key={end} value={end}>
+            {quarterName(end)}
+          </option>
+        ))}
+      </Select>
+    </FilterForm>
+  );
+}
+
 const Return = ({ figures }: { readonly figures: VatReturn }) => {
   const { ends, from, to, choices, netPence, vatPence, invoices, creditNotes } = figures;
   const boxes = vatBoxes({ net: netPence, vat: vatPence });
   const documents = `state=vat&from=${from}&to=${to}`;
 
   return (
-    <section aria-labelledby="return" className="mt-6">
-      <h2 id="return" className="text-2xl figures">
+    <section aria-labelledby="return">
+      <h2 id="return" className="sr-only">
         {quarterName(ends)}
       </h2>
-      <FilterChips
-        label="Choose a quarter"
-        button="Other quarters"
-        groups={[
-          {
-            name: 'ends',
-            label: 'Quarter',
-            options: Object.fromEntries(choices.map((end) => [end, quarterName(end)])),
-            usual: ends,
-          },
-        ]}
-      />
-      <details className="mt-1">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm link">
-          My quarters end in other months
-        </summary>
-        <ul>
-          {Object.entries(staggers).map(([month, names]) => (
-            <li key={month}>
-              <Link
-                to={`?ends=${quarterEndLike(ends, Number(month))}`}
-                preventScrollReset
-                className="inline-flex min-h-11 items-center link"
-              >
-                {names}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </details>
+      <Quarters ends={ends} choices={choices} />
       <ol className="mt-4 max-w-3xl divide-y divide-line rounded-large border border-line bg-ivory-bright shadow-soft">
-        {vatBoxNumbers.map((box) => (
-          <li key={box} className="flex items-start gap-4 px-5 py-3">
-            <span className="w-14 shrink-0 font-semibold figures">Box {box}</span>
-            <span className="min-w-0 flex-1">
-              <span className="block">{vatBoxTexts[box].name}</span>
-              <span className="block text-sm text-ink-soft">{vatBoxTexts[box].why}</span>
-            </span>
-            <span className="font-semibold figures">{formatPounds(boxes[box])}</span>
-          </li>
+        {filledBoxes.map((box) => (
+          <Box key={box} numbers={`Box ${box}`} pence={boxes[box]} {...vatBoxTexts[box]} />
         ))}
+        <Box numbers="Boxes 2, 8 and 9" pence={0} {...goodsBoxText} />
       </ol>
       <p className="mt-3 flex flex-wrap items-center gap-x-6 text-sm figures">
         <Link
@@ -165,6 +171,24 @@ const Return = ({ figures }: { readonly figures: VatReturn }) => {
           Download CSV
         </a>
       </p>
+      <details>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm link">
+          My quarters end in other months
+        </summary>
+        <ul>
+          {Object.entries(staggers).map(([month, names]) => (
+            <li key={month}>
+              <Link
+                to={`?ends=${quarterEndLike(ends, Number(month))}`}
+                preventScrollReset
+                className="inline-flex min-h-11 items-center link"
+              >
+                {names}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </details>
       <p className="mt-2 measure text-sm text-ink-soft">
         Each document counts on the day it was issued, which is its tax point. A payment lost to a
         dispute stays in: ask your accountant about bad debt relief.

@@ -129,3 +129,15 @@ export async function readDetails(db: Executor, accountId: string): Promise<Invo
 
   return { company, address, vatNumber };
 }
+
+/** The invoice or credit note of a number, for the organisers' search: its buyer and its total. */
+export async function findDocument(
+  db: Executor,
+  { kind, number }: Pick<typeof invoices.$inferSelect, 'kind'> & { readonly number: number },
+) {
+  const [row] = await db
+    .select({ buyer: invoices.buyer, grossPence: invoices.grossPence })
+    .from(invoices)
+    .where(and(eq(invoices.kind, kind), eq(invoices.number, number)));
+  return row && { number: invoiceNumber(kind, number), ...row };
+}

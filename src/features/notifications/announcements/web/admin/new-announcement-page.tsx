@@ -164,7 +164,7 @@ export function WriteAnnouncement() {
         )}
         {!isNewsletter && (
           <Checkbox
-            label="Everyone must confirm that they’ve read it: it’s emailed to all of them, and shown above every page until they do. Announce new terms this way, 30 days ahead."
+            label="Everyone must confirm that they’ve read it: it’s emailed to all of them, and shown above their dashboard until they do. Announce new terms this way, 30 days ahead."
             {...field('mustRead')}
           />
         )}

@@ -1,0 +1,4 @@
+CREATE INDEX "contact_messages_words" ON "contact_messages" USING gin (fold_text("name" || ' ' || "email" || ' ENQ-' || "number"::text) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "membership_applications_words" ON "membership_applications" USING gin (fold_text("first_name" || ' ' || "last_name" || ' ' || "company" || ' ' || "email" || ' MA-' || "number"::text) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "admin_actions_about_day" ON "admin_actions" USING btree ((coalesce(after ->> 'eventId', before ->> 'eventId')));--> statement-breakpoint
+CREATE INDEX "admin_actions_about_place" ON "admin_actions" USING btree ((coalesce(before ->> 'bookingId', after ->> 'bookingId')));
