@@ -120,7 +120,7 @@ function Filing({ reportId, filing }: FilingProps) {
       {context.length > FEW ? (
         <details className="mt-2 measure">
           <summary className="inline-flex min-h-11 cursor-pointer items-center link">
-            What was written there ({context.length})
+            Show {context.length} texts around it
           </summary>
           <Context reportId={reportId} context={context} />
         </details>
