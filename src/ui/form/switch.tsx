@@ -3,7 +3,7 @@ import { type ChangeEvent, useEffect, useEffectEvent, useId, useRef } from 'reac
 type SwitchProps = (Controlled | Uncontrolled) & {
   readonly label: string;
   /** A few words beside the label, read together with it. */
-  readonly note?: string;
+  readonly note?: string | undefined;
   readonly disabled?: boolean;
   /** The id of a longer description. */
   readonly describedBy?: string;

@@ -55,7 +55,7 @@ export function deskTasks(desk: Desk): DeskTask[] {
     {
       key: 'services',
       count: services,
-      text: `${countText(services, 'service')} of memberships overdue`,
+      text: `${countText(services, 'membership service')} overdue`,
       to: '/admin/memberships/services',
     },
     {

@@ -1,5 +1,6 @@
 import type { Choice } from './contract.ts';
 import { type Channel, channels, type OptionalKind, optionalKinds } from './kinds.ts';
+import { type Cells, type Question, questions } from './questions.ts';
 
 /**
  * A cell of the table: on until the member switches it off, off until they switch it on, or what
@@ -92,3 +93,16 @@ export const allChoices = (
       .filter((channel) => canChoose(kind, channel))
       .map((channel) => ({ kind, channel, wanted: isWanted(changed, kind, channel) })),
   );
+
+/**
+ * The cells that an answer changes. "Yes" also switches a kind on where it is off on the website,
+ * because it would reach nobody by another channel.
+ */
+export function cellsOf(question: Question, wanted: boolean) {
+  const { channels, kinds }: Cells = questions[question];
+  return kinds.flatMap((kind) =>
+    (wanted && canChoose(kind, 'app') ? ['app' as const, ...channels] : channels).map(
+      (channel) => ({ kind, channel, wanted }),
+    ),
+  );
+}

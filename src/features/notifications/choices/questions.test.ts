@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { allChoices, canChoose } from './choices.ts';
-import { answerOf, cellsOf, questionNames, questions } from './questions.ts';
+import { allChoices, canChoose, cellsOf } from './choices.ts';
+import { answerOf, questionNames, questions } from './questions.ts';
 
 test('every question is about cells that a member can change', () => {
   for (const name of questionNames)

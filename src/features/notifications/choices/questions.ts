@@ -1,7 +1,9 @@
-import { canChoose } from './choices.ts';
 import { type Channel, isForOrganisers as isOrganisersKind, type OptionalKind } from './kinds.ts';
 
-type Cells = { readonly channels: readonly Channel[]; readonly kinds: readonly OptionalKind[] };
+export type Cells = {
+  readonly channels: readonly Channel[];
+  readonly kinds: readonly OptionalKind[];
+};
 
 /** What most people want to decide, each for several cells of the table at once. */
 export const questions = {
@@ -36,17 +38,4 @@ export function answerOf(question: Question, choices: readonly Cell[]): 'yes' | 
 
   if (cells.every(({ wanted }) => wanted)) return 'yes';
   return cells.some(({ wanted }) => wanted) ? 'some' : 'no';
-}
-
-/**
- * The cells that an answer changes. "Yes" also switches a kind on where it is off on the website,
- * because it would reach nobody by another channel.
- */
-export function cellsOf(question: Question, wanted: boolean) {
-  const { channels, kinds }: Cells = questions[question];
-  return kinds.flatMap((kind) =>
-    (wanted && canChoose(kind, 'app') ? ['app' as const, ...channels] : channels).map(
-      (channel) => ({ kind, channel, wanted }),
-    ),
-  );
 }

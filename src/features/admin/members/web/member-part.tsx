@@ -25,7 +25,7 @@ export function Part({ title, children }: PartProps) {
       <h2 id={id} className="font-sans text-base font-semibold">
         {title}
       </h2>
-      <div className="grid min-w-0 max-w-3xl gap-4 text-sm">{children}</div>
+      <div className="grid min-w-0 max-w-3xl gap-2 text-sm">{children}</div>
     </section>
   );
 }

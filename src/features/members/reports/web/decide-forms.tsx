@@ -59,7 +59,7 @@ export function DecideForm({ report: { id, kind, can } }: Props) {
   const action = form.watch('action');
   const label = (action: DecideRequest['action']) =>
     kind === 'member' && action === 'remove'
-      ? 'Remove their photo and what they wrote on their profile'
+      ? 'Remove their photo and texts'
       : texts.actions[action];
 
   return (
@@ -70,7 +70,7 @@ export function DecideForm({ report: { id, kind, can } }: Props) {
         await decide.mutateAsync(sent);
         form.reset({ reason: '' });
       })}
-      className="mt-5 grid gap-4 border-t border-line pt-4"
+      className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line pt-4"
     >
       <Chips
         legend="What do you want to do?"
@@ -128,7 +128,7 @@ export function DecideAppealForm({ report: { id } }: Props) {
         await decide.mutateAsync(sent);
         form.reset({ reason: '' });
       })}
-      className="mt-5 grid gap-4 border-t border-line pt-4"
+      className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line pt-4"
     >
       <Chips
         legend="Does the decision stay?"

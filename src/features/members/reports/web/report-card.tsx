@@ -35,11 +35,15 @@ export function ReportCard({ report }: Props) {
       ]}
     >
       <ul className="grid gap-4">
-        {report.filings.map((filing) => (
+        {report.filings.map((filing, at) => (
           <Filing
             key={`${filing.filedAt} ${filing.reporter?.id}`}
             reportId={report.id}
-            filing={filing}
+            filing={
+              isSame(filing.context, report.filings[at - 1]?.context)
+                ? { ...filing, context: [] }
+                : filing
+            }
           />
         ))}
       </ul>
@@ -59,6 +63,12 @@ export function ReportCard({ report }: Props) {
     </FoldedRow>
   );
 }
+
+type Texts = QueuedReport['filings'][number]['context'];
+
+/** Whether a report shows the same texts as the one above it, which are not repeated. */
+const isSame = (texts: Texts, above: Texts | undefined): boolean =>
+  above?.length === texts.length && texts.every(({ text }, at) => text === above[at]?.text);
 
 /** Where it was said, the member’s page, and what else was reported about them. */
 const About = ({ report }: Props) => (
@@ -110,7 +120,7 @@ function Filing({ reportId, filing }: FilingProps) {
       {context.length > FEW ? (
         <details className="mt-2 measure">
           <summary className="inline-flex min-h-11 cursor-pointer items-center link">
-            What was written there ({context.length})
+            Show {context.length} texts around it
           </summary>
           <Context reportId={reportId} context={context} />
         </details>

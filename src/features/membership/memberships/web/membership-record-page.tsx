@@ -94,7 +94,7 @@ const Record = ({ membership }: Props) => {
         </strong>
         {reference}
       </p>
-      <div className="flex flex-wrap items-center gap-x-4">
+      <div className="mt-2 flex flex-wrap items-center gap-x-4">
         {(membership.can.cancelAtEnd || membership.can.cancelNow) && (
           <CancelForMember key={membership.endingPence} membership={membership} />
         )}
@@ -137,9 +137,9 @@ const endNames = {
   expired: 'Not paid in time',
 } as const;
 
-/** "on 10 November 2026, by Morgan Ellis". */
-const onAndBy = (at: string, by: string | null): string =>
-  `on ${shortDate(at)}${by === null ? '' : `, by ${by}`}`;
+/** "by Morgan Ellis on 10 November 2026". */
+const byAndOn = (at: string, by: string | null): string =>
+  `${by === null ? '' : `by ${by} `}on ${shortDate(at)}`;
 
 function Facts({ membership }: Props) {
   const { next, paidUntil, cancelsAtEnd, cancelledAt, graceFrom, nextAttempt } = membership;
@@ -149,14 +149,14 @@ function Facts({ membership }: Props) {
       membership.applicationId ? 'Applied' : 'Invited',
       membership.applicationId ? (
         <>
-          {onAndBy(membership.createdAt, null)},{' '}
+          {byAndOn(membership.createdAt, null)},{' '}
           <Link key="by" to={`/admin/applications/${membership.applicationId}`} className="link">
             see the application
           </Link>
         </>
       ) : (
         <>
-          {onAndBy(membership.createdAt, membership.invitedBy)}
+          {byAndOn(membership.createdAt, membership.invitedBy)}
           <Quote words={membership.invitedWhy} />
         </>
       ),
@@ -169,7 +169,7 @@ function Facts({ membership }: Props) {
       'Agreed',
       membership.consentAt && (
         <>
-          {onAndBy(membership.consentAt, null)}, to {termsOf(membership.consentVersion)}
+          {byAndOn(membership.consentAt, null)}, to {termsOf(membership.consentVersion)}
           <Quote words={membership.consentWords} />
         </>
       ),
@@ -178,7 +178,7 @@ function Facts({ membership }: Props) {
       cancelsAtEnd ? 'Cancelled' : endNames[membership.ended ?? 'cancelled'],
       cancelledAt && (
         <>
-          {onAndBy(cancelledAt, membership.cancelledBy)}
+          {byAndOn(cancelledAt, membership.cancelledBy)}
           <Quote words={membership.cancelWhy} />
         </>
       ),
@@ -249,7 +249,7 @@ function CancelForMember({ membership }: Props) {
     isNow || paidUntil === null ? membership.placesAhead : placesAfter(membership, paidUntil);
 
   return (
-    <div className="mt-2">
+    <>
       <Button variant="secondary" onClick={() => setOpen(true)}>
         Cancel this membership
       </Button>
@@ -291,7 +291,7 @@ function CancelForMember({ membership }: Props) {
           />
         </form>
       </Dialog>
-    </div>
+    </>
   );
 }
 

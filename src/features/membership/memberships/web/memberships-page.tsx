@@ -65,7 +65,7 @@ export function Memberships() {
 
 const List = ({ list, search }: { list: MembershipList; search: URLSearchParams }) => (
   <>
-    <p className="flex flex-wrap items-center justify-between gap-x-6 text-sm text-ink-soft figures">
+    <p className="mt-2 flex flex-wrap items-center justify-between gap-x-6 text-sm text-ink-soft figures">
       <span>
         {tierIds
           .map((tier) => `${tierOf(tier).name}: ${formatNumber(list.tiers[tier])}`)
@@ -121,7 +121,7 @@ function MembershipFilters({ counts }: { readonly counts: MembershipList['counts
     <FilterForm
       label="Filter memberships"
       filters={filters}
-      words={<FindField {...given('q')} placeholder="Name, company, email or M-1001" />}
+      words={<FindField {...given('q')} placeholder="Name, company or email" />}
     >
       <Select chip label="State" {...given('state')} onChange={choose}>
         <option value="">Active ({formatNumber(counts.active)})</option>

@@ -37,7 +37,7 @@ export function OrganiserQuestions() {
 
   return (
     <section id="organisers" aria-labelledby="organisers-title">
-      <h3 id="organisers-title" className="pt-6 pb-1 label text-fairway">
+      <h3 id="organisers-title" className="pt-6 pb-1 font-sans label text-fairway">
         {choicesTexts.organisers}
       </h3>
       <ul className="*:border-b *:border-line">

@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import { errorMessage } from '#platform/api-client/error-message.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Switch } from '#ui/form/switch.tsx';
-import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { useDeliverySettings } from '../../choices/web/delivery-sections.tsx';
 import type { PushState } from '../contract.ts';
 import { pushTexts } from '../texts.ts';
@@ -9,12 +9,20 @@ import { pushState, usePush, usePushSupport } from './use-push.ts';
 
 /** Push notifications on this device: on or off, and what they say. */
 export function PushSwitch() {
-  const result = useApi(pushState);
+  const { data, error } = useApi(pushState);
   return (
     <div className="border-b border-line py-1">
-      <WhenLoaded result={result} what="push notifications">
-        {(state) => <Device state={state} />}
-      </WhenLoaded>
+      {data ? (
+        <Device state={data} />
+      ) : (
+        <Switch
+          label={pushTexts.here}
+          note={error ? errorMessage(error) : undefined}
+          checked={false}
+          disabled
+          onChange={() => undefined}
+        />
+      )}
     </div>
   );
 }

@@ -41,6 +41,14 @@ beforeEach(() => {
 
 const HERE = 'Push notifications on this device';
 
+const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: HERE });
+
+/** The switch, once it is known what this browser can do. */
+async function ready() {
+  await waitFor(() => expect(box().disabled).toBe(false));
+  return box();
+}
+
 const openSection = () =>
   openPage('/account/notifications', PushSwitch, { known: { [SETTINGS]: firstSettings } });
 
@@ -52,21 +60,19 @@ test('a press turns push on for this device, says where else it is on, and anoth
     [`POST ${STATE}/unsubscribe`]: { body: off },
   });
   openSection();
-  await userEvent.click(await screen.findByRole('checkbox', { name: HERE }));
+  await userEvent.click(await ready());
   expect(await screen.findByText(/^They stop when you log out. One other device/)).toBeTruthy();
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'BKey' });
   expect(sent.find(({ call }) => call.endsWith('/subscribe'))?.body).toEqual(subscription);
-  await userEvent.click(screen.getByRole('checkbox', { name: HERE }));
-  await waitFor(() =>
-    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: HERE }).checked).toBe(false),
-  );
+  await userEvent.click(await ready());
+  await waitFor(() => expect(box().checked).toBe(false));
 });
 
 test('says that the person did not allow it, and subscribes nothing', async () => {
   const subscribe = browserThatAnswers('default');
   fakeServer({ [`GET ${STATE}`]: { body: off } });
   openSection();
-  await userEvent.click(await screen.findByRole('checkbox', { name: HERE }));
+  await userEvent.click(await ready());
   await waitFor(() => expect(shownToast()?.title).toBe('We couldn’t turn push notifications on'));
   expect(subscribe).not.toHaveBeenCalled();
 });
@@ -75,7 +81,7 @@ test('says what to do in a browser without push notifications', async () => {
   fakeServer({ [`GET ${STATE}`]: { body: { ...off, browsers: 0 } } });
   openSection();
   expect(await screen.findByText(/add the site to your home screen/)).toBeTruthy();
-  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: HERE }).disabled).toBe(true);
+  expect(box().disabled).toBe(true);
 });
 
 test('an offer that is declined does not come again', async () => {
