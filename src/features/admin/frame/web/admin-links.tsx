@@ -57,7 +57,7 @@ export function AdminLinks() {
         </div>
       </details>
       <div className="column hidden justify-between xl:flex">
-        <ul className="flex gap-2.5">
+        <ul className="flex min-w-0 flex-wrap gap-2.5">
           {adminPages.map(({ name, pages }) => (
             <li key={name} className="not-first:border-l not-first:border-line not-first:pl-3">
               <ul aria-label={name} className="flex gap-2.5">
