@@ -1,4 +1,4 @@
-import type { EventChanged } from '#features/events/admin/contract.ts';
+import type { EventChanged } from '#features/events/admin/event-changed.ts';
 import { brand } from '#lib/brand.ts';
 import { type City, regionOf } from '#lib/cities.ts';
 import { formatDate, formatDateTime } from '#lib/club-time.ts';

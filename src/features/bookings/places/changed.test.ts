@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EventFacts } from '#features/events/admin/contract.ts';
+import type { EventFacts } from '#features/events/admin/event-changed.ts';
 import { changedSince, venueChangedSince } from './changed.ts';
 
 const at = (day: number) => new Date(`2040-06-${String(day).padStart(2, '0')}T09:00:00Z`);

@@ -1,5 +1,5 @@
 import { changesToTell } from '#features/events/admin/changes.ts';
-import type { EventFacts } from '#features/events/admin/contract.ts';
+import type { EventFacts } from '#features/events/admin/event-changed.ts';
 import { formatDate, formatDateTime, formatTime } from '#lib/club-time.ts';
 
 /** A change of a golf day that people with a place were told about: what it was until then. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { changesToTell } from './changes.ts';
-import type { EventFacts } from './contract.ts';
+import type { EventFacts } from './event-changed.ts';
 
 const now = new Date('2040-06-12T09:00:00Z');
 const club = { name: 'Whinbeck Park Golf Club', address: ['Whinbeck Lane', 'Leeds'] };

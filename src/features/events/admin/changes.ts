@@ -1,6 +1,6 @@
 import { londonDay } from '#lib/london-instant.ts';
 import { hasStarted } from '../availability.ts';
-import type { EventChange, EventFacts } from './contract.ts';
+import type { EventChange, EventFacts } from './event-changed.ts';
 
 /**
  * What has changed that everyone with a place must be told about: the venue, the date, the times or

@@ -1,6 +1,7 @@
 import { londonInstant } from '#lib/london-instant.ts';
 import type { EventDetails } from '../contract.ts';
-import type { AdminEvent, EventFacts, EventPlanInput } from './contract.ts';
+import type { AdminEvent, EventPlanInput } from './contract.ts';
+import type { EventFacts } from './event-changed.ts';
 import { areaOf } from './copy-event.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
-import type { EventChanged } from '#features/events/admin/contract.ts';
+import type { EventChanged } from '#features/events/admin/event-changed.ts';
 import { readEvent } from '#features/events/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';

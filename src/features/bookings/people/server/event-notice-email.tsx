@@ -1,4 +1,4 @@
-import { EventChanged, type EventFacts } from '#features/events/admin/contract.ts';
+import { EventChanged, type EventFacts } from '#features/events/admin/event-changed.ts';
 import { eventTexts } from '#features/events/texts.ts';
 import { formatDateTime, formatTime } from '#lib/club-time.ts';
 import { z } from '#lib/schema.ts';

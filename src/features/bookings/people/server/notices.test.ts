@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { EventChanged } from '#features/events/admin/contract.ts';
+import { EventChanged } from '#features/events/admin/event-changed.ts';
 import { buyer } from '#tests/buyer.ts';
 import { addVenue } from '#tests/golf-day.ts';
 import { golfDayApp } from '#tests/organiser.ts';

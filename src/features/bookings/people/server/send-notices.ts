@@ -1,4 +1,4 @@
-import { EventChanged } from '#features/events/admin/contract.ts';
+import { EventChanged } from '#features/events/admin/event-changed.ts';
 import { eventCalendar, readEvent } from '#features/events/server/public.ts';
 import { defineNotification, notify, queueEmail } from '#features/notifications/server/public.ts';
 import type { Services } from '#platform/plugin.ts';

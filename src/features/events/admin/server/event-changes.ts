@@ -5,7 +5,7 @@ import { defineJob, enqueue } from '#platform/jobs/job.ts';
 import type { EventRecord } from '../../days/server/read-events.ts';
 import type { EventRow } from '../../days/server/store.ts';
 import { changesToTell } from '../changes.ts';
-import { EventChanged, type EventFacts } from '../contract.ts';
+import { EventChanged, type EventFacts } from '../event-changed.ts';
 import { eventChanges } from './tables.ts';
 
 /**

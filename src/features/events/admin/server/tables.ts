@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
 import { instant, uuidKey } from '#platform/database/columns.ts';
 import { events } from '../../days/server/tables.ts';
-import type { EventFacts } from '../contract.ts';
+import type { EventFacts } from '../event-changed.ts';
 
 /**
  * What an event was before each change that people with a place were told about, so that reminders
