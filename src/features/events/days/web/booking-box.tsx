@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatPounds, type Pence } from '#lib/money.ts';
 import { type Availability, isUpcoming } from '../../availability.ts';
 import type { EventDetails, OwnPrice } from '../../contract.ts';
-import { ownPriceReason, ownPriceText } from '../../texts.ts';
+import { ownPriceReason, ownPriceText, placesLeftOf } from '../../texts.ts';
 import { FoundingNote } from './founding-note.tsx';
 import { PlacesLeft } from './places-left.tsx';
 
@@ -48,6 +48,11 @@ export function BookingBox({
     >
       <div className="p-6">
         {isOwnFirst && children}
+        {isAhead && hasPlace && (
+          <p className="mt-4 text-sm text-ink-soft figures">
+            {placesLeftOf(event.placesLeft, event.capacity)}
+          </p>
+        )}
         {state !== 'cancelled' && state !== 'played' && !isOwnFirst && (
           <Price
             standardPence={Math.round(event.price * 100)}
