@@ -4,14 +4,7 @@ import { endpoint } from '#lib/http/endpoint.ts';
 import { londonInstant } from '#lib/london-instant.ts';
 import { z } from '#lib/schema.ts';
 import { typed } from '#lib/text/text-fields.ts';
-import {
-  EventDetails,
-  EventPath,
-  EventState,
-  eventAudiences,
-  eventTiers,
-  ScheduleStep,
-} from '../contract.ts';
+import { EventDetails, EventPath, EventState, eventAudiences, eventTiers } from '../contract.ts';
 import { changeReasons, editableFields } from './editing.ts';
 import { requiredFields } from './publishing.ts';
 import { editorFaults } from './texts.ts';

@@ -1,8 +1,8 @@
 import { londonInstant } from '#lib/london-instant.ts';
 import type { EventDetails } from '../contract.ts';
 import type { AdminEvent, EventPlanInput } from './contract.ts';
-import type { EventFacts } from './event-changed.ts';
 import { areaOf } from './copy-event.ts';
+import type { EventFacts } from './event-changed.ts';
 
 /**
  * An event as visitors would see it with the values of the form; a draft as if it were published.
