@@ -391,6 +391,7 @@ export const endpointMatrix: Readonly<Record<string, Row>> = {
   // The site
   'GET /api/admin/first-steps': admins(200),
   'GET /api/admin/audit': admins(200),
+  'GET /api/admin/search': { ...admins(200), query: 'q=leeds' },
   ...adminEndpoints,
 
   // Last, because it ends the sessions.

@@ -40,17 +40,24 @@ export const SiteSearchResults = z.object({
   days: z.array(FoundDay),
   topics: z.array(FoundTopic),
   messages: z.array(FoundMessage),
-  /** For organisers: every account, and what is on their pages. Null for everyone else. */
-  organiser: z
-    .object({ people: z.array(MemberForOrganisers), records: z.array(FoundRecord) })
-    .nullable(),
 });
 export type SiteSearchResults = z.infer<typeof SiteSearchResults>;
+
+/** The response of `GET /api/admin/search`: every account, and what is on the organisers' pages. */
+export const FoundByOrganiser = z.object({
+  people: z.array(MemberForOrganisers),
+  records: z.array(FoundRecord),
+});
+export type FoundByOrganiser = z.infer<typeof FoundByOrganiser>;
 
 /** The endpoints of this contract. */
 export const searchApi = {
   searchSite: endpoint('GET', '/api/search', {
     query: SiteSearchQuery,
     response: SiteSearchResults,
+  }),
+  searchRecords: endpoint('GET', '/api/admin/search', {
+    query: SiteSearchQuery,
+    response: FoundByOrganiser,
   }),
 };

@@ -3,7 +3,7 @@ import { categoryName } from '#features/forum/categories.ts';
 import { topicPath } from '#features/forum/posts/topic-rules.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { wordsOf } from '#lib/text/fold-text.ts';
-import type { SiteSearchResults } from './contract.ts';
+import type { FoundByOrganiser, SiteSearchResults } from './contract.ts';
 import { kinds, searchTexts as texts } from './texts.ts';
 
 export type Kind = keyof typeof kinds;
@@ -14,22 +14,26 @@ export type FoundItem = {
   readonly to: string;
   readonly title: string;
   readonly detail: string;
-  /** A member's face; undefined where the result is no person's. */
   /** Another page about the same: a member's public profile, for organisers. */
   readonly also?: { readonly to: string; readonly label: string } | undefined;
+  /** A member's face; undefined where the result is no person's. */
   readonly face?: { readonly name: string; readonly photo: string | null } | undefined;
 };
 
 export type FoundGroup = { readonly kind: Kind; readonly items: readonly FoundItem[] };
 
-/** The results by kind, in the order of `kinds`; kinds without results are left out. */
+/**
+ * The results by kind, in the order of `kinds`; kinds without results are left out.
+ * @param organiser what organisers find besides; undefined for everyone else
+ */
 export function groupsOf(
-  { people, days, topics, messages, organiser }: SiteSearchResults,
   words: string,
+  { people, days, topics, messages }: SiteSearchResults,
+  organiser: FoundByOrganiser | undefined,
 ): FoundGroup[] {
   const items: Readonly<Record<Kind, readonly FoundItem[]>> = {
-    pages: organiser === null ? [] : pagesNamed(words),
-    people: organiser === null ? people.map(presentMember) : organiser.people.map(presentAccount),
+    pages: organiser ? pagesNamed(words) : [],
+    people: organiser ? organiser.people.map(presentAccount) : people.map(presentMember),
     records: (organiser?.records ?? []).map(({ title, detail, path }) => ({
       key: `record ${path}`,
       to: path,
@@ -86,7 +90,7 @@ const presentAccount = ({
   name,
   photo,
   username,
-}: NonNullable<SiteSearchResults['organiser']>['people'][number]): FoundItem => ({
+}: FoundByOrganiser['people'][number]): FoundItem => ({
   key: `person ${username}`,
   to: `/admin/members/${id}`,
   title: name,

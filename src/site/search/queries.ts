@@ -5,5 +5,9 @@ import type { searchApi } from './contract.ts';
 export const siteSearch = (words: string) =>
   apiQuery<typeof searchApi.searchSite>('/api/search', { query: { q: words } });
 
+/** What organisers find beside it: every account, and what is on their pages. */
+export const recordSearch = (words: string) =>
+  apiQuery<typeof searchApi.searchRecords>('/api/admin/search', { query: { q: words } });
+
 /** The page with the results of a search. */
 export const searchPath = (words: string): string => `/search?q=${encodeURIComponent(words)}`;

@@ -8,10 +8,10 @@ import { isComposing } from '#ui/form/composing.ts';
 import { controlLook } from '#ui/form/field.tsx';
 import { useAfterPause } from '#ui/form/use-after-pause.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import type { SiteSearchResults } from './contract.ts';
+import type { FoundByOrganiser, SiteSearchResults } from './contract.ts';
 import { groupsOf } from './found-items.ts';
 import { FoundLine } from './found-line.tsx';
-import { searchPath, siteSearch } from './queries.ts';
+import { recordSearch, searchPath, siteSearch } from './queries.ts';
 import { kinds, searchTexts as texts } from './texts.ts';
 
 type Props = { readonly onClose: () => void };
@@ -39,10 +39,16 @@ function Search({ onClose }: Props) {
     enabled: words !== '',
     placeholderData: keepPreviousData,
   });
+  const { data: organiser, isPlaceholderData: isOldRecord } = useQuery<FoundByOrganiser>({
+    queryKey: recordSearch(words).queryKey,
+    enabled: isOrganiser && words !== '',
+    placeholderData: keepPreviousData,
+  });
 
-  const groups = text.trim() === '' || !data ? [] : groupsOf(data, words);
+  const isThere = data !== undefined && (!isOrganiser || organiser !== undefined);
+  const groups = text.trim() === '' || !isThere ? [] : groupsOf(words, data, organiser);
   const items = groups.flatMap((group) => group.items);
-  const isSettled = data !== undefined && !isPlaceholderData && words === text.trim();
+  const isSettled = isThere && !isPlaceholderData && !isOldRecord && words === text.trim();
   const optionId = (key: string | undefined) => `${id}-${key?.replaceAll(' ', '-')}`;
 
   const open = (to: string) => {
@@ -100,7 +106,7 @@ function Search({ onClose }: Props) {
           {groups.map(({ kind, items: found }) => (
             <fieldset key={kind} aria-labelledby={`${id}-${kind}`} className="mt-3 min-w-0">
               <p id={`${id}-${kind}`} className="label text-ink-soft">
-                {kind === 'people' && data?.organiser === null && data.arePeopleClose
+                {kind === 'people' && !organiser && data?.arePeopleClose
                   ? directoryTexts.close(words)
                   : kinds[kind].name}
               </p>

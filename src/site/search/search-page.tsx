@@ -14,7 +14,7 @@ import { PageTitle } from '#ui/page-title.tsx';
 import type { Route } from './+types/search-page';
 import { type FoundGroup, groupsOf } from './found-items.ts';
 import { FoundLine } from './found-line.tsx';
-import { siteSearch } from './queries.ts';
+import { recordSearch, siteSearch } from './queries.ts';
 import { kinds, places, searchTexts as texts } from './texts.ts';
 
 export const meta: Route.MetaFunction = () => [
@@ -23,12 +23,14 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 const page = '/search';
-const queryOf = (request: Request) =>
-  siteSearch(new URL(request.url).searchParams.get('q')?.trim() ?? '');
+const readsOf = (request: Request, { isAdmin }: { readonly isAdmin: boolean }) => {
+  const words = new URL(request.url).searchParams.get('q')?.trim() ?? '';
+  return [siteSearch(words), ...(isAdmin ? [recordSearch(words)] : [])];
+};
 export const loader = ({ context, request }: Route.LoaderArgs) =>
-  membersOnly(context, () => prefetch(context, [queryOf(request)]), { page });
+  membersOnly(context, (user) => prefetch(context, readsOf(request, user)), { page });
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  membersOnlyHere(() => fillCache([queryOf(request)]), { page });
+  membersOnlyHere((user) => fillCache(readsOf(request, user)), { page });
 
 /** /search: finds members, golf days, topics and the member's own messages. */
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
@@ -58,24 +60,24 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 function Results() {
   const [search] = useSearchParams();
   const words = search.get('q')?.trim() ?? '';
+  const isOrganiser = useUser().data?.isAdmin === true;
   const result = useApi(siteSearch(words));
+  const { data: organiser } = useApi(recordSearch(words), undefined, { enabled: isOrganiser });
 
   if (words === '') return <Start />;
 
   return (
     <WhenLoaded result={result} what="results">
       {(results) => {
-        const groups = groupsOf(results, words);
+        const groups = groupsOf(words, results, organiser);
         return groups.length > 0 ? (
           groups.map((group) => (
             <Group
               key={group.kind}
               group={group}
               words={words}
-              all={group.kind === 'people' && results.organiser ? '/admin/members?q=' : undefined}
-              isClose={
-                group.kind === 'people' && results.organiser === null && results.arePeopleClose
-              }
+              all={group.kind === 'people' && organiser ? '/admin/members?q=' : undefined}
+              isClose={group.kind === 'people' && !organiser && results.arePeopleClose}
             />
           ))
         ) : (

@@ -17,7 +17,7 @@ import { formatPounds } from '#lib/money.ts';
 import { foldText, wordsOf } from '#lib/text/fold-text.ts';
 import { fullName } from '#lib/text/person-name.ts';
 import type { Database, Executor } from '#platform/database/database.ts';
-import type { FoundRecord, SiteSearchResults } from '../search/contract.ts';
+import type { FoundByOrganiser, FoundRecord } from '../search/contract.ts';
 
 /** How many results of each kind there are. */
 const MOST = 3;
@@ -32,7 +32,7 @@ type Searching = { readonly viewerId: string; readonly words: string };
 export async function findForOrganiser(
   database: Database,
   { viewerId, words }: Searching,
-): Promise<NonNullable<SiteSearchResults['organiser']>> {
+): Promise<FoundByOrganiser> {
   const people = await findPeople(database, { viewerId, words });
   const accountIds = people.map(({ id }) => id);
 

@@ -1,11 +1,6 @@
 import { type EventRecord, readSeasonEvents } from '#features/events/server/public.ts';
 import { findTopicsNamed } from '#features/forum/server/public.ts';
-import {
-  accountOf,
-  actsAsAdmin,
-  loggedIn,
-  perOwnAccount,
-} from '#features/identity/server/public.ts';
+import { accountOf, adminOnly, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
 import { findByWords, peopleListed } from '#features/members/server/public.ts';
 import { searchMessages } from '#features/messages/server/public.ts';
 import { formatDate } from '#lib/club-time.ts';
@@ -38,7 +33,6 @@ const nothing: SiteSearchResults = {
   days: [],
   topics: [],
   messages: [],
-  organiser: null,
 };
 
 /** How many coming golf days are looked through. */
@@ -46,7 +40,8 @@ const MOST_DAYS = 200;
 
 /**
  * One search over everything that a member may see. Each feature finds its own things, so that who
- * is blocked, hidden or unlisted is missing here as in its own lists.
+ * is blocked, hidden or unlisted is missing here as in its own lists. Organisers have a second one
+ * over their records.
  */
 export function searchRoutes(app: App, services: Services): void {
   const { clock, database, memberFacts: facts } = services;
@@ -63,14 +58,11 @@ export function searchRoutes(app: App, services: Services): void {
 
       const viewing = { facts, viewerId: account.id, now };
 
-      const [{ people, areClose }, events, topics, messages, organiser] = await Promise.all([
+      const [{ people, areClose }, events, topics, messages] = await Promise.all([
         findByWords(database, viewing, { words, most: MOST.people }),
         readSeasonEvents(database, { now, ids: [], most: MOST_DAYS }),
         findTopicsNamed(database, account, { words, now, most: MOST.topics }),
         searchMessages(services, { viewerId: account.id, words, cursor: undefined }),
-        actsAsAdmin(services, account)
-          ? findForOrganiser(database, { viewerId: account.id, words })
-          : null,
       ]);
 
       return {
@@ -82,8 +74,17 @@ export function searchRoutes(app: App, services: Services): void {
           .map(presentDay),
         topics,
         messages: messages.results.slice(0, MOST.messages),
-        organiser,
       };
+    },
+  });
+
+  app.route({
+    ...routeOf(searchApi.searchRecords),
+    preValidation: adminOnly(services),
+    handler: async (request) => {
+      const words = request.query.q;
+      if (wordsOf(words).length === 0) return { people: [], records: [] };
+      return findForOrganiser(database, { viewerId: accountOf(request).id, words });
     },
   });
 }

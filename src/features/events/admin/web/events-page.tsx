@@ -24,12 +24,12 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-const reads = ({ request }: { request: Request }) => [
+const listed = ({ request }: { request: Request }) => [
   adminEventList(new URL(request.url).searchParams),
   eventNeeds(),
 ];
-export const loader = (args: Route.LoaderArgs) => adminsOnly(args, reads(args));
-export const clientLoader = (args: Route.ClientLoaderArgs) => adminsOnlyHere(args, reads(args));
+export const loader = (args: Route.LoaderArgs) => adminsOnly(args, listed(args));
+export const clientLoader = (args: Route.ClientLoaderArgs) => adminsOnlyHere(args, listed(args));
 
 /** /admin/events: golf days in every state. */
 export default function EventsPage({ loaderData }: Route.ComponentProps) {
