@@ -1,7 +1,8 @@
 import { isCancelled } from '#features/events/availability.ts';
 import type { FoundersStop, FoundingNumbers } from '#features/events/contract.ts';
+import { foundersSeries } from '#features/events/days/web/event-page-queries.ts';
 import { useFoundingNumber } from '#features/events/days/web/own-terms.ts';
-import { foundersSeries, foundingNumbers, ownTerms } from '#features/events/days/web/queries.ts';
+import { foundingNumbers, ownTerms } from '#features/events/days/web/queries.ts';
 import { foundingPlacesIn } from '#features/events/founders.ts';
 import { forMember, forMemberHere } from '#features/identity/accounts/web/session.ts';
 import { useCities, useClaims } from '#features/settings/web/queries.ts';

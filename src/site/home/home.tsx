@@ -1,11 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import {
-  eventList,
-  foundersSeries,
-  foundingNumbers,
-  ownTerms,
-} from '#features/events/days/web/queries.ts';
+import { eventList, foundingNumbers, ownTerms } from '#features/events/days/web/queries.ts';
 import { forMember, forMemberHere } from '#features/identity/accounts/web/session.ts';
 import { brand } from '#lib/brand.ts';
 import { pageRequest } from '#platform/api-client/context.ts';
@@ -38,7 +33,7 @@ const HomePage = import.meta.env.SSR
       return fetchPage();
     });
 
-const shown = [eventList, foundersSeries, foundingNumbers];
+const shown = [eventList, foundingNumbers];
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   ...(await prefetch(context, shown, forMember(context, [ownTerms]))),

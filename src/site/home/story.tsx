@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
-import { foundersSeries, foundingNumbers } from '#features/events/days/web/queries.ts';
-import { foundingPlacesIn } from '#features/events/founders.ts';
+import { eventList, foundingNumbers } from '#features/events/days/web/queries.ts';
+import { foundersJourney, foundingPlacesIn } from '#features/events/founders.ts';
 import { useCities, useClaims } from '#features/settings/web/queries.ts';
+import { brand } from '#lib/brand.ts';
 import { listOf } from '#lib/text/list-of.ts';
-import { useApi } from '#platform/api-client/use-api.ts';
+import { useApi, useLoaded } from '#platform/api-client/use-api.ts';
 import { headlineFigures, seriesFigures } from '../facts/headline-figures.ts';
 
 const Reason = ({ title, children }: { title: string; children: string }) => (
@@ -27,9 +28,11 @@ const Hole = ({ number, city, left }: { number: number; city: string; left: numb
  */
 function Scorecard({ now }: { now: Date }) {
   const { data: numbers } = useApi(foundingNumbers, undefined, { enabled: false });
-  const { data: stops } = useApi(foundersSeries, undefined, { enabled: false });
-  const holes = useCities().map((city) => {
-    const event = stops?.find((stop) => stop.city === city)?.event ?? null;
+  const cities = useCities();
+  const series = useLoaded(eventList).filter((event) => event.series === brand.series);
+  const stops = foundersJourney(series, now, cities);
+  const holes = cities.map((city) => {
+    const event = stops.find((stop) => stop.city === city)?.event ?? null;
     return { city, left: foundingPlacesIn({ city, event }, numbers, now) };
   });
 

@@ -6,6 +6,9 @@ import type { eventsApi } from '../../contract.ts';
 
 // Separate from `queries.ts`, so that the home page does not load them.
 
+/** The eight cities of the Founders Series as one journey. */
+export const foundersSeries = apiQuery<typeof eventsApi.readSeries>('/api/founders-series');
+
 /** The upcoming, cancelled and past events of a city. */
 export const cityCalendar = (city: CitySlug) =>
   apiQuery<typeof eventsApi.readCity>('/api/cities/:city', { params: { city } });

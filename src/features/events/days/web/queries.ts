@@ -14,9 +14,6 @@ export const eventById = (eventId: number | string) =>
  */
 export const ownTerms = apiQuery<typeof eventsApi.readOwnTerms>('/api/own-terms');
 
-/** The eight cities of the Founders Series as one journey. */
-export const foundersSeries = apiQuery<typeof eventsApi.readSeries>('/api/founders-series');
-
 /** How many founding numbers each city has left. */
 export const foundingNumbers =
   apiQuery<typeof eventsApi.readFoundingNumbers>('/api/founding-numbers');
