@@ -60,7 +60,7 @@ async function findPeople(database: Database, { viewerId, words }: Searching) {
 /** What was typed as a number: "FB-1053", "INV-1001", "M-1001". */
 async function findNumbered(db: Executor, words: string): Promise<FoundRecord[]> {
   const search = readSearch(words);
-  const number = Number(/\d+$/.exec(words.trim())?.[0]);
+  const number = Number(/^\D*(\d+)$/.exec(words.trim())?.[1]);
 
   if (search?.kind === 'document')
     return await findInvoice(db, { kind: search.document, number: search.number });

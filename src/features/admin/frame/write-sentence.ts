@@ -5,7 +5,7 @@ export type Piece = { readonly text: string; readonly to?: string | undefined };
 export type Facts = Readonly<Partial<Record<string, Piece>>>;
 
 /** "[known {day}|not known]", or text without brackets. */
-const PARTS = /\[([^\]|]*)(?:\|([^\]]*))?\]|([^[]+)/g;
+const PARTS = /\[([^[\]|]*)(?:\|([^[\]]*))?\]|([^[]+)/g;
 const FACT = /\{(\w+)\}/g;
 
 /**

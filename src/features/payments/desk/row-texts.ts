@@ -9,7 +9,7 @@ export const rowDay = (instant: string): string => {
 /** "FB-1042", "M-1001", before what a payment is for. */
 const REFERENCE = /^([A-Z]+-\d+): (.+)$/s;
 /** "Founders Series: Leeds, Thursday 10 December 2026". */
-const GOLF_DAY = /^(?:.*: )?(.+), [A-Z][a-z]+day (\d{1,2} [A-Z][a-z]{2})[a-z]* \d{4}$/s;
+const DATE = /^[A-Z][a-z]+day (\d{1,2} [A-Z][a-z]{2})[a-z]* \d{4}$/;
 
 /**
  * What a payment is for, as short as a row needs it: "FB-1042: Founders Series: Leeds, Thursday
@@ -18,9 +18,13 @@ const GOLF_DAY = /^(?:.*: )?(.+), [A-Z][a-z]+day (\d{1,2} [A-Z][a-z]{2})[a-z]* \
 export function shortAbout(about: string | null | undefined): readonly string[] {
   if (!about) return [];
   const [, reference, whole = about] = REFERENCE.exec(about) ?? [];
-  const [, day, date] = GOLF_DAY.exec(whole) ?? [];
+  const comma = whole.lastIndexOf(', ');
+  const [, date] = DATE.exec(whole.slice(comma + 2)) ?? [];
+  const day = whole.slice(0, Math.max(comma, 0));
 
-  const what = day === undefined ? whole : `${day}, ${date}`;
+  // Without its series: "Leeds".
+  const what =
+    date === undefined ? whole : `${day.slice(day.lastIndexOf(': ') + 1).trim()}, ${date}`;
   return reference === undefined ? [what] : [what, reference];
 }
 

@@ -80,7 +80,7 @@ export function EventCard({
           className={`flex items-center gap-3 ${action && !event.photograph ? 'max-sm:pr-9' : ''}`}
         >
           {isInList && !event.photograph && <DayArt day={event} className="sm:hidden" />}
-          <h3 id={titleId} className="text-lg text-pretty sm:text-2xl">
+          <h3 id={titleId} className="text-lg text-pretty max-sm:leading-6 sm:text-2xl">
             {event.title}
           </h3>
         </div>

@@ -4,6 +4,7 @@ import { showsHandicap } from '#features/handicaps/rounds/web/queries.ts';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { useKeptForm } from '#features/identity/accounts/web/use-draft.ts';
 import { cityNames } from '#lib/cities.ts';
+import { shorten } from '#lib/text/shorten.ts';
 import { api } from '#platform/api-client/client.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -30,6 +31,9 @@ const elsewhere = [
 
 /** The name of this form: the person's name and company are in another form of the page. */
 const FORM = 'members';
+
+/** Characters of a text that its line shows while it is closed. */
+const LINE = 80;
 
 /** Closes the row in which a button was pressed; the focus stays on the row. */
 function closeRow(): void {
@@ -189,8 +193,8 @@ export function ProfileForm({ profile, username, society }: Props) {
               title={title}
               isOpen={fields.some((name) => dirtyFields[name] || errors[name])}
               facts={[
-                <span key={id} dir="auto" className="wrap-anywhere max-lg:line-clamp-1">
-                  {value || texts.none}
+                <span key={id} dir="auto" className="wrap-anywhere">
+                  {shorten(value || texts.none, LINE)}
                 </span>,
               ]}
             >
