@@ -30,7 +30,7 @@ export function ProfileSettings() {
           title="Name and company"
           isOpen={isRestored}
           facts={[
-            <bdi key="name" className="max-lg:line-clamp-1">
+            <bdi key="name" className="wrap-anywhere">
               {[fullName(user), user.position, user.company].filter(Boolean).join(', ')}
             </bdi>,
           ]}

@@ -124,7 +124,7 @@ describe('after 100 failed logins in a day, over all networks and two processes'
     expect(await logIn({ username: 'robin@example.com' })).toEqual([401, 'wrong_credentials']);
     // The message says what to do, as after every failed login.
     expect(identityRefusals.wrong_credentials.message).toContain(
-      'If we’ve emailed you a link to log in, use',
+      'If we’ve emailed you a login link, use',
     );
     const { token } = await emailedLink();
     expect(await logIn({ username: 'robin@example.com', confirmation: token })).toBe(200);
