@@ -55,7 +55,10 @@ test('each choice of what reaches a member, and when, is kept at once', async ()
   const { page } = await visitAs('newcomer', '/account/notifications', PHONE);
   const customise = async () => {
     await page.getByText('Customise').click();
-    await page.locator('summary').filter({ hasText: /^Members/ }).click();
+    await page
+      .locator('summary')
+      .filter({ hasText: /^Members/ })
+      .click();
   };
   await at(page, 'Notifications');
   await customise();
