@@ -92,7 +92,7 @@ test('says who it is for, where it is played and the club’s claims', () => {
   );
   const series = within(screen.getByRole('region', { name: 'What is the Founders Series?' }));
   expect(series.getAllByRole('listitem').map((city) => city.textContent)).toEqual([
-    '1Leeds15',
+    '1Leeds9',
     '2Manchester15',
     '3Liverpool15',
     '4Birmingham15',
