@@ -99,7 +99,7 @@ const presentAccount = ({
   also: { to: `/members/${username}`, label: texts.publicProfile },
 });
 
-/** The organisers' pages of which a word of the name begins with each word that was typed. */
+/** The organisers' pages whose names have a word beginning with each typed word. */
 function pagesNamed(typed: string): FoundItem[] {
   const words = wordsOf(typed);
   return adminPages

@@ -285,8 +285,8 @@ export const EventRecipients = z.object({
 export type EventRecipients = z.infer<typeof EventRecipients>;
 
 /**
- * The response of `GET /api/admin/events/needs`, by whoever knows the places: who waits for a coming
- * golf day and what the near ones lack, each with the page where organisers see to it.
+ * The response of `GET /api/admin/events/needs`, which *bookings* answers: how many people wait for
+ * each coming golf day and what the next ones lack, each with the page where organisers deal with it.
  */
 export const EventNeeds = z.object({
   days: z.array(

@@ -70,8 +70,8 @@ type Application = Parameters<typeof refusalOfMove>[2];
 export type OrganiserMove = Exclude<Move, 'withdraw' | 'decline'>;
 
 /**
- * The moves of which an organiser's decision consists: a submitted application passes through the
- * review by itself when it is approved or declined.
+ * The moves that an organiser's decision makes: approving or declining a submitted application
+ * starts its review first.
  */
 export const movesOf = (move: OrganiserMove, state: ApplicationState): readonly OrganiserMove[] =>
   state === 'submitted' && move !== 'review' ? ['review', move] : [move];

@@ -52,8 +52,8 @@ export {
   isRefundPromised,
   returnOverpayment,
 } from '../charging/server/refund.ts';
-export { findRefundPayers } from '../charging/server/refund-payers.ts';
 export { type PaymentAbout, startPayment } from '../charging/server/start-payment.ts';
+export { findRefundPayers } from '../desk/server/refund-payers.ts';
 export { booksOfPayments, checkReport } from '../invoices/server/books.ts';
 export {
   addAddress,

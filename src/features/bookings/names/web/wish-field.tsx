@@ -36,7 +36,7 @@ export function WishField({ label, wishes, error, onChange }: Props) {
 
 const SEPARATOR = ', ';
 
-/** The wishes as a list, of which each can be removed, and the one that is being written. */
+/** The list of wishes, each with a button that removes it, and the wish that is being written. */
 function NamedWishes({ label, wishes, error, onChange }: Props) {
   const [names, setNames] = useState(() => wishes.split(SEPARATOR).filter(Boolean));
   const [typed, setTyped] = useState('');

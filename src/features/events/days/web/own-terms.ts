@@ -39,7 +39,7 @@ export const useFoundingNumber = (): number | null =>
 
 /**
  * The price and the opening of an event for the reader: everyone's for a visitor.
- * @param asVisitor whether a visitor's is meant, whoever reads it
+ * @param asVisitor whether to give what visitors see, even to a member
  */
 export function useOwnTerms(event: ListedEvent, now: Date, asVisitor = false): TermsInWords {
   const { data, isMember } = useOwnList(ownTerms, fresh);

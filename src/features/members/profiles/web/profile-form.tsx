@@ -61,8 +61,8 @@ type Props = {
 };
 
 /**
- * What a member writes about themselves as the lines of their card, each of which opens to be
- * changed, and who sees it. Unsaved text survives a reload.
+ * What a member writes about themselves, and who sees it. Each line of their card opens so that it
+ * can be changed. Unsaved text survives a reload.
  */
 export function ProfileForm({ profile, username, society }: Props) {
   const { field, submit, form } = useApiForm<OwnProfileForm, OwnProfileRequest>({

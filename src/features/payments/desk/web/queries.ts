@@ -11,7 +11,7 @@ export const OWN_DAYS = 'days';
 
 /**
  * The page's own query string, without what the server refuses: the choice of own days by its name,
- * and days of which the page says what is wrong with them.
+ * and days that are wrong, which the page explains.
  */
 function answerable(search: URLSearchParams): URLSearchParams {
   const query = new URLSearchParams(search);

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { findAccounts } from '#features/identity/server/public.ts';
 import { fullName } from '#lib/text/person-name.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { payments, refunds } from './tables.ts';
+import { payments, refunds } from '../../charging/server/tables.ts';
 
 /** Whose money each of these refunds is, by the refund's id, for the audit log. */
 export async function findRefundPayers(
