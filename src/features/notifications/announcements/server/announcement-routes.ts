@@ -97,7 +97,7 @@ export function adminAnnouncementRoutes(app: App, services: Services): void {
     handler: async (request) => {
       const { announcementId } = request.params;
       await remindUnread(services, { announcementId, by: accountOf(request).id });
-      return { ...(await unread(announcementId, undefined)), canRemind: false };
+      return unread(announcementId, undefined);
     },
   });
 

@@ -3,6 +3,7 @@ import { londonDay } from '#lib/london-instant.ts';
 import { Refused } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
+import { lockByName } from '#platform/database/advisory-lock.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { defineJob, enqueue, handle, type JobHandler } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -14,13 +15,22 @@ import { findAnnouncement, findUnread } from './store.ts';
 
 const remindReaders = defineJob({
   name: 'notifications.remind_of_announcement',
-  payload: z.object({ announcementId: z.uuid(), day: z.iso.date() }),
+  payload: z.object({
+    announcementId: z.uuid(),
+    day: z.iso.date(),
+    /** The last recipient who has been reminded. */
+    after: z.uuid(),
+  }),
 });
 
 export const reminderJobs = (services: Services): readonly JobHandler[] => [
-  handle(remindReaders, async ({ announcementId, day }) => {
-    let after: string | null | undefined;
-    while (after !== null) after = await remindBatch(services, { announcementId, day, after });
+  handle(remindReaders, async ({ announcementId, day, after }) => {
+    const now = services.clock();
+    let last: string | null = after;
+    while (last !== null) {
+      const batch: Batch = { announcementId, day, after: last, now };
+      last = await services.database.transaction((tx) => remindBatch(tx, batch));
+    }
   }),
 ];
 
@@ -37,7 +47,8 @@ export const canRemind = async (db: Executor, announcementId: string, now: Date)
   !(await wereReminded(db, announcementId, londonDay(now)));
 
 /**
- * Emails what must be read once more to everyone who has not confirmed it, at most once a day.
+ * Emails what must be read once more to everyone who has not confirmed it, at most once a day. The
+ * first emails are queued at once, so that a second request finds them; a job queues the others.
  * @throws Refused if there is nobody to remind, or they were reminded today
  */
 export async function remindUnread(
@@ -48,6 +59,7 @@ export async function remindUnread(
   const day = londonDay(now);
 
   await database.transaction(async (tx) => {
+    await lockByName(tx, keyOf(announcementId, day));
     const announcement = await findAnnouncement(tx, announcementId);
     if (!announcement?.mustRead) throw new Refused(announcementRefusals.announcement_not_found);
 
@@ -56,7 +68,8 @@ export async function remindUnread(
     if (await wereReminded(tx, announcementId, day))
       throw new Refused(announcementRefusals.reminded_today);
 
-    await enqueue(tx, remindReaders, { announcementId, day });
+    const after = await remindBatch(tx, { announcementId, day, after: undefined, now });
+    if (after !== null) await enqueue(tx, remindReaders, { announcementId, day, after });
 
     await recordAction(tx, {
       by,
@@ -75,30 +88,29 @@ type Batch = {
   readonly day: string;
   /** The last recipient of the batch before. */
   readonly after: string | undefined;
+  readonly now: Date;
 };
 
 /** Reminds the next readers, and returns where the following batch begins; null after the last. */
-function remindBatch(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
-  { announcementId, day, after }: Batch,
+async function remindBatch(
+  tx: Executor,
+  { announcementId, day, after, now }: Batch,
 ): Promise<string | null> {
-  return database.transaction(async (tx) => {
-    const announcement = await findAnnouncement(tx, announcementId);
-    if (!announcement) return null;
+  const announcement = await findAnnouncement(tx, announcementId);
+  if (!announcement) return null;
 
-    const { accountIds, next } = await findUnread(tx, announcementId, after);
-    const accounts = await lockAgainstErasure(tx, accountIds);
+  const { accountIds, next } = await findUnread(tx, announcementId, after);
+  const accounts = await lockAgainstErasure(tx, accountIds);
 
-    for (const account of accounts.values())
-      if (account.isActive)
-        await queueEmail(tx, announcementEmail, {
-          accountId: account.id,
-          to: { name: account.firstName, address: account.email },
-          payload: { ...emailPayload(announcement, account.firstName), isReminder: true },
-          key: `${keyOf(announcementId, day)}${account.id}`,
-          now: clock(),
-        });
+  for (const account of accounts.values())
+    if (account.isActive)
+      await queueEmail(tx, announcementEmail, {
+        accountId: account.id,
+        to: { name: account.firstName, address: account.email },
+        payload: { ...emailPayload(announcement, account.firstName), isReminder: true },
+        key: `${keyOf(announcementId, day)}${account.id}`,
+        now,
+      });
 
-    return next;
-  });
+  return next;
 }
