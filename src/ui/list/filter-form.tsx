@@ -37,7 +37,7 @@ export const FilterForm = ({
     onSubmit={find}
     className="mt-4 grid gap-2 lg:flex lg:flex-wrap lg:items-center lg:gap-4"
   >
-    <div className="grid min-w-0 gap-2 lg:flex lg:items-center">
+    <div className="grid min-w-0 grow gap-2 lg:flex lg:items-center">
       <div
         className={classNames(
           'flex gap-2',
