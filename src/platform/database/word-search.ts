@@ -40,15 +40,18 @@ export const containsFolded = (text: SQLWrapper, typed: string): SQL =>
 
 /** Shorter words are too similar to each other for a typing error to be recognised. */
 const TYPO_FROM = 4;
+/** The expression grows with the square of the word's length: 200 letters took 8 seconds. */
+const TYPO_UP_TO = 24;
 
 /**
  * A regular expression for the words that become this one by a typing error: a letter wrong,
- * missing or too many, or two neighbours swapped. Undefined for short words, and for those with
- * other characters than letters and digits.
+ * missing or too many, or two neighbours swapped. Undefined for short and very long words, and for
+ * those with other characters than letters and digits.
  * @param longerBy letters that may follow
  */
 function typoPattern(word: string, longerBy = 0): string | undefined {
-  if (word.length < TYPO_FROM || !/^[\p{L}\p{N}]+$/u.test(word)) return undefined;
+  const isFit = word.length >= TYPO_FROM && word.length <= TYPO_UP_TO;
+  if (!isFit || !/^[\p{L}\p{N}]+$/u.test(word)) return undefined;
 
   const letters = [...word];
   const from = (at: number) => letters.slice(at).join('');
