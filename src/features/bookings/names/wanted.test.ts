@@ -1,20 +1,9 @@
 import { expect, test } from 'vitest';
+import { samplePlace } from '#tests/sample-place.ts';
 import type { PlaceDetails } from './contract.ts';
 import { wantedOf } from './wanted.ts';
 
-const place = (change: Partial<PlaceDetails>): PlaceDetails => ({
-  bookingId: 'b',
-  state: 'confirmed',
-  player: 'me',
-  name: 'Ann',
-  golf: {},
-  listed: false,
-  hasClaimLink: false,
-  guestOnly: false,
-  from: null,
-  can: { name: false, answer: true, transfer: false },
-  ...change,
-});
+const place = (change: Partial<PlaceDetails>): PlaceDetails => ({ ...samplePlace, ...change });
 const unnamed = (name: boolean) =>
   place({ player: 'unnamed', name: null, can: { name, answer: false, transfer: false } });
 const late = { name: false, answer: false, transfer: false };

@@ -2,22 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeServer, openPage, shownToast } from '#tests/page-stage.tsx';
+import { samplePlace } from '#tests/sample-place.ts';
 import type { OrderPlaces, PlaceDetails } from '../contract.ts';
 import { Players } from './players.tsx';
 
-const place = (change: Partial<PlaceDetails>): PlaceDetails => ({
-  bookingId: 'b1',
-  state: 'confirmed',
-  player: 'me',
-  name: 'Sam Taylor',
-  golf: {},
-  listed: false,
-  hasClaimLink: false,
-  guestOnly: false,
-  from: null,
-  can: { name: false, answer: true, transfer: false },
-  ...change,
-});
+const place = (change: Partial<PlaceDetails>): PlaceDetails => ({ ...samplePlace, ...change });
 const unnamed = place({
   bookingId: 'b2',
   player: 'unnamed',

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { confirmed, openBooking as open } from '#tests/booking-status-stage.tsx';
 import { calledOff, sampleBooking, sampleOrder } from '#tests/sample-booking.ts';
+import { samplePlace } from '#tests/sample-place.ts';
 
 const { bookingId } = sampleOrder;
 const check = `POST /api/orders/${sampleOrder.id}/check`;
@@ -86,20 +87,7 @@ test('takes the answers of last time in one tap', async () => {
           namesBy: '2040-06-25T07:30:00.000Z',
           answersBy: '2040-06-27T07:30:00.000Z',
           questions: [],
-          places: [
-            {
-              bookingId,
-              state: 'confirmed',
-              player: 'me',
-              name: 'Ann Ünal',
-              golf: {},
-              listed: false,
-              hasClaimLink: false,
-              guestOnly: false,
-              from: null,
-              can: { name: false, answer: true, transfer: false },
-            },
-          ],
+          places: [{ ...samplePlace, bookingId, name: 'Ann Ünal' }],
         },
       },
       'GET /api/known-golf': {
