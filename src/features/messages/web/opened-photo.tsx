@@ -13,7 +13,7 @@ type Props = {
   readonly name: string;
 };
 
-/** The photo that this entry of the history shows in full size, so that Back closes it. */
+/** The photo that this entry of the history opened in full size, so that Back closes it. */
 export function OpenedPhoto({ messages, name }: Props) {
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -24,17 +24,14 @@ export function OpenedPhoto({ messages, name }: Props) {
   if (!message || !Viewer) return null;
 
   const { photos, isMine, at } = message;
-  const index = photos.findIndex((photo) => photo.id === id);
-  const photo = photos[index];
   const who = isMine ? texts.yourself : name;
 
   return (
-    photo && (
-      <Viewer
-        photo={photo}
-        name={photoName(who, formatTime(at), { at: index + 1, of: photos.length })}
-        onClose={close}
-      />
-    )
+    <Viewer
+      photos={photos}
+      start={photos.findIndex((photo) => photo.id === id)}
+      nameOf={(index) => photoName(who, formatTime(at), { at: index + 1, of: photos.length })}
+      onClose={close}
+    />
   );
 }
