@@ -114,7 +114,7 @@ describe('the cockpit', () => {
       owedPlaces: 0,
       unanswered: null,
       unnamed: 1,
-      withoutHandicap: 3,
+      withoutHandicap: 2,
       dietary: 2,
       buggies: 1,
       accessNeeds: 1,
