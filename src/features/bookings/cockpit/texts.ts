@@ -4,7 +4,7 @@ import {
   accountPaymentText,
 } from '#features/payments/charging/account-payment.ts';
 import { formatDateTime } from '#lib/club-time.ts';
-import { formatPounds } from '#lib/money.ts';
+import { formatPounds, type Pence } from '#lib/money.ts';
 import { countText } from '#lib/numbers.ts';
 import { refusals } from '#lib/refusal.ts';
 import type { HandicapSource } from '../names/known-golf.ts';
@@ -93,18 +93,22 @@ export const paidAmount = ({ keptPence, owedPence, refundedPence = 0 }: Paid): s
   return pence > 0 ? formatPounds(pence) : '';
 };
 
-/** What is unusual about a payment: "£62.50 refunded", "£25 to be paid". */
-export const openMoney = ({ owedPence, refundedPence = 0 }: Paid): readonly string[] => [
-  ...(refundedPence > 0 ? [`${formatPounds(refundedPence)} refunded`] : []),
-  ...(owedPence > 0 ? [`${formatPounds(owedPence)} to be paid`] : []),
-];
+export const refundedText = (pence: Pence): string => `${formatPounds(pence)} refunded`;
+export const owedText = (pence: Pence): string => `${formatPounds(pence)} to be paid`;
 
 /**
  * How a place was paid, with what was refunded or is owed: "Cash, £125", "On account, £125 to be
  * paid", "Card, £125, £62.50 refunded".
  */
 export const formatPaid = (place: Paid): string =>
-  [paidNames[place.paid], paidAmount(place), ...openMoney(place)].filter(Boolean).join(', ');
+  [
+    paidNames[place.paid],
+    paidAmount(place),
+    place.refundedPence ? refundedText(place.refundedPence) : '',
+    place.owedPence > 0 ? owedText(place.owedPence) : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
 
 /** Where a handicap is from that the player has not given for the golf day itself. */
 export const handicapFromTexts: Readonly<Record<HandicapSource, string>> = {
@@ -191,7 +195,7 @@ export const clubTexts = {
   download: 'Download CSV',
   note: 'Times, names, numbers and dietary needs only. It has no email addresses, companies or payments.',
   nobody: 'Nobody has a confirmed place yet.',
-  none: 'None so far.',
+  none: 'None',
   players: 'Players',
   buggies: 'Buggies',
   newToGolf: 'New to golf',

@@ -103,7 +103,7 @@ function AttendanceButton({
       variant="secondary"
       aria-pressed={isHere}
       // Always as wide, so that the row does not move.
-      className={classNames('w-24 px-2', isHere && 'border-action bg-fairway-wash')}
+      className={classNames('w-22 px-1', isHere && 'border-action bg-fairway-wash')}
       onClick={() => mark.mutate(isHere ? 'confirmed' : 'attended')}
     >
       {isHere && <CheckIcon />}

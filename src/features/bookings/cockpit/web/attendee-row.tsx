@@ -10,9 +10,10 @@ import type { Attendee, AttendeeState, PaidHow } from '../contract.ts';
 import {
   attendeeStateNames,
   formatIndex,
-  openMoney,
+  owedText,
   paidAmount,
   paidNames,
+  refundedText,
   shortNotes,
 } from '../texts.ts';
 import { AttendeeActions } from './attendee-actions.tsx';
@@ -57,21 +58,28 @@ export function AttendeeRow({ attendee, ...row }: Props) {
         isDay && 'max-md:flex-wrap',
       )}
     >
-      <PersonPhoto name={attendee.name} photo={attendee.photo} size="small" />
+      <span className={classNames('shrink-0', isDay && 'max-md:-mb-4')}>
+        <PersonPhoto name={attendee.name} photo={attendee.photo} size="small" />
+      </span>
       <div
         className={classNames(
           'min-w-0 grow text-sm lg:grid lg:grid-cols-4 lg:items-center lg:gap-4',
           isDay && 'max-md:contents',
         )}
       >
-        <p className={classNames('flex min-w-0 flex-1 items-center gap-x-2', isDay && 'flex-wrap')}>
+        <p
+          className={classNames(
+            'flex min-w-0 flex-1 items-center gap-x-2',
+            isDay && 'flex-wrap max-md:self-end',
+          )}
+        >
           <bdi className="text-base leading-snug font-semibold wrap-anywhere">{attendee.name}</bdi>
           {!(isDay && state === 'attended') && <State state={state} />}
         </p>
         <p
           className={classNames(
             'leading-snug text-ink-soft wrap-anywhere lg:contents',
-            isDay && 'max-md:order-last max-md:w-full max-md:pl-12',
+            isDay && 'max-md:order-last max-md:w-full max-md:pl-11',
           )}
         >
           {facts.map(({ column, text, isWide }, index) => (
@@ -89,7 +97,12 @@ export function AttendeeRow({ attendee, ...row }: Props) {
           ))}
         </p>
       </div>
-      <div className="flex shrink-0 items-center justify-end gap-1 lg:w-64">
+      <div
+        className={classNames(
+          'flex shrink-0 items-center justify-end sm:gap-1 lg:w-64',
+          !isDay && 'gap-1',
+        )}
+      >
         {attendee.phone && (
           <a
             href={attendee.phone.to}
@@ -127,18 +140,24 @@ const waitText = ({ places, position }: Attendee): string =>
 
 /** How the place is paid; on a phone only what is unusual about it. */
 function Paid({ attendee, isShort }: Pick<Props, 'attendee'> & { readonly isShort: boolean }) {
-  const { disputed, paid } = attendee;
-  const urgent = [...openMoney(attendee), ...(disputed ? [disputedText(disputed)] : [])];
+  const { disputed, owedPence, paid, refundedPence = 0 } = attendee;
   const amount = paidAmount(attendee);
+  const refunded = refundedPence > 0 && refundedText(refundedPence);
+  const urgent = [
+    ...(owedPence > 0 ? [owedText(owedPence)] : []),
+    ...(disputed ? [disputedText(disputed)] : []),
+  ].join(', ');
 
   return (
     <>
       <span className={classNames(isShort && 'max-lg:hidden')}>
         {paidNames[paid]}
         {amount && <span className="max-lg:hidden">, {amount}</span>}
-        {urgent.length > 0 && ', '}
+        {(refunded || urgent) && ', '}
       </span>
-      {urgent.length > 0 && <span className="font-semibold text-clay">{urgent.join(', ')}</span>}
+      {refunded}
+      {refunded && urgent && ', '}
+      {urgent && <span className="font-semibold text-clay">{urgent}</span>}
     </>
   );
 }
@@ -157,7 +176,7 @@ type Fact = {
 
 /** The facts of a row in the sequence of a phone: money that is open, the player's needs, the rest. */
 function factsOf(attendee: Attendee, isDay: boolean): readonly Fact[] {
-  const { buyer, company, disputed, paid } = attendee;
+  const { buyer, company, disputed, owedPence, paid, refundedPence = 0 } = attendee;
   const note = noteOf(attendee);
 
   const companies: Fact[] = company
@@ -166,7 +185,7 @@ function factsOf(attendee: Attendee, isDay: boolean): readonly Fact[] {
   // Of someone who waits, their position comes first; their golf matters once they have a place.
   if (!buyer) return [{ column: 'paid', text: waitText(attendee) }, ...companies];
 
-  const isOpen = openMoney(attendee).length > 0 || disputed !== undefined;
+  const isOpen = owedPence > 0 || refundedPence > 0 || disputed !== undefined;
   const isShort = isDay || usualWays.has(paid) || isOpen;
   const payment: Fact = {
     column: 'paid',

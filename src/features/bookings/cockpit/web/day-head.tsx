@@ -34,14 +34,14 @@ export function DayHead({ cockpit }: { readonly cockpit: Cockpit }) {
 
   return (
     <>
-      <div className="flex items-center justify-between gap-3">
-        <div className="flex flex-wrap items-center gap-x-3">
+      <div className="flex items-center justify-between gap-2">
+        <div className="flex flex-wrap items-center gap-x-2">
           <Link to="/admin/events" className="inline-flex min-h-11 items-center text-sm link">
             All golf days
           </Link>
           <DayBadge event={event} />
         </div>
-        <div className="flex gap-1">
+        <div className="flex shrink-0 gap-1">
           {can.addPlayer && <Button onClick={() => setOpen('add')}>Add a player</Button>}
           <Menu label="Menu of this golf day">
             <DayLinks eventId={event.id} />
