@@ -9,6 +9,7 @@ export const introductionRefusals = /* @__PURE__ */ refusals({
     'You can introduce people you’re connected with, and people from your golf days.',
   ],
   already_introduced: [409, 'You’ve introduced these two already.'],
+  takes_no_introductions: [403, 'One of them doesn’t take messages or introductions.'],
   introduction_not_found: [404, 'This introduction isn’t here any more.'],
   too_many_introductions: [
     429,
