@@ -88,9 +88,6 @@ export function EventDetailsView({ eventId }: { readonly eventId: string }) {
   const own = eligibility && ownDayStateOf(nextStep({ eligibility, status, waitlist }), waitlist);
 
   const isPlayed = state === 'played';
-  // The people matter most to who was there, or is going.
-  const peopleFirst = isPlayed || own === 'booked';
-
   // The note beside the places shows it, and so do the sheet and the cards.
   useApi(foundingNumbers, presets.realTime, { enabled: event.series === brand.series });
   useRecordedView(event);
@@ -119,23 +116,35 @@ export function EventDetailsView({ eventId }: { readonly eventId: string }) {
             <BookingAside event={event} state={state} own={own} ownPrice={eligibility?.price} />
           </div>
           <div className="flex min-w-0 flex-col gap-8 md:gap-14">
-            {peopleFirst && <EventPeople eventId={eventId} isPlayed={isPlayed} />}
-            {isPlayed && <EventRelated eventId={eventId} now={now} />}
             {isPlayed ? (
-              <details>
-                <summary className="inline-flex min-h-11 cursor-pointer items-center link">
-                  {eventTexts.asPlayed}
-                </summary>
-                <div className="mt-6">
-                  <TheDay event={event} isAhead={false} />
-                </div>
-              </details>
+              <>
+                <EventPeople eventId={eventId} isPlayed />
+                <EventRelated eventId={eventId} now={now} />
+                <details>
+                  <summary className="inline-flex min-h-11 cursor-pointer items-center link">
+                    {eventTexts.asPlayed}
+                  </summary>
+                  <div className="mt-6 flex flex-col gap-8 md:gap-14">
+                    <TheDay event={event} isAhead={false} />
+                  </div>
+                </details>
+              </>
             ) : (
-              state !== 'cancelled' && <TheDay event={event} isAhead={isUpcoming(state)} />
+              <>
+                {state === 'cancelled' ? (
+                  <EventCalendar event={event} />
+                ) : (
+                  <TheDay
+                    event={event}
+                    isAhead={isUpcoming(state)}
+                    people={<EventPeople eventId={eventId} />}
+                    isPeopleFirst={own === 'booked'}
+                    last={<EventCalendar event={event} />}
+                  />
+                )}
+                <EventRelated eventId={eventId} now={now} />
+              </>
             )}
-            {state !== 'cancelled' && !peopleFirst && <EventPeople eventId={eventId} />}
-            {!isPlayed && <EventCalendar event={event} />}
-            {!isPlayed && <EventRelated eventId={eventId} now={now} />}
           </div>
         </div>
       </div>
