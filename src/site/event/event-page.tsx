@@ -30,6 +30,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Notice } from '#ui/notice.tsx';
 import type { PageHandle } from '../layout/page-handle.ts';
 import type { Route } from './+types/event-page';
+import { AfterTheDay } from './after-the-day.tsx';
 import { BOOKING_BOX, BookingAside } from './booking-aside.tsx';
 import { EventCalendar, EventPeople, EventRelated } from './sections.tsx';
 
@@ -113,38 +114,30 @@ export function EventDetailsView({ eventId }: { readonly eventId: string }) {
           <div
             className={classNames('lg:col-start-2 lg:row-start-1', isPlayed && 'max-lg:order-last')}
           >
-            <BookingAside event={event} state={state} own={own} ownPrice={eligibility?.price} />
+            {isPlayed ? (
+              <EventRelated eventId={eventId} now={now} />
+            ) : (
+              <BookingAside event={event} state={state} own={own} ownPrice={eligibility?.price} />
+            )}
           </div>
           <div className="flex min-w-0 flex-col gap-8 md:gap-14">
-            {isPlayed ? (
+            {isPlayed && (
               <>
                 <EventPeople eventId={eventId} isPlayed />
-                <EventRelated eventId={eventId} now={now} />
-                <details>
-                  <summary className="inline-flex min-h-11 cursor-pointer items-center link">
-                    {eventTexts.asPlayed}
-                  </summary>
-                  <div className="mt-6 flex flex-col gap-8 md:gap-14">
-                    <TheDay event={event} isAhead={false} />
-                  </div>
-                </details>
-              </>
-            ) : (
-              <>
-                {state === 'cancelled' ? (
-                  <EventCalendar event={event} />
-                ) : (
-                  <TheDay
-                    event={event}
-                    isAhead={isUpcoming(state)}
-                    people={<EventPeople eventId={eventId} />}
-                    isPeopleFirst={own === 'booked'}
-                    last={<EventCalendar event={event} />}
-                  />
-                )}
-                <EventRelated eventId={eventId} now={now} />
+                <AfterTheDay event={event} eligibility={eligibility} />
               </>
             )}
+            {state === 'cancelled' && <EventCalendar event={event} />}
+            {isUpcoming(state) && (
+              <TheDay
+                event={event}
+                isAhead
+                people={<EventPeople eventId={eventId} />}
+                isPeopleFirst={own === 'booked'}
+                last={<EventCalendar event={event} />}
+              />
+            )}
+            {!isPlayed && <EventRelated eventId={eventId} now={now} />}
           </div>
         </div>
       </div>

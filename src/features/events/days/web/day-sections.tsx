@@ -21,7 +21,11 @@ type EventSectionProps = {
 export const EventSection = ({ id, title, fold, children }: EventSectionProps) => (
   <section
     aria-labelledby={id}
-    className={classNames('border-t border-line md:pt-8', fold === undefined && 'pt-5')}
+    className={classNames(
+      'border-t border-line md:pt-8',
+      // Above the first part of the page there is a line already.
+      fold === undefined && 'pt-5 first:border-t-0 first:pt-0',
+    )}
   >
     {fold === undefined ? (
       <>
