@@ -135,7 +135,8 @@ function countFacts(before: Values, after: Values): Record<string, Words> {
     rows: count('rows', 'row'),
     recipients: count('recipients', 'person', 'people'),
     numbers: count('players', 'player'),
-    passedOver: count('passedOver', 'other person', 'other people'),
+    passedOver:
+      (after['passedOver'] ?? 0) !== 0 && count('passedOver', 'other person', 'other people'),
     credits: given('credits', 'credit'),
     guestPasses: given('guestPasses', 'guest pass', 'guest passes'),
   };

@@ -39,7 +39,7 @@ export const auditSentences: Readonly<Record<AuditedAction, string>> = {
     'refunded [{moneyPence} to {person}|a player][ for {day}] without cancelling',
   'bookings.resend_confirmation': 'sent[ {person}] the confirmation again[ for {day}]',
   'bookings.waitlist_offer':
-    'offered [{person}|someone] a place[ at {day}] out of turn[, before {passedOver}]',
+    'offered [{person}|someone] a place[ at {day}][ out of turn, before {passedOver}]',
   'bookings.waitlist_remove': 'took [{person}|someone] off the waitlist[ for {day}]',
   'bookings.transfer': 'transferred [{former}’s|a] place[ at {day}][ to {person}]',
   'bookings.move': 'moved [{person}’s|a] booking[ from {formerDay}][ to {day}].[ {settled}.]',

@@ -5,7 +5,7 @@ export const announcementRefusals = /* @__PURE__ */ refusals({
   recipients_differ: [409, 'The number of recipients has changed. Please check it and send again.'],
   nobody_to_tell: [409, 'Nobody is in this audience now.'],
   everyone_confirmed: [409, 'Everyone has confirmed.'],
-  reminded_today: [409, 'They’ve been reminded today already.'],
+  reminded_today: [409, 'They’ve had an email about it today. You can remind them from tomorrow.'],
   too_many_announcement_calls: [429, TOO_MANY_CHANGES],
 });
 

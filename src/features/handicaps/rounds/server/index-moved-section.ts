@@ -10,7 +10,8 @@ export const indexMovedSection: DigestSection = {
   rhythms: ['weekly'],
   read: async (db, { accountId, since }) => {
     const { history } = handicapRecord(await findRounds(db, accountId));
-    const before = history.findLast(({ playedOn }) => playedOn <= londonDay(since));
+    // A note leaves in the morning: a round of that day comes after it.
+    const before = history.findLast(({ playedOn }) => playedOn < londonDay(since));
     const last = history.at(-1);
     if (!before || !last || before.index === last.index) return undefined;
 

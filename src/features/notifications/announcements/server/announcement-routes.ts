@@ -103,6 +103,7 @@ export function adminAnnouncementRoutes(app: App, services: Services): void {
 
   async function unread(announcementId: string, cursor: string | undefined) {
     const { accountIds, next } = await findUnread(database, announcementId, cursor);
+    const announcement = await findAnnouncement(database, announcementId);
     const people = await findAccounts(database, accountIds);
 
     return {
@@ -111,7 +112,7 @@ export function adminAnnouncementRoutes(app: App, services: Services): void {
         return person ? [{ id, name: fullName(person), email: person.email }] : [];
       }),
       next,
-      canRemind: await canRemind(database, announcementId, clock()),
+      canRemind: announcement !== undefined && (await canRemind(database, announcement, clock())),
     };
   }
 }

@@ -114,8 +114,10 @@ test('what must be read is emailed to everyone, shown until it is acknowledged, 
   expect(await now(id)).toMatchObject({ delivered: 3, acknowledged: 1 });
   expect(await unconfirmed()).toEqual([admin.account.id, tom.account.id].toSorted());
 
-  // Those who have not confirmed are reminded, once a day.
+  // Those who have not confirmed are reminded, once a day, and not on the day it was sent.
   const remind = () => admin.post(`${base}/${id}/remind`);
+  expect(codeOf(await remind())).toBe('reminded_today');
+  clock.forward(24 * 60);
   const twice = await Promise.all([remind(), remind()]);
   expect(twice.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
   expect((await admin.get(`${base}/${id}/unread`)).json().canRemind).toBe(false);

@@ -42,14 +42,20 @@ const keyOf = (announcementId: string, day: string): string =>
 const wereReminded = async (db: Executor, announcementId: string, day: string): Promise<boolean> =>
   (await readEmailsOfKind(db, announcementEmail.name, keyOf(announcementId, day))).length > 0;
 
-/** Whether those who have not confirmed an announcement can be reminded now: once a day. */
-export const canRemind = async (db: Executor, announcementId: string, now: Date) =>
-  !(await wereReminded(db, announcementId, londonDay(now)));
+/**
+ * Whether those who have not confirmed an announcement can be reminded now: once a day, and not on
+ * the day it was sent.
+ */
+export const canRemind = async (
+  db: Executor,
+  { id, sentAt }: { readonly id: string; readonly sentAt: Date },
+  now: Date,
+) => londonDay(sentAt) !== londonDay(now) && !(await wereReminded(db, id, londonDay(now)));
 
 /**
  * Emails what must be read once more to everyone who has not confirmed it, at most once a day. The
  * first emails are queued at once, so that a second request finds them; a job queues the others.
- * @throws Refused if there is nobody to remind, or they were reminded today
+ * @throws Refused if there is nobody to remind, or they had an email of it today
  */
 export async function remindUnread(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
@@ -65,7 +71,7 @@ export async function remindUnread(
 
     const { accountIds } = await findUnread(tx, announcementId, undefined);
     if (accountIds.length === 0) throw new Refused(announcementRefusals.everyone_confirmed);
-    if (await wereReminded(tx, announcementId, day))
+    if (!(await canRemind(tx, announcement, now)))
       throw new Refused(announcementRefusals.reminded_today);
 
     const after = await remindBatch(tx, { announcementId, day, after: undefined, now });

@@ -140,7 +140,7 @@ function Unread({ id, count }: UnreadProps) {
                     Remind {countText(count, 'person', 'people')}
                   </ConfirmButton>
                 ) : (
-                  <span className="text-sm text-ink-soft">Reminded today</span>
+                  <span className="text-sm text-ink-soft">You can remind them from tomorrow</span>
                 ))}
             </div>
             {people.length > 0 && (
