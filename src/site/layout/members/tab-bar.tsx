@@ -195,7 +195,7 @@ const TabLink = ({ tab: { label, icon }, children, ...link }: TabProps) => (
 
 const aboveIcon = 'absolute -top-1 right-1 min-w-4.5 px-1 text-[0.6875rem] leading-4.5';
 /** Where the header's bell beside it has its number. */
-const asTheBell = 'absolute top-0.5 right-0 min-w-5 px-1 text-xs leading-5';
+const asTheBell = 'absolute top-0 right-0 min-w-5 px-1 text-xs leading-5';
 
 type BadgeProps = { readonly count: number | null | undefined; readonly className: string };
 
