@@ -1,5 +1,6 @@
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { isAskPage } from './members/members-area.ts';
 import type { SiteLink } from './nav-links.ts';
 
 /** The visitor (`null`) or account that the frame is rendered for, and the logout. */
@@ -41,9 +42,21 @@ export function AccountActions({ visit, wide = false }: { visit: Visit; wide?: b
   );
 }
 
-/** A navigation link. The one to the current page is marked visually and for screen readers. */
-export const NavigationLink = ({ to, label, className }: SiteLink & { className: string }) => (
-  <NavLink to={to} end={to === '/'} className={className}>
-    {label}
-  </NavLink>
-);
+/**
+ * A navigation link. The one to the current page is marked visually and for screen readers, unless
+ * another one has the page.
+ */
+export function NavigationLink({ to, label, className }: SiteLink & { className: string }) {
+  const isOfNetwork = isAskPage(useLocation().pathname);
+
+  return (
+    <NavLink
+      to={to}
+      end={to === '/'}
+      aria-current={to === '/forum' && isOfNetwork ? 'false' : 'page'}
+      className={className}
+    >
+      {label}
+    </NavLink>
+  );
+}

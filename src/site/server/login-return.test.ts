@@ -32,7 +32,7 @@ async function loginOf(page: string): Promise<URL | undefined> {
 }
 
 // What emails, notifications and QR codes link to are these pages, with and without a query.
-test('whoever opens a page for members comes back to it after logging in, with its query', async () => {
+test('a visitor who opens a page for members comes back to it after logging in, with its query', async () => {
   const pages = addresses.map((address) => `${filled(address)}?need=unmarked&q=new%20ground`);
   const logins = await Promise.all(pages.map(async (page) => [page, await loginOf(page)] as const));
   const membersPages = logins.filter(([, login]) => login !== undefined);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isExcludedPath } from '#features/recommendations/recommend.ts';
 import { addresses, example, isPublicPage } from '#tests/site-routes.ts';
-import { hasTabBar, isMembersArea } from './members-area.ts';
+import { hasTabBar, isAskPage, isMembersArea, isOwnArea } from './members-area.ts';
 
 /**
  * Pages that anyone can open, and that search engines are kept from: a link from an email leads to
@@ -43,4 +43,14 @@ test('members on a phone have the tabs everywhere but where they log in, pay or 
     ...without,
   ];
   expect(found.filter((path) => !hasTabBar(path))).toEqual(without);
+});
+
+test('a member’s own pages belong to “Me”, and requests to the network to the network', () => {
+  const own = ['/members/kim', '/account/profile', '/bookings', '/handicap'];
+  const others = ['/members/kimberley', '/members/robin', '/networking', '/handicaps', '/forum'];
+  expect([...own, ...others].filter((path) => isOwnArea(path, 'kim'))).toEqual(own);
+  expect(['/forum/asks', '/forum/asks/new', '/forum/asksome', '/forum'].filter(isAskPage)).toEqual([
+    '/forum/asks',
+    '/forum/asks/new',
+  ]);
 });

@@ -23,6 +23,13 @@ export const hasTabBar = (path: string): boolean => !WITHOUT_TABS.test(path);
 export const fillsPhone = (path: string): boolean =>
   /^\/(messages\/.|networking\/card$)/.test(path);
 
+/** Requests to the network: pages of the forum that belong to the network. */
+export const isAskPage = (path: string): boolean => /^\/forum\/asks(\/|$)/.test(path);
+
+/** Whether a page is about the member who reads it, to which the account menu leads. */
+export const isOwnArea = (path: string, username: string): boolean =>
+  path === `/members/${username}` || /^\/(account|bookings|handicap)(\/|$)/.test(path);
+
 /** The popover of the account menu, which the header's photo and a phone's last tab open. */
 export const ACCOUNT_MENU = 'account-menu';
 

@@ -7,7 +7,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icons.tsx';
 import type { UnreadCounts } from '../../unread/contract.ts';
 import { useUnread } from '../../unread/use-unread.ts';
-import { ACCOUNT_MENU, hasTabBar } from './members-area.ts';
+import { ACCOUNT_MENU, hasTabBar, isAskPage, isOwnArea } from './members-area.ts';
 import { OwnPhoto } from './own-photo.tsx';
 
 type Tab = {
@@ -15,7 +15,7 @@ type Tab = {
   readonly label: string;
   readonly icon: ReactNode;
   /** Other pages that belong to the tab. */
-  readonly covers?: RegExp;
+  readonly covers?: (path: string) => boolean;
   /** What its badge counts, and how a screen reader says it. */
   readonly badge?: { readonly count: keyof UnreadCounts; readonly say: (count: string) => string };
 };
@@ -31,7 +31,7 @@ const tabs: readonly Tab[] = [
     to: '/events',
     label: 'Events',
     icon: <path d="M7 21V3.5l10.5 4L7 11.5M3.5 21h9" />,
-    covers: /^\/events\//,
+    covers: (path) => path.startsWith('/events/'),
   },
   {
     to: '/networking',
@@ -39,7 +39,7 @@ const tabs: readonly Tab[] = [
     icon: (
       <path d="M9 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20c.4-3.4 3-5.5 6.5-5.5s6.1 2.1 6.5 5.5M16 4.8a3.5 3.5 0 0 1 0 6.4M18 14.9c2 .8 3.2 2.6 3.5 5.1" />
     ),
-    covers: /^\/((networking|members)\/|forum\/asks(\/|$))/,
+    covers: (path) => /^\/(networking|members)\//.test(path) || isAskPage(path),
     badge: {
       count: 'requests',
       say: (count) => (count === '1' ? '1 request' : `${count} requests`),
@@ -49,14 +49,14 @@ const tabs: readonly Tab[] = [
     to: '/messages',
     label: 'Messages',
     icon: <path d="M3.5 5.5h17v12h-9L7 21v-3.5H3.5z" />,
-    covers: /^\/messages\//,
+    covers: (path) => path.startsWith('/messages/'),
     badge: { count: 'messages', say: (count) => `${count} unread` },
   },
   {
     to: '/forum',
     label: 'Forum',
     icon: <path d="M8.5 14.5H6L3 17.5v-12h13v4M8.5 10h12.5v11l-3-3H8.5z" />,
-    covers: /^\/forum\/(?!asks(\/|$))/,
+    covers: (path) => path.startsWith('/forum/') && !isAskPage(path),
     badge: { count: 'forum', say: (count) => `${count} with new posts` },
   },
 ];
@@ -65,7 +65,7 @@ const adminTab: Tab = {
   to: '/admin',
   label: 'Admin',
   icon: <path d="M4 5h7v6H4zM13 5h7v9h-7zM4 13h7v6H4zM13 16h7v3h-7z" />,
-  covers: /^\/admin\//,
+  covers: (path) => path.startsWith('/admin/'),
 };
 
 /**
@@ -79,6 +79,7 @@ export function TabBar() {
   useEffect(keepWritingWhilePressing, []);
   if (!hasTabBar(pathname) || !user) return null;
 
+  const isOwn = isOwnArea(pathname, user.username);
   // Organisers find the golf days in their own pages.
   const shown = tabs.map((tab) => (user.isAdmin && tab.to === '/events' ? adminTab : tab));
 
@@ -86,16 +87,19 @@ export function TabBar() {
     <nav aria-label="Members’ area" className="tab-bar" data-tab-bar>
       <ul className="mx-auto grid max-w-xl grid-cols-6">
         {shown.map((tab) => (
-          <TabLink key={tab.to} tab={tab} pathname={pathname} unread={unread} />
+          <TabLink key={tab.to} tab={tab} {...linkTo(tab, isOwn ? '' : pathname, unread)}>
+            <Badge count={tab.badge && unread[tab.badge.count]} className={aboveIcon} />
+          </TabLink>
         ))}
         <li className="min-w-0">
           <button
             type="button"
             popoverTarget={ACCOUNT_MENU}
-            className="flex h-14 w-full cursor-pointer flex-col items-center justify-center gap-0.5 text-ink-soft"
+            aria-current={isOwn || undefined}
+            className={classNames(tabLook, 'w-full cursor-pointer')}
           >
             <OwnPhoto name={fullName(user)} size="tab" />
-            <span className="text-xs leading-4">Me</span>
+            <span className="text-xs leading-4 group-aria-[current]:font-semibold">Me</span>
           </button>
         </li>
       </ul>
@@ -130,21 +134,28 @@ export function keepWritingWhilePressing(): () => void {
 export function AreaLinks() {
   const { pathname } = useLocation();
   const unread = useUnread();
+  const { user } = useAuth();
+  const shown = user && isOwnArea(pathname, user.username) ? '' : pathname;
 
   return tabs
     .filter(({ to }) => to === '/networking' || to === '/messages')
-    .map((tab) => (
-      <Link
-        key={tab.to}
-        aria-label={tab.label}
-        data-tip={tab.label}
-        {...linkTo(tab, pathname, unread)}
-        className="relative size-11 place-items-center rounded-small hover:bg-ivory-deep aria-[current]:text-fairway max-md:hidden md:grid"
-      >
-        <Icon>{tab.icon}</Icon>
-        <Badge count={tab.badge && unread[tab.badge.count]} />
-      </Link>
-    ));
+    .map((tab) => {
+      const { 'aria-current': current, ...link } = linkTo(tab, shown, unread);
+      return (
+        <Link
+          key={tab.to}
+          aria-label={tab.label}
+          data-tip={tab.label}
+          {...link}
+          // As the links in words beside it, which have the same line below the open one.
+          aria-current={current && 'page'}
+          className="relative size-11 place-items-center border-y-2 border-transparent text-ink-soft transition-colors hover:text-ink aria-[current=page]:border-b-brass aria-[current=page]:text-ink max-md:hidden md:grid"
+        >
+          <Icon>{tab.icon}</Icon>
+          <Badge count={tab.badge && unread[tab.badge.count]} className={asTheBell} />
+        </Link>
+      );
+    });
 }
 
 /** Where a tab leads, whether the page is one of its own, and its name with its count. */
@@ -157,48 +168,46 @@ function linkTo(
   return {
     to,
     ...(badge && count ? { 'aria-label': `${label}, ${badge.say(formatUnread(count))}` } : {}),
-    'aria-current': pathname === to ? 'page' : covers?.test(pathname) || undefined,
+    'aria-current': pathname === to ? 'page' : covers?.(pathname) || undefined,
   } as const;
 }
 
-type TabProps = {
+const tabLook =
+  'group flex h-14 flex-col items-center justify-center gap-0.5 text-ink-soft aria-[current]:text-fairway';
+
+type TabProps = ReturnType<typeof linkTo> & {
   readonly tab: Tab;
-  readonly pathname: string;
-  readonly unread: Partial<UnreadCounts>;
+  /** Its badge. */
+  readonly children: ReactNode;
 };
 
-function TabLink({ tab, pathname, unread }: TabProps) {
-  const { label, icon, badge } = tab;
-  return (
-    <li className="min-w-0">
-      <Link
-        {...linkTo(tab, pathname, unread)}
-        className="group flex h-14 flex-col items-center justify-center gap-0.5 text-ink-soft aria-[current]:text-fairway"
-      >
-        <span className="relative rounded-full px-3 py-0.5 transition-colors group-aria-[current]:bg-fairway-wash">
-          <Icon>{icon}</Icon>
-          <Badge count={badge && unread[badge.count]} />
-        </span>
-        <span className="text-xs leading-4 group-aria-[current]:font-semibold">{label}</span>
-      </Link>
-    </li>
-  );
-}
+const TabLink = ({ tab: { label, icon }, children, ...link }: TabProps) => (
+  <li className="min-w-0">
+    <Link {...link} className={tabLook}>
+      <span className="relative rounded-full px-3 py-0.5 transition-colors group-aria-[current]:bg-fairway-wash">
+        <Icon>{icon}</Icon>
+        {children}
+      </span>
+      <span className="text-xs leading-4 group-aria-[current]:font-semibold">{label}</span>
+    </Link>
+  </li>
+);
 
-const countLook =
-  'rounded-full bg-fairway text-center font-semibold text-ivory-bright figures before:content-[attr(data-count)]';
+const aboveIcon = 'absolute -top-1 right-1 min-w-4.5 px-1 text-[0.6875rem] leading-4.5';
+/** Where the header's bell beside it has its number. */
+const asTheBell = 'absolute top-0 right-0 min-w-5 px-1 text-xs leading-5';
 
-type CountProps = { readonly count: number | null | undefined };
+type BadgeProps = { readonly count: number | null | undefined; readonly className: string };
 
-/** Above the corner of a tab's icon. Nothing for a count that is zero, unknown or failed. */
-const Badge = ({ count }: CountProps) =>
+/** Above the corner of an icon. Nothing for a count that is zero, unknown or failed. */
+const Badge = ({ count, className }: BadgeProps) =>
   count ? (
     <span
       aria-hidden="true"
       data-count={formatUnread(count)}
       className={classNames(
-        countLook,
-        'absolute -top-1 right-1 min-w-4.5 px-1 text-[0.6875rem] leading-4.5',
+        'rounded-full bg-fairway text-center font-semibold text-ivory-bright figures before:content-[attr(data-count)]',
+        className,
       )}
     />
   ) : null;

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeServer, openPage, shownToast } from '#tests/page-stage.tsx';
 import { arriveAt, press, robin, type } from './auth.stage.ts';
@@ -186,5 +187,15 @@ describe('the login tab', () => {
       }),
     );
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('not-the-one');
+  });
+
+  it('takes the message of a failed login away from the form for registering', async () => {
+    fakeServer({ 'POST /api/login': { status: 502 } });
+    openPage('/auth', AuthPage);
+    await logIn('not-the-one');
+    await waitFor(() => expect(shownToast()?.title).toBe('Login failed'));
+    await userEvent.click(screen.getByRole('tab', { name: 'Register' }));
+    await waitFor(() => expect(shownToast()).toBeUndefined());
+    expect(screen.getByText(/^Registering takes a minute/)).toBeTruthy();
   });
 });

@@ -84,7 +84,9 @@ function AuthForms() {
           <BookingOf eventId={eventId} />
         ) : (
           <p className="mt-3 text-ink-soft">
-            Log in to book a place. If you’re new here, registering takes a minute and is free.
+            {search.get('tab') === 'register'
+              ? 'Registering takes a minute and is free. Then you can book your place.'
+              : 'Log in to book a place. If you’re new here, registering takes a minute and is free.'}
           </p>
         )}
         <Card as="div" className="mt-8">

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { brand } from '#lib/brand.ts';
 import { ApiError, api } from '#platform/api-client/client.ts';
@@ -21,9 +21,8 @@ import { usernamesFor } from '../username-from-name.ts';
 import { useRedirectAfterLogin, useRedirectAfterRegistration } from './redirect-after-login.ts';
 import { broadcastSession } from './session-broadcast.ts';
 
-const showFailure = (title: string, description: string): void => {
+const showFailure = (title: string, description: string) =>
   toast({ title, description, variant: 'destructive' });
-};
 
 /** The end of every login: sets the user, greets and redirects. */
 export function useCompleteLogin() {
@@ -54,7 +53,7 @@ const whyFailed = (error: unknown): string =>
   errorMessage(error, 'Authentication failed', 'Failed to authenticate');
 
 /** Shows why the login was refused. */
-export const loginFailed = (error: unknown): void => showFailure('Login failed', whyFailed(error));
+export const loginFailed = (error: unknown) => showFailure('Login failed', whyFailed(error));
 
 /** The same for the form, where it stays; undefined if a code is asked for instead. */
 export const loginFault = (error: unknown): string | undefined =>
@@ -67,6 +66,18 @@ export const loginFault = (error: unknown): string | undefined =>
 export function useLogIn(onTwoFactorRequired: (challenge: string) => Promise<void>) {
   const enter = useCompleteLogin();
   const confirmation = useLoginConfirmation();
+  const tab = useSearchParams()[0].get('tab');
+  const failure = useRef<ReturnType<typeof loginFailed>>(undefined);
+
+  // It is about the login, so it does not stay over the form for registering.
+  useEffect(() => {
+    const shown = failure;
+    return () => shown.current?.dismiss();
+  }, [tab]);
+
+  const sayFailed = (error: unknown): void => {
+    failure.current = loginFailed(error);
+  };
 
   return useApiMutation(
     (login: LoginRequest) =>
@@ -76,8 +87,8 @@ export function useLogIn(onTwoFactorRequired: (challenge: string) => Promise<voi
       onDone: enter,
       onFailed: async (error) => {
         const challenge = challengeIn(error);
-        if (challenge === undefined) loginFailed(error);
-        else await onTwoFactorRequired(challenge).catch(loginFailed);
+        if (challenge === undefined) sayFailed(error);
+        else await onTwoFactorRequired(challenge).catch(sayFailed);
       },
     },
   );
