@@ -5,12 +5,20 @@ import { classNames } from '../class-names.ts';
 type RowsProps = {
   /** For screen readers: "Applications". */
   readonly label: string;
+  /** Whether a wide screen has two beside each other. */
+  readonly isPaired?: boolean;
   readonly children: ReactNode;
 };
 
 /** A list of rows with lines between them. */
-export const ListRows = ({ label, children }: RowsProps) => (
-  <ul aria-label={label} className="mt-4 border-t border-line *:border-b *:border-line">
+export const ListRows = ({ label, isPaired = false, children }: RowsProps) => (
+  <ul
+    aria-label={label}
+    className={classNames(
+      'mt-4 border-t border-line *:border-b *:border-line',
+      isPaired && 'lg:grid lg:grid-cols-2 lg:gap-x-10',
+    )}
+  >
     {children}
   </ul>
 );
