@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import fastify, { type FastifyPluginAsync, type FastifyServerFactory } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { admin } from '#features/admin/server/plugin.ts';
-import { reconcile, seedMemberRecords } from '#features/admin/server/public.ts';
+import { reconcileSoon, seedMemberRecords } from '#features/admin/server/public.ts';
 import { assistant } from '#features/assistant/server/plugin.ts';
 import { bookings } from '#features/bookings/server/plugin.ts';
 import { seedBookings, seedCancellations } from '#features/bookings/server/public.ts';
@@ -271,8 +271,7 @@ export async function seedDemo(services: Services): Promise<void> {
   await seedAnnouncements(services, accounts);
   await seedMemberRecords(services, accounts);
 
-  // On a real site its job runs every hour.
-  await reconcile(services);
+  await reconcileSoon(services);
   await markStepDone(database, 'demo_complete', clock());
 }
 

@@ -1,4 +1,4 @@
-import { renderHook } from '@testing-library/react';
+import { fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { z } from '#lib/schema.ts';
@@ -47,4 +47,30 @@ test('the server’s HTML has what the fields of a form start with', () => {
   expect(page.querySelector<HTMLInputElement>('[name=title]')?.value).toBe('Spring day');
   expect(page.querySelector('select')?.value).toBe('York');
   expect(page.querySelector<HTMLInputElement>('[name=open]')?.checked).toBe(true);
+});
+
+test('a box that was ticked at first stays as it was saved', () => {
+  const schema = async () => z.object({ open: z.boolean() });
+
+  const Form = () => {
+    const { field, form } = useApiForm({ schema, values: { open: true } });
+    const { error: _open, ...open } = field('open');
+
+    return (
+      <form>
+        <input type="checkbox" {...open} />
+        <button type="button" onClick={() => form.reset({ open: false })}>
+          {String(form.watch('open'))}
+        </button>
+      </form>
+    );
+  };
+
+  render(<Form />);
+  const box = screen.getByRole<HTMLInputElement>('checkbox');
+  expect(box.checked).toBe(true);
+  fireEvent.click(box);
+  expect(screen.getByRole('button').textContent).toBe('false');
+  fireEvent.click(screen.getByRole('button'));
+  expect([box.checked, screen.getByRole('button').textContent]).toEqual([false, 'false']);
 });

@@ -1,7 +1,8 @@
-import { type SubmitEvent, useCallback, useRef } from 'react';
+import { type SubmitEvent, useCallback, useEffect, useRef } from 'react';
 import {
   type FieldValues,
   type Path,
+  type RefCallBack,
   type Resolver,
   type UseFormProps,
   useForm,
@@ -32,6 +33,17 @@ export function useOneAtATime(): (work: () => Promise<unknown>) => Promise<void>
 function startOf(value: unknown): { defaultChecked?: boolean; defaultValue?: string } {
   if (typeof value === 'boolean') return { defaultChecked: value };
   return typeof value === 'string' ? { defaultValue: value } : {};
+}
+
+/**
+ * From now on the form alone says whether the box is ticked: of a box that is ticked by default the
+ * form would read the box when it is reset.
+ */
+function leaveToForm(box: unknown): void {
+  if (!(box instanceof HTMLInputElement) || !box.defaultChecked) return;
+  const { checked } = box;
+  box.defaultChecked = false;
+  box.checked = checked;
 }
 
 type Options<Values extends FieldValues, Checked> = {
@@ -75,18 +87,38 @@ export function useApiForm<Values extends FieldValues, Checked = Values>({
 
   const oneAtATime = useOneAtATime();
 
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+  }, []);
+
+  /** Only for the first rendering, on the server and here: afterwards the form fills its fields. */
+  const startingAs = (name: Path<Values>, register: RefCallBack) => {
+    const start = values && !isMounted.current ? startOf(form.getValues(name)) : {};
+    if (start.defaultChecked === undefined) return start;
+
+    const ref: RefCallBack = (box: unknown) => {
+      register(box);
+      leaveToForm(box);
+    };
+    return { ...start, ref };
+  };
+
   /** Loads the schema when a field is first focused, so that submitting does not wait for it. */
   const fetchSchema = () => void load().catch(() => undefined);
 
   return {
     form,
     /** The properties of a field: its registration, what it starts with, and its error. */
-    field: (name: Path<Values>) => ({
-      ...form.register(name),
-      ...(values ? startOf(form.getValues(name)) : {}),
-      onFocus: fetchSchema,
-      error: form.getFieldState(name, form.formState).error?.message,
-    }),
+    field: (name: Path<Values>) => {
+      const registration = form.register(name);
+      return {
+        ...registration,
+        ...startingAs(name, registration.ref),
+        onFocus: fetchSchema,
+        error: form.getFieldState(name, form.formState).error?.message,
+      };
+    },
     /**
      * A double press sends once: the lock holds from the validation, which may load code, to the
      * end of the submit.

@@ -1,3 +1,3 @@
 /** What the rest of the server may use of admin. */
 export { seedMemberRecords } from '../members/server/seed.ts';
-export { reconcile } from '../money/server/reconcile.ts';
+export { reconcileSoon } from '../money/server/jobs.ts';

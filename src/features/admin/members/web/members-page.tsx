@@ -135,7 +135,9 @@ const Row = ({ member }: { readonly member: MemberRow }) => (
     columns={[
       member.tier && <strong className="text-ink">{tierNames[member.tier]}</strong>,
       member.handicap !== null && `Handicap ${formatIndex(member.handicap)}`,
-      member.lastSeenAt ? `Seen ${rowDay(member.lastSeenAt)}` : texts.never,
+      member.lastSeenAt
+        ? `Seen ${rowDay(member.lastSeenAt)}`
+        : `Since ${rowDay(member.registeredAt)}`,
     ]}
     // Also without a tier, so that the columns of all rows end at the same place.
     figure={<span className="md:hidden">{member.tier && tierNames[member.tier]}</span>}

@@ -70,6 +70,18 @@ describe('the editor of a venue', () => {
     expect(sent.filter(({ call }) => call === EDIT)).toEqual([]);
   });
 
+  test('has nothing unsaved once changes were discarded', async () => {
+    open(venue());
+    const women = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Women have/ });
+    const before = women.checked;
+    await userEvent.click(women);
+    await userEvent.type(box(/^Directions/), 'By bus.');
+    expect(await screen.findByText(/^Not saved: Directions, Course/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByText(/^Not saved/)).toBeNull());
+    expect(women.checked).toBe(before);
+  });
+
   test('sends what was typed with the version that it saw', async () => {
     const after = venue({ directions: 'By bus.' }, 4);
     const sent = fakeServer({ [EDIT]: { body: after } });

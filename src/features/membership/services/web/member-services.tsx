@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { PersonPhoto } from '#features/members/profiles/web/person-photo.tsx';
-import { formatDayAndMonth, shortDate } from '#lib/club-time.ts';
+import { rowDay } from '#features/payments/desk/row-texts.ts';
+import { shortDate } from '#lib/club-time.ts';
 import { lastDayBefore } from '#lib/last-day.ts';
 import { api } from '#platform/api-client/client.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -79,7 +80,7 @@ function ServiceRow({ member, service, organisers }: RowProps) {
   const { accountId, kind, from, until, slot, of, plannedOn, withWhom, outcome } = service;
   const { stage, request, organiser, isOverdue, struckWhy } = service;
   const name = `${serviceNames[kind]}${of > 1 ? ` ${slot} of ${of}` : ''}`;
-  const period = `${formatDayAndMonth(from)} to ${shortDate(lastDayBefore(until))}`;
+  const period = `${rowDay(from)} to ${rowDay(lastDayBefore(until))}`;
   const isDone = service.doneAt !== null;
 
   const save = (changes: Partial<ServiceRequest>) =>
@@ -107,14 +108,18 @@ function ServiceRow({ member, service, organisers }: RowProps) {
     failed: 'We couldn’t save it',
   });
 
+  const due = isOverdue ? 'was due' : 'due';
   const day =
     plannedOn === null
-      ? `${isOverdue ? 'was due' : 'due'} ${shortDate(until)}`
+      ? of > 1
+        ? `${due} ${period}`
+        : `${due} ${shortDate(until)}`
       : shortDate(`${plannedOn}T12:00:00Z`);
   const more = [
     isDone && 'done',
     struckWhy && `not needed: ${struckWhy}`,
     !isDone && !struckWhy && stage && stageNames[stage].toLowerCase(),
+    of > 1 && plannedOn !== null && period,
     organiser?.name,
     withWhom,
     outcome,
@@ -126,7 +131,6 @@ function ServiceRow({ member, service, organisers }: RowProps) {
       <p className="min-w-0 grow py-1 wrap-break-word figures">
         {name}
         <span className="block text-ink-soft">
-          {of > 1 && `${period} · `}
           <span className={isOverdue ? 'text-clay' : undefined}>{day}</span>
           {more.length > 0 && ` · ${more.join(' · ')}`}
         </span>
