@@ -49,6 +49,12 @@ export const introductionTexts = {
   failed: 'That didn’t work',
   agree: 'Yes, introduce us',
   decline: 'No thanks',
+  declining: {
+    title: 'Turn this introduction down?',
+    description: 'Nobody is told. It leaves your list, and you can’t change your mind later.',
+    confirm: 'Turn it down',
+    keep: 'Back',
+  },
   agreed: 'You’ve agreed. We’ll tell you when they do.',
   wantsTo: (name: string) => `${firstOf(name)} would like to introduce you`,
   answer: 'See what they say',
