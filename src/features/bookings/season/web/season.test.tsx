@@ -52,16 +52,16 @@ test('shows each golf day with its state, its price and where it leads', async (
   expect(shown).toMatchInlineSnapshot(`
     [
       "Founders Series: LeedsNot paid yetThu 12 Apr 2040 · 09:30 · We’re holding 1 place for you until 09:15Pay now Leeds -> /events/3,/event-payment/3",
-      "Founders Series: LeedsKept for youTue 12 Jun 2040 · 09:30 · We’re keeping 2 places for you. · 3 places left · 1 credit + £25Take your places · until Mon 09:00 Leeds -> /events/5,/event-payment/5",
+      "Founders Series: LeedsKept for youTue 12 Jun 2040 · 09:30 · We’re keeping 2 places for you · 3 places left · 1 credit + £25Take your places · until Mon 09:00 Leeds -> /events/5,/event-payment/5",
       "Winter CupYou’re bookedSun 12 Feb 2040 · 08:30 · 2 places · Whinbeck Park Golf Club› -> /bookings/b1",
       "Founders Series: LeedsYou’re bookedMon 12 Mar 2040 · 08:30› -> /bookings",
-      "Founders Series: LeedsNot paid yetSat 12 May 2040 · 09:30 · Someone is paying for a place for you.› -> /events/4",
-      "Founders Series: LeedsOn the waitlistThu 12 Jul 2040 · 09:30 · You’re number 3 of 5 on the waitlist.› -> /events/6",
+      "Founders Series: LeedsNot paid yetSat 12 May 2040 · 09:30 · Someone is paying for a place for you› -> /events/4",
+      "Founders Series: LeedsOn the waitlistThu 12 Jul 2040 · 09:30 · You’re number 3 of 5 on the waitlist› -> /events/6",
       "Founders Series: LeedsSun 12 Aug 2040 · 09:30 · 3 places left · 1 credit + £25Book Now Leeds -> /events/7,/event-payment/7",
-      "Founders Series: LeedsNot open yetWed 12 Sep 2040 · 09:30 · You can book from Tuesday 3 January 2040, 09:00. · 3 places left · 1 credit + £25› -> /events/8",
+      "Founders Series: LeedsNot open yetWed 12 Sep 2040 · 09:30 · You can book from Tuesday 3 January 2040, 09:00 · 3 places left · 1 credit + £25› -> /events/8",
       "Founders Series: LeedsFullFri 12 Oct 2040 · 09:30 · 1 credit + £25Join waitlist Leeds -> /events/9,/events/9",
       "Founders Series: LeedsBooking closedMon 12 Nov 2040 · 08:30› -> /events/10",
-      "Founders Series: LeedsVIP onlyWed 12 Dec 2040 · 08:30 · For VIP members, and the guests they bring.› -> /events/11",
+      "Founders Series: LeedsVIP onlyWed 12 Dec 2040 · 08:30 · For VIP members, and the guests they bring› -> /events/11",
       "Founders Series: LeedsCancelledThu 12 Jan 2040 · 08:30› -> /events/12",
       "Founders Series: LeedsYou playedThu 12 Jan 2040 · 08:30› -> /events/0",
     ]

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
+import { Link } from 'react-router';
 import { useUser } from '#features/identity/accounts/web/session.ts';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { useLiveQuery } from '#features/notifications/stream/web/use-live-updates.ts';
@@ -11,6 +12,7 @@ import { EmptyState } from '#ui/empty-and-error.tsx';
 import { Chips } from '#ui/form/chips.tsx';
 import { FieldError } from '#ui/form/field.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
+import { ConfirmButton } from '#ui/overlay/confirm-button.tsx';
 import { PickedFormButton } from '../../picker/web/picked-form-button.tsx';
 import { PersonPhoto } from '../../profiles/web/person-photo.tsx';
 import { connectionsChanged } from '../../ties/connection-states.ts';
@@ -68,14 +70,22 @@ function Meetup({ meetup }: { readonly meetup: MeetupView }) {
         </span>
         <div className="min-w-0 grow text-sm">
           <h2 className="font-sans text-base leading-snug font-semibold wrap-anywhere">
-            {texts.summary(kind, others.map(({ name }) => name).join(', '))}
+            {`${kindNames[kind]}: `}
+            {others.map(({ id: personId, username, name }, at) => (
+              <Fragment key={personId}>
+                {at > 0 && ', '}
+                <Link to={`/members/${username}`} className="hover:underline">
+                  <bdi>{name}</bdi>
+                </Link>
+              </Fragment>
+            ))}
           </h2>
           <p dir="auto" className="text-ink-soft wrap-anywhere">
             {[place, !can.answer && state !== 'agreed' && meetupStateNames[state]]
               .filter(Boolean)
               .join(' · ')}
           </p>
-          {agreedTime && (
+          {agreedTime && state === 'agreed' && (
             <p className="font-semibold text-fairway">
               {texts.agreedFor(formatDateTime(agreedTime))}
             </p>
@@ -168,14 +178,25 @@ function Steps({ meetup }: { readonly meetup: MeetupView }) {
         </ButtonLink>
       )}
       {can.dropOut && (
-        <Button variant="quiet" busy={answer.isPending} onClick={() => answer.mutate([])}>
+        <ConfirmButton
+          {...texts.droppingOut}
+          variant="quiet"
+          busy={answer.isPending}
+          onConfirm={() => answer.mutate([])}
+        >
           {texts.dropOut}
-        </Button>
+        </ConfirmButton>
       )}
       {can.cancel && (
-        <Button variant="quiet" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+        <ConfirmButton
+          {...texts.cancelling}
+          variant="quiet"
+          confirmVariant="danger"
+          busy={cancel.isPending}
+          onConfirm={() => cancel.mutate()}
+        >
           {texts.cancel}
-        </Button>
+        </ConfirmButton>
       )}
     </div>
   );
@@ -207,9 +228,14 @@ function AcceptOne({ meetup: { times }, busy, onAnswer }: AnswerProps) {
             {sayTime(time, now)}
           </button>
         ))}
-        <Button variant="quiet" disabled={busy} onClick={() => onAnswer([])}>
+        <ConfirmButton
+          {...texts.declining}
+          variant="quiet"
+          busy={busy}
+          onConfirm={() => onAnswer([])}
+        >
           {texts.decline}
-        </Button>
+        </ConfirmButton>
       </div>
     </fieldset>
   );
@@ -242,9 +268,14 @@ function ChooseSuiting({ meetup: { id, times }, busy, onAnswer }: AnswerProps) {
         <Button disabled={busy} onClick={send}>
           {texts.save}
         </Button>
-        <Button variant="quiet" disabled={busy} onClick={() => onAnswer([])}>
+        <ConfirmButton
+          {...texts.declining}
+          variant="quiet"
+          busy={busy}
+          onConfirm={() => onAnswer([])}
+        >
           {texts.decline}
-        </Button>
+        </ConfirmButton>
       </div>
     </div>
   );

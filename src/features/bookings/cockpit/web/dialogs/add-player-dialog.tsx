@@ -119,6 +119,7 @@ export function AddPlayerDialog({ cockpit, startWith = '', startName = '', onClo
     ...{ name, error, value: member, isOrganiser: true },
     onChange: (username: string, person?: { readonly name: string }) => {
       form.setValue('member', username, { shouldDirty: true });
+      form.clearErrors('member');
       setMemberName(person?.name ?? '');
       setChosen(person !== undefined);
     },
