@@ -9,6 +9,7 @@ import {
   placeTakingStates,
   takesPlace,
 } from '../places/states.ts';
+import { guestOf } from './club-texts.ts';
 import type {
   Attendee,
   AttendeeFilter,
@@ -16,7 +17,6 @@ import type {
   ClubList,
   EventFigureSet,
 } from './contract.ts';
-import { guestOf } from './texts.ts';
 
 /** The states of each group of rows; a missing group has all. */
 const groups: Readonly<Record<string, readonly AttendeeState[]>> = {

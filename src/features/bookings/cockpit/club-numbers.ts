@@ -1,9 +1,9 @@
 import { wordsOf } from '#lib/text/fold-text.ts';
 import { isConfirmed } from '../places/states.ts';
 import { countRequests } from './attendees.ts';
+import { clubTexts } from './club-texts.ts';
 import type { Attendee } from './contract.ts';
 import type { Change, ClubNumbers } from './run-sheet-contract.ts';
-import { clubTexts } from './texts.ts';
 
 type Player = Pick<Attendee, 'state' | 'dietary' | 'buggy' | 'access' | 'newToGolf'>;
 type Request = ClubNumbers['dietary'][number];

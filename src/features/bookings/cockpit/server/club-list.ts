@@ -9,8 +9,8 @@ import type { App, Services } from '#platform/plugin.ts';
 import { recordExport } from '../../places/server/record-export.ts';
 import { attendeeRefusals } from '../../places/texts.ts';
 import { clubListOf } from '../attendees.ts';
+import { clubCells } from '../club-texts.ts';
 import { type ClubSheet, runSheetApi } from '../run-sheet-contract.ts';
-import { clubCells } from '../texts.ts';
 import { readAttendees } from './read-attendees.ts';
 
 /** Downloads of lists for clubs by one admin in 15 minutes. */

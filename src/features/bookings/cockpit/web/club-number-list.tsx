@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { clubTexts } from '../club-texts.ts';
 import type { ClubNumbers, ClubPage } from '../run-sheet-contract.ts';
-import { clubTexts } from '../texts.ts';
 
 type Schedule = ClubPage['event']['schedule'];
 
