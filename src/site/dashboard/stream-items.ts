@@ -20,7 +20,10 @@ type Dated = { readonly at: string; readonly item: StreamItem };
 
 type Sources = {
   readonly tasks: readonly Task[];
-  readonly view: Pick<DashboardView, 'requests' | 'answerable' | 'forum'>;
+  readonly view: Pick<
+    DashboardView,
+    'requests' | 'answerable' | 'forum' | 'introductions' | 'meetups'
+  >;
   readonly news: readonly NewsItem[];
   /** The page of the announcement in the bar above, which is no news. */
   readonly barPath?: string | undefined;
@@ -38,7 +41,7 @@ const LEAST_DATED = 1;
 /**
  * What is left to do in its order, then the requests that the member can answer, then everything
  * else, the latest first. Nothing is there twice:
- * a notification of a request or topic that has a row of its own is left out.
+ * a notification of a request, invitation or topic that has a row of its own is left out.
  */
 export function streamOf({
   tasks,
@@ -50,9 +53,13 @@ export function streamOf({
   const requests = listOf(view.requests);
   const asks = listOf(view.answerable).slice(0, MOST.ask);
 
+  const invited = view.meetups === 'failed' ? [] : view.meetups.invited;
+
   const isShown = ({ path }: NewsItem) =>
     path === barPath ||
     (requests.length > 0 && path.startsWith('/networking/connections')) ||
+    (listOf(view.introductions).length > 0 && path.startsWith('/networking/introductions')) ||
+    (invited.length > 0 && path.startsWith('/networking/meet-ups')) ||
     asks.some(({ topicId }) => path.startsWith(`/forum/t/${topicId}`));
   const otherNews = news.filter((one) => !isShown(one)).slice(0, MOST.news);
 

@@ -55,9 +55,16 @@ export function Stream({ view, tasks, now, retry, isShort }: Props) {
 
   const hasFailed =
     (news.isError && !news.data) ||
-    [view.wanted, view.asked, view.requests, view.followUps, view.forum, view.answerable].includes(
-      'failed',
-    );
+    [
+      view.wanted,
+      view.asked,
+      view.requests,
+      view.introductions,
+      view.meetups,
+      view.followUps,
+      view.forum,
+      view.answerable,
+    ].includes('failed');
 
   const again = () => {
     retry.again();

@@ -30,6 +30,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Notice } from '#ui/notice.tsx';
 import type { PageHandle } from '../layout/page-handle.ts';
 import type { Route } from './+types/event-page';
+import { AfterTheDay } from './after-the-day.tsx';
 import { BOOKING_BOX, BookingAside } from './booking-aside.tsx';
 import { EventCalendar, EventPeople, EventRelated } from './sections.tsx';
 
@@ -88,9 +89,6 @@ export function EventDetailsView({ eventId }: { readonly eventId: string }) {
   const own = eligibility && ownDayStateOf(nextStep({ eligibility, status, waitlist }), waitlist);
 
   const isPlayed = state === 'played';
-  // The people matter most to who was there, or is going.
-  const peopleFirst = isPlayed || own === 'booked';
-
   // The note beside the places shows it, and so do the sheet and the cards.
   useApi(foundingNumbers, presets.realTime, { enabled: event.series === brand.series });
   useRecordedView(event);
@@ -116,25 +114,29 @@ export function EventDetailsView({ eventId }: { readonly eventId: string }) {
           <div
             className={classNames('lg:col-start-2 lg:row-start-1', isPlayed && 'max-lg:order-last')}
           >
-            <BookingAside event={event} state={state} own={own} ownPrice={eligibility?.price} />
+            {isPlayed ? (
+              <EventRelated eventId={eventId} now={now} />
+            ) : (
+              <BookingAside event={event} state={state} own={own} ownPrice={eligibility?.price} />
+            )}
           </div>
           <div className="flex min-w-0 flex-col gap-8 md:gap-14">
-            {peopleFirst && <EventPeople eventId={eventId} isPlayed={isPlayed} />}
-            {isPlayed && <EventRelated eventId={eventId} now={now} />}
-            {isPlayed ? (
-              <details>
-                <summary className="inline-flex min-h-11 cursor-pointer items-center link">
-                  {eventTexts.asPlayed}
-                </summary>
-                <div className="mt-6">
-                  <TheDay event={event} isAhead={false} />
-                </div>
-              </details>
-            ) : (
-              state !== 'cancelled' && <TheDay event={event} isAhead={isUpcoming(state)} />
+            {isPlayed && (
+              <>
+                <EventPeople eventId={eventId} isPlayed />
+                <AfterTheDay event={event} eligibility={eligibility} />
+              </>
             )}
-            {state !== 'cancelled' && !peopleFirst && <EventPeople eventId={eventId} />}
-            {!isPlayed && <EventCalendar event={event} />}
+            {state === 'cancelled' && <EventCalendar event={event} />}
+            {isUpcoming(state) && (
+              <TheDay
+                event={event}
+                isAhead
+                people={<EventPeople eventId={eventId} />}
+                isPeopleFirst={own === 'booked'}
+                last={<EventCalendar event={event} />}
+              />
+            )}
             {!isPlayed && <EventRelated eventId={eventId} now={now} />}
           </div>
         </div>

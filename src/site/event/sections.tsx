@@ -13,7 +13,11 @@ import { useApi } from '#platform/api-client/use-api.ts';
  * Subscribing to all of the city's golf days; the file for this one alone is in the booking card.
  */
 export const EventCalendar = ({ event }: { readonly event: Pick<EventDetails, 'city'> }) => (
-  <EventSection id="calendar" title={`Add golf days in ${event.city} to your calendar`}>
+  <EventSection
+    id="calendar"
+    title="In your own calendar"
+    fold={`Golf days in ${event.city}, always up to date`}
+  >
     <Subscribe city={event.city} />
   </EventSection>
 );

@@ -3,9 +3,9 @@ import { CookieSettingsButton } from '#features/consent/web/consent-banner.tsx';
 import { classNames } from '#ui/class-names.ts';
 
 /**
- * The buttons in the corners of every page, the first on the left, the last on the right. The
- * footer leaves room for them at the end of the page. Members have them in their menu too, so on
- * screens without a margin they are only there.
+ * The buttons in the corners of every page, the first on the left, the last on the right. Screens
+ * without a margin have them at the end of the page, where the footer leaves room for them, and in
+ * the menu; members only there.
  */
 export const FloatingButtons = ({ isMember }: { readonly isMember: boolean }) => (
   <section

@@ -70,7 +70,7 @@ function SignedFrame({ children }: { children: ReactNode }) {
     <div
       data-above-tabs={hasTabs ? '' : undefined}
       className={classNames(
-        'flex min-h-[calc(100dvh-var(--tab-bar-room))] flex-col',
+        'relative flex min-h-[calc(100dvh-var(--tab-bar-room))] flex-col',
         isMember && fillsPhone(pathname) && 'fills-phone',
       )}
     >

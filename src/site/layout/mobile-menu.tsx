@@ -4,6 +4,7 @@ import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CrossIcon, MenuIcon } from '#ui/icons.tsx';
 import { AccountActions, accountLinks, NavigationLink, type Visit } from './account-links.tsx';
+import { QuestionsButton } from './floating-buttons.tsx';
 import { headerLinks } from './nav-links.ts';
 
 const MENU = 'menu';
@@ -93,6 +94,7 @@ export function MobileMenu({ visit, until }: Props) {
             <NavigationLink key={link.to} {...link} className={linkLook} />
           ))}
         </nav>
+        <QuestionsButton className={`${linkLook} w-full cursor-pointer`} onClick={close} />
         <div className="mt-8 flex flex-col gap-3">
           <AccountActions visit={{ ...visit, onLogout: logOut }} wide />
         </div>

@@ -32,6 +32,8 @@ type LineProps = {
   readonly facts: readonly ReactNode[];
   /** Further facts, for which a phone has no room. */
   readonly more?: readonly ReactNode[];
+  /** Facts in columns of one width, for which only a wide screen has room. */
+  readonly columns?: readonly ReactNode[];
   /** Chips: beside the text where there is room, and below it on a phone. */
   readonly aside?: ReactNode;
   /** A sum or a day at the end of the row, which never breaks. */
@@ -40,7 +42,16 @@ type LineProps = {
 };
 
 /** What a row says: 64 px where each text takes one line. */
-const RowLine = ({ title, badges, facts, more = [], aside, figure, figureNote }: LineProps) => (
+const RowLine = ({
+  title,
+  badges,
+  facts,
+  more = [],
+  columns = [],
+  aside,
+  figure,
+  figureNote,
+}: LineProps) => (
   <>
     <div className="min-w-0 flex-1 text-sm">
       <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
@@ -57,6 +68,12 @@ const RowLine = ({ title, badges, facts, more = [], aside, figure, figureNote }:
         )}
       </p>
     </div>
+    {columns.map((column, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place in the row.
+      <p key={at} className="w-36 shrink-0 text-sm text-ink-soft max-md:hidden figures">
+        {column}
+      </p>
+    ))}
     {aside && (
       <div className="relative flex flex-wrap gap-2 max-md:order-last max-md:w-full md:justify-end">
         {aside}

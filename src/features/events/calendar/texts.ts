@@ -19,9 +19,6 @@ export const followTexts = {
 } as const;
 
 /** Saving a golf day. */
-/** The member's own days above the list. */
-export const ownDaysTexts = { heading: 'Your golf days' } as const;
-
 export const savedTexts = {
   save: 'Save',
   saved: 'Saved',

@@ -8,6 +8,8 @@ export const meetupRefusals = /* @__PURE__ */ refusals({
   ],
   too_many_guests: [409, 'A 1-2-1 has one other person, a fourball up to three.'],
   meetup_time_past: [422, 'Choose times that are still to come, within a year.'],
+  meetup_time_gone: [409, 'That time has passed. Please choose another.'],
+  takes_no_meetups: [403, 'This member doesn’t take messages or invitations.'],
   meetup_not_found: [404, 'This meet-up isn’t here any more.'],
   meetup_closed: [409, 'This meet-up has been cancelled, or its time has passed.'],
   too_many_meetups: [429, 'You’ve proposed a lot today. Please wait until tomorrow.'],
@@ -31,6 +33,7 @@ export const meetupStateNames: Readonly<Record<MeetupState, string>> = {
   no_time: 'No time found',
   agreed: 'Agreed',
   cancelled: 'Cancelled',
+  not_coming: 'You can’t come',
 };
 
 /** The sentences of meet-ups. */

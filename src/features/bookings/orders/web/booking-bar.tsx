@@ -12,7 +12,7 @@ import { OpenBooking } from '../../places/web/open-booking.tsx';
 import { bookingEligibility } from '../../places/web/queries.ts';
 import { bookingLinks } from '../../texts.ts';
 import { waitlistOf } from '../../waitlist/web/queries.ts';
-import { bookingPath, bookNow, HoldPlace, type PanelProps } from './book-panel.tsx';
+import { bookNow, HoldPlace, type PanelProps } from './book-panel.tsx';
 import { type NextStep, nextStep } from './next-step.ts';
 import './booking-bar.css';
 
@@ -26,7 +26,7 @@ const shownFor: readonly NextStep[] = ['log_in', 'book', 'choose', 'pay', 'join_
 
 /**
  * Below the desktop layout: the next step in a bar that stays in view at the bottom of an event's
- * page. It hides while the booking box or the footer is in view, and behind the question about
+ * page, for who has no place yet. It hides while the booking box or the footer is in view, and behind the question about
  * cookies. It is in the first HTML and takes no room.
  */
 export function BookingBar({ event, boxId }: Props) {
@@ -39,8 +39,7 @@ export function BookingBar({ event, boxId }: Props) {
   const status = eventStatus(event, now, eligibility.reason?.code);
   const step = nextStep({ eligibility, status, waitlist });
   const offer = step === 'on_waitlist' ? waitlist?.offer : undefined;
-  const isOwn = status === 'upcoming' && (step === 'booked' || step === 'named');
-  if (!offer && !isOwn && !shownFor.includes(step)) return null;
+  if (!offer && !shownFor.includes(step)) return null;
 
   return (
     <div className="booking-bar" data-needless={isNeedless || undefined}>
@@ -66,13 +65,6 @@ function Step({ event, step, boxId, eligibility }: StepProps) {
       <OpenBooking eventId={event.id}>
         {step === 'log_in' ? label : eventTexts.joinWaitlist}
       </OpenBooking>
-    );
-
-  if (step === 'booked' || step === 'named')
-    return (
-      <ButtonLink to={bookingPath(eligibility.bookingId)} wide>
-        {bookingLinks.ownPlace}
-      </ButtonLink>
     );
 
   if (step === 'book') return <HoldPlace eventId={event.id}>{label}</HoldPlace>;

@@ -98,32 +98,36 @@ export function OpenOrder({ order, event, onEnd }: Props) {
             />
           </p>
         </Card>
-        <Card>
-          <h2 className="sr-only">Order {order.number}</h2>
-          <EventFacts event={order.event} />
-          <div className="mt-5">
-            <OrderSummary order={order} />
-          </div>
-          <FoundingNews event={event} order={order} />
-          {over !== 'no' ? (
-            <HoldExpired order={order} checking={over === 'checking'} />
-          ) : isChanging ? (
-            <ChangeForm order={order} event={event} />
-          ) : (
-            <Actions order={order} questions={event.questions}>
-              {order.can.release && (
-                <Button variant="plain" onClick={() => setChanging(true)}>
-                  Change the places
-                </Button>
-              )}
-            </Actions>
-          )}
-          <ul className="mt-6 list-disc pl-5 text-sm text-ink-soft">
-            {formatTerms(order.terms, order).map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        </Card>
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <Card className="lg:col-start-2 lg:row-start-1">
+            <h2 className="sr-only">Order {order.number}</h2>
+            <EventFacts event={order.event} />
+            <div className="mt-5">
+              <OrderSummary order={order} />
+            </div>
+            <FoundingNews event={event} order={order} />
+          </Card>
+          <Card>
+            {over !== 'no' ? (
+              <HoldExpired order={order} checking={over === 'checking'} />
+            ) : isChanging ? (
+              <ChangeForm order={order} event={event} />
+            ) : (
+              <Actions order={order} questions={event.questions}>
+                {order.can.release && (
+                  <Button variant="plain" onClick={() => setChanging(true)}>
+                    Change the places
+                  </Button>
+                )}
+              </Actions>
+            )}
+            <ul className="mt-6 list-disc pl-5 text-sm text-ink-soft">
+              {formatTerms(order.terms, order).map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </Card>
+        </div>
       </div>
     </>
   );
@@ -157,11 +161,7 @@ function FoundingNews({ event, order }: NewsProps) {
 function ChangeForm({ order, event }: Pick<Props, 'order' | 'event'>) {
   const { data: ways } = useApi(waysToPay(event.id));
   if (!ways) return null;
-  return (
-    <div className="mt-6 border-t border-edge pt-6">
-      <ChoosePlaces event={event} ways={ways} hasOwnPlace={ways.plays ?? false} order={order} />
-    </div>
-  );
+  return <ChoosePlaces event={event} ways={ways} hasOwnPlace={ways.plays ?? false} order={order} />;
 }
 
 type ActionsProps = {
@@ -241,7 +241,7 @@ function Actions({ order, questions, children }: ActionsProps) {
 
   return (
     <>
-      <div className="mt-6 flex flex-col gap-4">
+      <div className="flex flex-col gap-4">
         {failure && !(failure instanceof ApiError) && (
           <Notice
             tone="bad"

@@ -62,7 +62,7 @@ type Props = { readonly order: OrderView; readonly checking: boolean };
  * back to the event.
  */
 export const HoldExpired = ({ order, checking }: Props) => (
-  <div className="mt-8" aria-live="polite">
+  <div aria-live="polite">
     {checking ? (
       <p className="flex items-center gap-3 text-ink-soft">
         <Spinner className="size-6" />

@@ -1,4 +1,4 @@
-import { formatPounds } from '#lib/money.ts';
+import { formatPounds, type Pence } from '#lib/money.ts';
 import type { OrderView } from '../../contract.ts';
 import { payWithNames, unnamedPlayer } from '../../texts.ts';
 import { isPaidInKind, type ReceiptText } from '../receipt.ts';
@@ -10,7 +10,7 @@ type Props = {
 };
 
 /**
- * The lines of an order with their total, and net and VAT where there is any. What credits and guest passes paid for has no
+ * The lines of an order with their total and, below it, net and VAT where there is any. What credits and guest passes paid for has no
  * sums.
  */
 export const OrderSummary = ({ order, sums = [] }: Props) => (
@@ -20,24 +20,30 @@ export const OrderSummary = ({ order, sums = [] }: Props) => (
     ))}
     {!isPaidInKind(order) && (
       <>
+        <Sum name="Total" pence={order.totalPence} isFirst />
         {order.vatPercent > 0 && (
           <>
             <Row name="Net" value={formatPounds(order.netPence)} quiet />
             <Row name={`VAT at ${order.vatPercent}%`} value={formatPounds(order.vatPence)} quiet />
           </>
         )}
-        {[['Total', order.totalPence] as const, ...sums].map(([name, pence]) => (
-          <div
-            key={name}
-            className={`flex justify-between gap-6 py-0.5 text-base font-semibold ${name === 'Total' ? 'mt-2 border-t border-edge pt-3' : ''}`}
-          >
-            <dt>{name}</dt>
-            <dd className="shrink-0">{formatPounds(pence)}</dd>
-          </div>
+        {sums.map(([name, pence]) => (
+          <Sum key={name} name={name} pence={pence} />
         ))}
       </>
     )}
   </dl>
+);
+
+type SumProps = { readonly name: string; readonly pence: Pence; readonly isFirst?: boolean };
+
+const Sum = ({ name, pence, isFirst = false }: SumProps) => (
+  <div
+    className={`flex justify-between gap-6 py-0.5 text-base font-semibold ${isFirst ? 'mt-2 border-t border-edge pt-3' : ''}`}
+  >
+    <dt>{name}</dt>
+    <dd className="shrink-0">{formatPounds(pence)}</dd>
+  </div>
 );
 
 /** What the line is for and, where there are several places, for whom. */

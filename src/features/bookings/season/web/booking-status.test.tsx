@@ -223,7 +223,8 @@ test.each([
 ] as const)('describes an event that %s as past', (_how, change) => {
   const event = { ...sampleOrder.event, ...change };
   open(sampleBooking({ ...confirmed, calendarPath: null }, { ...confirmed.order, event }));
-  expect(heading()).toBe('You had a place at this event');
+  expect(heading()).toBe(event.title);
+  expect(screen.getByText('You had a place at this event')).toBeTruthy();
   expect(screen.queryByText('Booking confirmed')).toBeNull();
   expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'write to us' })).toBeNull();

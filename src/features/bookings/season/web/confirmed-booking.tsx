@@ -63,7 +63,7 @@ export function ConfirmedBooking({ booking }: { booking: BookingView }) {
   return (
     <>
       {isAhead && cancelled === 0 && <BookedMoment booking={booking} />}
-      {isPast && <PastHeading heading={heading} event={event} />}
+      {isPast && <PastHeading label={heading} event={event} />}
       {!isPast && !(isAhead && cancelled === 0) && (
         <>
           {label !== undefined && <p className="label text-fairway">{label}</p>}

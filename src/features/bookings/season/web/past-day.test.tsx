@@ -59,7 +59,8 @@ const open = () =>
 
 test('a past day shows its photographs and people before the receipt, without one on top', async () => {
   open();
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You played');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(event.title);
+  expect(screen.getByText('You played')).toBeTruthy();
   expect(await screen.findByAltText('The first tee')).toBeTruthy();
   // First the plain list, then who can be connected with.
   await screen.findByRole('link', { name: 'Add a private note: Kim Lowe' });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DayArt } from '#features/events/days/web/day-row.tsx';
 import { PhotographImage } from '#features/events/days/web/photograph-image.tsx';
 import { eventById } from '#features/events/days/web/queries.ts';
 import { formatDate } from '#lib/club-time.ts';
@@ -11,24 +12,27 @@ import { nextTexts } from '../texts.ts';
 /** The element with the people of the day, to which other pages lead. */
 export const COMING = 'coming';
 
-/** The heading of a golf day that is over: what it was, when and where. */
-export const PastHeading = ({
-  heading,
-  event,
-}: {
-  readonly heading: string | undefined;
+type HeadingProps = {
+  /** Whether they played. */
+  readonly label: string | undefined;
   readonly event: BookedEvent;
-}) => (
-  <>
-    <h1 className="text-title">{heading}</h1>
-    <p className="mt-1 text-lg text-ink-soft">
-      {event.title}
-      <span className="block text-base figures">
+};
+
+/** The heading of a golf day that is over: which one it was, when and where, with its drawing. */
+export const PastHeading = ({ label, event }: HeadingProps) => (
+  <div className="flex items-center gap-4">
+    <DayArt day={event} />
+    <div className="min-w-0">
+      <p className="label text-fairway">{label}</p>
+      <h1 dir="auto" className="mt-1 text-title">
+        {event.title}
+      </h1>
+      <p className="mt-1 text-ink-soft figures">
         <time dateTime={event.date}>{formatDate(event.date)}</time>
         {event.venue && `, ${event.venue.name}`}
-      </span>
-    </p>
-  </>
+      </p>
+    </div>
+  </div>
 );
 
 /** A golf day that a member had a place at: its photographs and the people who came. */

@@ -42,7 +42,6 @@ export function OnWaitlist({ waitlist }: { readonly waitlist: WaitlistStatus }) 
       >
         {offer ? waitlistTexts.decline : waitlistTexts.leave}
       </Button>
-      {!offer && <LazyPushOffer />}
       {!offer && (
         <details className="text-sm text-ink-soft">
           <summary className="inline-flex min-h-11 cursor-pointer items-center link">
@@ -51,6 +50,7 @@ export function OnWaitlist({ waitlist }: { readonly waitlist: WaitlistStatus }) 
           <p>{waitlistOrderText}</p>
         </details>
       )}
+      {!offer && <LazyPushOffer />}
     </div>
   );
 }

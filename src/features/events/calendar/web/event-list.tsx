@@ -7,6 +7,7 @@ import { EmptyState, ErrorState } from '#ui/empty-and-error.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { isCancelled } from '../../availability.ts';
 import type { ListedEvent } from '../../contract.ts';
+import { CompactEventList } from '../../days/web/compact-event-list.tsx';
 import { EventCard } from '../../days/web/event-card.tsx';
 import { cancelledEvents } from '../../days/web/event-page-queries.ts';
 import { useOwnList } from '../../days/web/own-terms.ts';
@@ -130,7 +131,20 @@ function FilteredEvents(props: ComponentProps<typeof NoEvents>) {
       {filteredEvents.length === 0 && <NoEvents {...props} />}
       <Cards heading="Coming up" events={upcoming} now={now} />
       <Cards heading="Cancelled" events={cancelled} now={now} />
-      <Cards heading="Already played" events={past} now={now} />
+      {past.length > 0 && (
+        <section aria-labelledby="played" className="mt-8">
+          <h2 id="played" className="mb-2 text-xl">
+            Already played
+          </h2>
+          {/* There is nothing to buy any more: a row leads to who came, and a saved one can go. */}
+          <CompactEventList
+            label="Already played"
+            events={past}
+            now={now}
+            action={filters.saved ? (event) => <SaveButton event={event} /> : undefined}
+          />
+        </section>
+      )}
     </>
   );
 }

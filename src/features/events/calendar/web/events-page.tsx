@@ -12,7 +12,6 @@ import { Subscribe } from '../../days/web/subscribe.tsx';
 import { readFilters } from '../event-filters.ts';
 import type { Route } from './+types/events-page';
 import { EventsOverview } from './event-list.tsx';
-import { OwnDays } from './own-days.tsx';
 import { savedEvents } from './own-lists.ts';
 
 const description = `Golf days for people who run businesses: dates, venues, prices and places left at the ${brand.series} events of ${brand.name}.`;
@@ -57,7 +56,6 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
             lead="Eighteen holes, lunch, fifteen places per day. Everything included."
           />
         )}
-        {isMember && <OwnDays />}
         <div className="mt-3">
           <EventsOverview />
         </div>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatTime } from '#lib/club-time.ts';
 import { formatNumber } from '#lib/numbers.ts';
+import { classNames } from '#ui/class-names.ts';
+import { PhoneRow } from '#ui/phone-row.tsx';
 import type { EventDetails, ScheduleStep } from '../../contract.ts';
 import { eventTexts } from '../../texts.ts';
 import type { Daylight } from '../daylight.ts';
@@ -10,17 +12,48 @@ import { PhotographImage } from './photograph-image.tsx';
 type EventSectionProps = {
   readonly id: string;
   readonly title: string;
+  /** Folds it into a row on a phone, with these words below the title. */
+  readonly fold?: string | undefined;
   readonly children: ReactNode;
 };
 
 /** A part of the event's page, with an address of its own (`#course`). */
-export const EventSection = ({ id, title, children }: EventSectionProps) => (
-  <section aria-labelledby={id} className="border-t border-line pt-5 md:pt-8">
-    <h2 id={id} className="mb-4 text-3xl md:mb-6">
-      {title}
-    </h2>
-    {children}
+export const EventSection = ({ id, title, fold, children }: EventSectionProps) => (
+  <section
+    aria-labelledby={id}
+    className={classNames(
+      'border-t border-line md:pt-8',
+      // Above the first part of the page there is a line already.
+      fold === undefined && 'pt-5 first:border-t-0 first:pt-0',
+    )}
+  >
+    {fold === undefined ? (
+      <>
+        <h2 id={id} className="mb-4 text-3xl md:mb-6">
+          {title}
+        </h2>
+        {children}
+      </>
+    ) : (
+      <PhoneRow
+        id={id}
+        about={fold}
+        heading={
+          <h2 id={id} className="text-xl md:text-3xl">
+            {title}
+          </h2>
+        }
+        className="md:mt-6"
+      >
+        {children}
+      </PhoneRow>
+    )}
   </section>
+);
+
+/** Parts of the page that follow each other closely on a phone, where they are rows. */
+export const FoldedSections = ({ children }: { readonly children: ReactNode }) => (
+  <div className="flex flex-col empty:hidden md:gap-14">{children}</div>
 );
 
 type ScheduleProps = {
@@ -66,13 +99,15 @@ type EventCourseProps = Pick<EventDetails, 'course' | 'city'> & {
 
 const TO_BE_ANNOUNCED = 'To be announced';
 
+const COURSE_FOLD = 'Course, tees and how to get there';
+
 /** The golf course; until it is announced, what is known about it. */
 export function EventCourse({ course, city, isAhead }: EventCourseProps) {
   if (!course && !isAhead) return null;
 
   if (!course)
     return (
-      <EventSection id="course" title="The course">
+      <EventSection id="course" title="The course" fold={`Within half an hour of ${city}`}>
         <p className="measure">
           Venue to be announced. It will be within half an hour of {city}, and we’ll email everyone
           who has booked the day it’s confirmed.
@@ -87,7 +122,7 @@ export function EventCourse({ course, city, isAhead }: EventCourseProps) {
   ] as const;
 
   return (
-    <EventSection id="course" title={course.name}>
+    <EventSection id="course" title={course.name} fold={isAhead ? COURSE_FOLD : undefined}>
       <dl className="grid max-w-lg grid-cols-[1fr_1fr_1.75fr] divide-x divide-line rounded-large border border-line bg-ivory-bright sm:grid-cols-3">
         {figures.map(([label, figure]) => (
           <div key={label} className="flex flex-col-reverse px-3 py-3 sm:px-5">

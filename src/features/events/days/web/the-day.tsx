@@ -1,35 +1,71 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CheckIcon } from '#ui/icons.tsx';
 import type { EventDetails } from '../../contract.ts';
 import { golfFactNames } from '../../texts.ts';
 import { daylightAt } from '../daylight.ts';
-import { EventCourse, EventPhotographs, EventSchedule, EventSection } from './day-sections.tsx';
+import {
+  EventCourse,
+  EventPhotographs,
+  EventSchedule,
+  EventSection,
+  FoldedSections,
+} from './day-sections.tsx';
 
-type TheDayProps = { readonly event: EventDetails; readonly isAhead: boolean };
+type Part = { readonly event: EventDetails; readonly isAhead: boolean };
 
-/** The day as planned or played. Not shown for a cancelled event. */
-export const TheDay = ({ event, isAhead }: TheDayProps) => (
+type TheDayProps = Part & {
+  /** The people of the day. */
+  readonly people?: ReactNode;
+  /** Whether they come first: for who is going, the day’s description is one part of many. */
+  readonly isPeopleFirst?: boolean;
+  /** Another part at the end. */
+  readonly last?: ReactNode;
+};
+
+/**
+ * The day as planned or played. Not shown for a cancelled event. What people look up before the day,
+ * and do not decide by, is in rows that open on a phone.
+ */
+export const TheDay = ({ event, isAhead, people, isPeopleFirst = false, last }: TheDayProps) => (
   <>
-    <div className="flex measure flex-col gap-4 text-lg">
-      {event.description.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
-    </div>
+    {!isPeopleFirst && <Description event={event} />}
+    {people}
     <EventSchedule
       steps={event.schedule}
       daylight={isAhead && event.course ? daylightAt(event.date, event.course) : undefined}
     />
-    <EventCourse course={event.course} city={event.city} isAhead={isAhead} />
     <EventPhotographs photographs={event.photographs} />
-    <GolfFactsList event={event} isAhead={isAhead} />
-    <WhatToKnow event={event} isAhead={isAhead} />
+    <FoldedSections>
+      {isPeopleFirst && (
+        <EventSection id="about" title="About the day" fold={event.description[0]}>
+          <Description event={event} />
+        </EventSection>
+      )}
+      <EventCourse course={event.course} city={event.city} isAhead={isAhead} />
+      <GolfFactsList event={event} isAhead={isAhead} />
+      <WhatToKnow event={event} isAhead={isAhead} />
+      {last}
+    </FoldedSections>
   </>
 );
 
+const Description = ({ event }: Pick<Part, 'event'>) => (
+  <div className="flex measure flex-col gap-4 text-lg">
+    {event.description.map((paragraph) => (
+      <p key={paragraph}>{paragraph}</p>
+    ))}
+  </div>
+);
+
 /** What is included and, until the day has been played, the terms. */
-const WhatToKnow = ({ event, isAhead }: TheDayProps) => (
+const WhatToKnow = ({ event, isAhead }: Part) => (
   <>
-    <EventSection id="included" title="What’s included">
+    <EventSection
+      id="included"
+      title="What’s included"
+      fold={isAhead ? event.included.join(', ') : undefined}
+    >
       <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
         {event.included.map((item) => (
           <li key={item} className="flex gap-3">
@@ -42,7 +78,7 @@ const WhatToKnow = ({ event, isAhead }: TheDayProps) => (
       </ul>
     </EventSection>
     {isAhead && (
-      <EventSection id="terms" title="If you can’t make it">
+      <EventSection id="terms" title="If you can’t make it" fold={TERMS_FOLD}>
         <p className="measure">{event.terms}</p>
         <Link to="/policy/cancellation" className="mt-1 inline-flex min-h-11 items-center link">
           Full cancellation policy
@@ -53,6 +89,10 @@ const WhatToKnow = ({ event, isAhead }: TheDayProps) => (
 );
 
 const TO_BE_ANNOUNCED = 'To be announced';
+
+const GOLF_FOLD = 'Tees, buggies, meals, parking and what to wear';
+
+const TERMS_FOLD = 'What you get back, and until when';
 
 type Props = {
   readonly event: Pick<EventDetails, 'golf' | 'dressCode'>;
@@ -84,7 +124,11 @@ function GolfFactsList({ event: { golf, dressCode }, isAhead }: Props) {
   if (rows.length === 0) return null;
 
   return (
-    <EventSection id="golf" title={isAhead ? 'Golf and dress code' : 'The golf'}>
+    <EventSection
+      id="golf"
+      title={isAhead ? 'Golf and dress code' : 'The golf'}
+      fold={isAhead ? GOLF_FOLD : undefined}
+    >
       <dl className="flex measure flex-col gap-1.5 md:gap-2.5">
         {rows.map(([name, value]) => (
           <div key={name} className="grid grid-cols-[7rem_1fr] gap-x-4 sm:grid-cols-[10rem_1fr]">

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { noteDeclined, wasDeclined } from '#platform/api-client/declined-offers.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { pushTexts } from '../texts.ts';
 import { pushState, usePush, usePushSupport } from './use-push.ts';
 
@@ -27,11 +26,13 @@ export default function PushOffer() {
   };
 
   return (
-    <Notice title={pushTexts.offer}>
-      <p>{pushTexts.offerMore}</p>
-      <div className="mt-3 flex flex-wrap gap-3">
+    <section aria-label={pushTexts.offer} className="text-sm">
+      <p className="text-ink-soft">
+        <strong className="font-semibold text-ink">{pushTexts.offer}</strong> {pushTexts.offerMore}
+      </p>
+      <div className="flex flex-wrap gap-x-6">
         <Button
-          variant="secondary"
+          variant="plain"
           busy={turnOn.isPending}
           onClick={() => turnOn.mutate(state.publicKey)}
         >
@@ -41,6 +42,6 @@ export default function PushOffer() {
           {pushTexts.offerNo}
         </Button>
       </div>
-    </Notice>
+    </section>
   );
 }

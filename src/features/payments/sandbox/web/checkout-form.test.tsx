@@ -49,7 +49,7 @@ const choose = (number: string) =>
 test('says that no money moves, and shows the lines and VAT', () => {
   open();
   expect(screen.getByText('This is a sandbox: no money moves')).toBeTruthy();
-  expect(screen.getByText('One place at Leeds')).toBeTruthy();
+  expect(screen.getAllByText('One place at Leeds')).toHaveLength(2);
   expect(screen.getByText('£20.83')).toBeTruthy();
 });
 

@@ -24,7 +24,8 @@ export function CheckoutForm({ checkoutId }: { checkoutId: string }) {
       {/* Places are chosen, reviewed and paid in three steps; what is not held is bought without them. */}
       {checkout.keptUntil !== null && <p className="mb-2 label text-fairway">Step 3 of 3</p>}
       <h1 className="text-title">{checkout.kind === 'setup' ? 'Your card' : 'Payment'}</h1>
-      <div className="mt-8">
+      {checkout.lines[0] && <p className="mt-1 text-ink-soft">{checkout.lines[0].description}</p>}
+      <div className="mt-6">
         {checkout.can.pay ? (
           <OpenCheckout checkout={checkout} />
         ) : (
