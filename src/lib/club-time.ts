@@ -71,10 +71,6 @@ export const formatWeekdayTime = (instant: Date | string): string =>
 
 const weekday = (clock: Date): string => WEEKDAYS[clock.getUTCDay()]?.slice(0, 3) ?? '';
 
-/** "Thu 14 May, 08:30", where the year is no question. */
-export const formatShortDateTime = (instant: Date | string): string =>
-  `${WEEKDAYS[londonClock(instant).getUTCDay()]?.slice(0, 3)} ${formatDayAndMonth(instant)}, ${formatTime(instant)}`;
-
 /** The instant that many minutes later, or earlier if negative. */
 export const addMinutes = (instant: Date, minutes: number): Date =>
   new Date(instant.getTime() + minutes * MINUTE);

@@ -125,7 +125,7 @@ function Row({ item, now }: RowProps) {
           to={askPath(item.ask)}
           title={title}
           detail={texts.canAnswer(by?.name)}
-          due={neededBy(deadline)}
+          due={texts.due(neededBy(deadline))}
           at={at}
           now={now}
           isActionBelow
@@ -173,6 +173,7 @@ function NewsRow({ news, now }: { readonly news: NewsItem; readonly now: Date })
 
 /** The most characters of a note or a post in a row. */
 const LONGEST_DETAIL = 60;
+const LONGEST_BESIDE_ACTION = 45;
 
 /** Something to do; the whole row opens it. */
 const TaskRow = ({ task: { key, text, link } }: { readonly task: Task }) => (
@@ -252,20 +253,23 @@ function StreamRow({
         </p>
         {(detail || action) && (
           <p dir="auto" className="text-sm text-ink-soft wrap-anywhere">
-            {shorten(detail, LONGEST_DETAIL)}
             {/* Beside an action the title needs the room. */}
             {action && (
               <>
-                {detail && ' · '}
                 {time}
+                {detail && ' · '}
               </>
             )}
+            {shorten(detail, action ? LONGEST_BESIDE_ACTION : LONGEST_DETAIL)}
           </p>
         )}
       </div>
       {action && (
         <div
-          className={classNames('relative shrink-0', isActionBelow && 'max-md:w-full max-md:pl-15')}
+          className={classNames(
+            'relative shrink-0',
+            isActionBelow && 'max-md:mt-2 max-md:w-full max-md:pl-15',
+          )}
         >
           {action}
         </div>

@@ -142,6 +142,7 @@ export const dashboardTexts = {
   wantsToConnect: (name: string) => `${name} would like to connect`,
   canAnswer: (name: string | undefined) =>
     name ? `You may be able to help ${name}` : 'You may be able to help',
+  due: (by: string) => `Needed ${by}`,
   reply: 'Reply',
   booking: 'Your booking',
   directions: 'Directions',

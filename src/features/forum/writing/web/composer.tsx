@@ -117,7 +117,7 @@ export default function Composer(props: ComposerProps) {
       noValidate
       onSubmit={submit(post.mutateAsync)}
       onChange={() => post.isError && post.reset()}
-      className="grid gap-4"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
     >
       <DraftConflict other={other} keeper={keeper} />
       {withTitle && (

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { toast } from '#ui/toast/toast.ts';
 import { blankNumbers, useNumbers } from './form-url-state.ts';
 import { type CalculatorId, ExampleLink, withTab } from './tab-link.tsx';
@@ -96,15 +97,23 @@ type StickyProps = { readonly label: string; readonly value: string | number };
  * On a phone: the result at the bottom of the screen while its fields are above it. The panel below
  * announces it to screen readers.
  */
-export const StickyResult = ({ label, value }: StickyProps) => (
-  <p
-    aria-hidden="true"
-    className="sticky bottom-[calc(4.5rem+var(--tab-bar))] flex items-baseline justify-between rounded-large px-5 py-2 band shadow-soft lg:hidden"
-  >
-    <span className="text-sm">{label}</span>
-    <span className="font-display text-3xl figures">{value}</span>
-  </p>
-);
+export function StickyResult({ label, value }: StickyProps) {
+  const { isMember } = useNumbers();
+
+  return (
+    <p
+      aria-hidden="true"
+      className={classNames(
+        'sticky flex items-baseline justify-between rounded-large px-5 py-2 band shadow-soft lg:hidden',
+        // Visitors have the floating buttons below it.
+        isMember ? 'bottom-[calc(0.5rem+var(--tab-bar))]' : 'bottom-[calc(4.5rem+var(--tab-bar))]',
+      )}
+    >
+      <span className="text-sm">{label}</span>
+      <span className="font-display text-3xl figures">{value}</span>
+    </p>
+  );
+}
 
 type CopyLinkProps = {
   /** The id of the part of the page that the link leads to. */

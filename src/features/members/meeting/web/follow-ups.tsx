@@ -1,9 +1,8 @@
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
-import { formatShortDay } from '#lib/club-time.ts';
+import { formatDayAndMonth } from '#lib/club-time.ts';
 import { shorten } from '#lib/text/shorten.ts';
 import { api } from '#platform/api-client/client.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
-import { useNow } from '#platform/api-client/use-now.ts';
 import { Button } from '#ui/button.tsx';
 import { PersonRow, PersonRows } from '../../profiles/web/person-row.tsx';
 import type { FollowUps as Answer, meetingApi } from '../contract.ts';
@@ -33,7 +32,7 @@ export function FollowUps() {
 }
 
 /** The most characters of a note in its row: all of it is on the member’s page. */
-const LONGEST_NOTE = 40;
+const LONGEST_NOTE = 32;
 
 function FollowUp({
   followUp: { person, words, on, isDue },
@@ -54,11 +53,12 @@ function FollowUp({
     },
   );
 
-  const day = formatShortDay(`${on}T12:00:00Z`, useNow());
+  const day = formatDayAndMonth(`${on}T12:00:00Z`);
 
   return (
     <PersonRow
-      person={person}
+      // With whom one follows up, one knows: their company says enough.
+      person={{ ...person, position: null }}
       reason={
         <>
           <span className={isDue ? 'font-semibold text-brass-text' : 'text-ink-soft'}>
@@ -68,7 +68,12 @@ function FollowUp({
         </>
       }
       action={
-        <Button variant="secondary" busy={done.isPending} onClick={() => done.mutate()}>
+        <Button
+          variant="secondary"
+          className="px-3!"
+          busy={done.isPending}
+          onClick={() => done.mutate()}
+        >
           Done
           <span className="sr-only">: {person.name}</span>
         </Button>

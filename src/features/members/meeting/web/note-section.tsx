@@ -35,7 +35,7 @@ export function NoteSection({ accountId }: Props) {
     );
 
   return (
-    <Card aria-labelledby="note" className="mt-6">
+    <Card aria-labelledby="note" className="mt-6 p-5!">
       {/* Loaded after the page: the browser has looked for the fragment in vain. */}
       <h2
         id="note"

@@ -58,7 +58,7 @@ export const PersonRow = ({ person, founding, reason, action, children }: Props)
 );
 
 /** As many characters as a phone has beside the face and the action. */
-const ONE_LINE = 32;
+const ONE_LINE = 30;
 const TWO_LINES = 62;
 
 type ShortenedProps = { readonly text: string; readonly most: number };

@@ -27,7 +27,7 @@ export function PrivacyChoice({ chosen, onChoose, children }: PrivacyProps) {
       {privacyPresetNames.map((name) => (
         <label
           key={name}
-          className="mt-2 flex min-h-11 cursor-pointer items-start gap-3 rounded-small border border-line bg-ivory-bright px-4 py-2.5 has-checked:border-action has-checked:bg-fairway-wash"
+          className="mt-2 flex min-h-11 cursor-pointer items-start gap-3 rounded-small border border-line bg-ivory-bright px-4 py-2 has-checked:border-action has-checked:bg-fairway-wash"
         >
           <input
             type="radio"
