@@ -107,6 +107,32 @@ test('two accounts become one: bookings, money, credits, connections and message
   expect(actions[0]).toMatchObject({ action: 'members.merge', why: 'He registered twice.' });
 });
 
+test('a meet-up of the two accounts alone ends, and one with others goes on', async () => {
+  const [one, two] = [await newMember(), await newMember()];
+  for (const [who, whom] of [
+    [one, two],
+    [one, friend],
+    [two, friend],
+  ] as const) {
+    await who.post('/api/connections/ask', { accountId: whom.account.id });
+    await whom.post('/api/connections/accept', { accountId: who.account.id });
+  }
+  const day = new Date(clock().getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
+  const invite = (guests: readonly Person[], kind: 'one_to_one' | 'fourball') =>
+    one.post('/api/meetups', {
+      ...{ id: randomUUID(), kind, place: 'Moortown', times: [`${day}T10:00`] },
+      guestIds: guests.map(({ account }) => account.id),
+    });
+  await invite([two], 'one_to_one');
+  await invite([two, friend], 'fourball');
+
+  expect((await merge(two, one)).statusCode).toBe(200);
+  const { meetups } = (await one.get('/api/meetups')).json();
+  expect(meetups).toMatchObject([
+    { kind: 'fourball', guests: [{ person: { id: friend.account.id } }] },
+  ]);
+});
+
 test('the ledger of credits still refuses every other change', async () => {
   const change = (values: ReturnType<typeof sql>) =>
     database.execute(sql`update credit_entries set ${values}`).then(

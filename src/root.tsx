@@ -11,6 +11,7 @@ import {
 } from 'react-router';
 import { openOrders } from '#features/bookings/places/web/queries.ts';
 import { loadUser } from '#features/identity/accounts/web/session.ts';
+import { ownPhoto } from '#features/members/profiles/web/queries.ts';
 import { waitingAnnouncements } from '#features/notifications/announcements/web/queries.ts';
 import { clubSettings } from '#features/settings/web/queries.ts';
 import { api } from '#platform/api-client/client.ts';
@@ -47,10 +48,12 @@ const browserClient =
  */
 export const links: Route.LinksFunction = () => [...headLinks, { rel: 'stylesheet', href: styles }];
 
+const ofFrame = [openOrders, unreadCounts, waitingAnnouncements, ownPhoto];
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { now, publicUrl, contactEmail } = context.get(pageRequest);
   return {
-    ...(await loadUser(context, [openOrders, unreadCounts, waitingAnnouncements], [clubSettings])),
+    ...(await loadUser(context, ofFrame, [clubSettings])),
     now: now.toISOString(),
     publicUrl,
     contactEmail,

@@ -127,7 +127,15 @@ export default [
       route('forum/drafts', 'features/forum/writing/web/drafts-page.tsx'),
     ]),
     route('notifications', 'site/pages/notifications-page.tsx'),
-    route('account/:part?', 'site/pages/account-page.tsx'),
+    route('account', 'site/pages/account-page.tsx', [
+      route('profile', 'site/pages/account/profile-page.tsx'),
+      route('membership', 'site/pages/account/own-membership-page.tsx'),
+      route('security', 'site/pages/account/security-page.tsx'),
+      route('data', 'site/pages/account/data-page.tsx'),
+      route('invoices', 'site/pages/account/invoices-page.tsx'),
+      route('notifications', 'site/pages/account/choices-page.tsx'),
+      route(':part?', 'site/pages/account/other-spellings.tsx'),
+    ]),
     route('account/membership/pay', 'features/membership/memberships/web/pay-page.tsx'),
     route('account/membership/change', 'features/membership/memberships/web/change-page.tsx'),
     route(

@@ -36,15 +36,26 @@ function clocksChange(year: number, month: number): number {
  * @param time "00:00" to "23:59"
  */
 export function londonInstant(day: string, time: string): Date {
-  const asUtc = new Date(`${day}T${time}:00Z`);
-  if (Number.isNaN(asUtc.getTime()) || asUtc.toISOString().slice(0, 16) !== `${day}T${time}`)
-    throw new RangeError(`Not a day and a time: ${day} ${time}`);
+  const asUtc = utcInstant(day, time);
+  if (!asUtc) throw new RangeError(`Not a day and a time: ${day} ${time}`);
   const summer = new Date(asUtc.getTime() - 3_600_000);
   return londonWallTime(summer) === `${day}T${time}` ? summer : asUtc;
 }
 
-/** Whether the clocks in London show this time on this day: the change in spring skips an hour. */
+/** The instant at which UTC shows a day and a time; undefined if there is no such day or time. */
+function utcInstant(day: string, time: string): Date | undefined {
+  const instant = new Date(`${day}T${time}:00Z`);
+  const isThere =
+    !Number.isNaN(instant.getTime()) && instant.toISOString().slice(0, 16) === `${day}T${time}`;
+  return isThere ? instant : undefined;
+}
+
+/**
+ * Whether the clocks in London show this time on this day: the change in spring skips an hour, and
+ * there is no 40 December.
+ */
 export const isLondonTime = (day: string, time: string): boolean =>
+  utcInstant(day, time) !== undefined &&
   londonWallTime(londonInstant(day, time)) === `${day}T${time}`;
 
 /** The day in London at an instant: "2026-05-14". */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loader as forumPage } from '#features/forum/topics/web/forum-page.tsx';
 import { loader as cityPage } from './cities/city-page.tsx';
-import { loader as accountPage } from './pages/account-page.tsx';
+import { loader as accountPage } from './pages/account/other-spellings.tsx';
 import { loader as networkingPage } from './pages/networking-page.tsx';
 import { loader as policyPage } from './texts/policy-page.tsx';
 

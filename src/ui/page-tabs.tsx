@@ -24,8 +24,19 @@ export function useOpenTabInView(current: string): RefObject<HTMLElement | null>
   const row = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    const link = row.current?.querySelector<HTMLElement>('[aria-current=page]');
-    if (row.current && link) row.current.scrollLeft = link.offsetLeft - row.current.clientWidth / 3;
+    const nav = row.current;
+    const link = nav?.querySelector<HTMLElement>('[aria-current=page]');
+    if (!nav || !link) return;
+
+    const show = () => {
+      nav.scrollLeft = link.offsetLeft - nav.clientWidth / 3;
+    };
+    show();
+
+    // The row has its width only once the style sheet and the fonts are there.
+    void document.fonts?.ready.then(show);
+    window.addEventListener('load', show, { once: true });
+    return () => window.removeEventListener('load', show);
   }, [current]);
 
   return row;

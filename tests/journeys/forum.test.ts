@@ -32,6 +32,7 @@ test('a topic opens where its reader left off, answers arrive at once, and each 
   const kim = await newcomer('Featherstone', '/forum/c/coventry', 'Coventry');
   await follow(kim, 'Where do you park at the course?');
   await at(kim, 'Where do you park at the course?');
+  await press(kim, 'More about Robin Marchbanks’s post');
   await press(kim, 'Quote: Robin Marchbanks');
   const field = kim.getByLabel('Your reply', { exact: true }).and(kim.getByRole('textbox'));
   await expect.poll(() => field.inputValue()).toContain('> I’ll have a');

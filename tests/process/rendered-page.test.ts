@@ -15,6 +15,7 @@ test('every pattern that rewrites a page matches what React Router renders', asy
     api: () => Promise.reject(new Error('This page asks for nothing.')),
     nonce: 'N1',
     hasSession: false,
+    requested: '/about',
     now: new Date('2026-05-14T08:30:00Z'),
     publicUrl: 'https://club.example',
     contactEmail: 'office@club.example',

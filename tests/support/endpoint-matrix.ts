@@ -265,6 +265,7 @@ export const endpointMatrix: Readonly<Record<string, Row>> = {
   'POST /api/admin/events/:eventId/settlement/retry': admins(200),
   'POST /api/credits/:creditId/refund': members(404, { pence: 1 }),
   'GET /api/admin/grants': admins(400),
+  'GET /api/admin/grants/holders': admins(200),
   'POST /api/admin/grants': admins(400),
   'POST /api/admin/grants/take-back': admins(400),
 

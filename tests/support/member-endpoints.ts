@@ -10,6 +10,7 @@ export const memberEndpoints: Readonly<Record<string, Row>> = {
   'GET /api/members/me': members(200),
   'POST /api/members/me': members(200),
   'GET /api/members/photos/:photoId/:size': members(400),
+  'GET /api/members/me/photo': members(200),
   'POST /api/members/me/photo': confirmedMembers(422),
   'POST /api/members/me/photo/remove': members(200),
   'GET /api/members/by-name/:username': members(400),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { privateFields } from '#features/members/profiles/visibility.ts';
 import { fileReport } from '#features/members/server/public.ts';
 import { addDays } from '#lib/club-time.ts';
@@ -132,6 +133,7 @@ export async function peopleStage() {
       words: 'You two should meet.',
     });
   await zofia.post('/api/meetups', {
+    id: randomUUID(),
     kind: 'fourball',
     guestIds: [people.connection, people.blocked, people.blocker].map(({ account }) => account.id),
     times: [`${addDays(clock(), 9).toISOString().slice(0, 10)}T10:00`],

@@ -194,6 +194,7 @@ const MemberNews = z.object({
   kind: z.literal('joined'),
   id: z.uuid(),
   name: z.string(),
+  photo: z.string().nullable(),
   company: z.string().nullable(),
   at: z.iso.datetime(),
 });
@@ -213,6 +214,8 @@ export const Desk = z.object({
   reports: z.int(),
   refunds: z.int(),
   emails: z.int(),
+  /** Memberships whose payment was declined. */
+  declined: z.int(),
   /** Services of memberships that are overdue. */
   services: z.int(),
   /** Since the beginning of yesterday, in London: how many, and the latest of all kinds. */

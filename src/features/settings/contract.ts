@@ -2,7 +2,6 @@ import { cityNames } from '#lib/cities.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
 import { paragraphs } from '#lib/text/text-fields.ts';
-import { defaultClub } from './claims.ts';
 import {
   Claims,
   Prices,
@@ -97,17 +96,6 @@ export const clubFrom = ({ claims, prices, cities }: Settings): ClubView => ({
   claims,
   prices,
   cities: shownCities({ cities }),
-});
-
-/** What everyone may know of the settings, with the defaults for what was not changed. */
-export const clubOf = ({
-  claims = defaultClub.claims,
-  prices = defaultClub.prices,
-  hiddenCities = [],
-}: ClubChanges = {}): ClubView => ({
-  claims,
-  prices,
-  cities: defaultClub.cities.filter((city) => !hiddenCities.includes(city)),
 });
 
 export const settingsApi = {

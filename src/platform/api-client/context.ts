@@ -8,6 +8,8 @@ export type PageRequest = {
   readonly api: Reader;
   /** Whether the request has a session cookie. Without one the user is not looked up. */
   readonly hasSession: boolean;
+  /** The path of the page, with its query. */
+  readonly requested: string;
   /** The time of rendering. HTML and hydration both take it from the page's data. */
   readonly now: Date;
   /** The nonce of the scripts of this page. */

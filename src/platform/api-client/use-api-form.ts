@@ -25,6 +25,15 @@ export function useOneAtATime(): (work: () => Promise<unknown>) => Promise<void>
   }, []);
 }
 
+/**
+ * What a field starts with, for the HTML of the server: `register` alone fills it only once the page
+ * is hydrated.
+ */
+function startOf(value: unknown): { defaultChecked?: boolean; defaultValue?: string } {
+  if (typeof value === 'boolean') return { defaultChecked: value };
+  return typeof value === 'string' ? { defaultValue: value } : {};
+}
+
 type Options<Values extends FieldValues, Checked> = {
   /**
    * Imports the contract's schema when a field is first focused, because zod is larger than the
@@ -71,9 +80,10 @@ export function useApiForm<Values extends FieldValues, Checked = Values>({
 
   return {
     form,
-    /** The properties of a field: its registration and its error. */
+    /** The properties of a field: its registration, what it starts with, and its error. */
     field: (name: Path<Values>) => ({
       ...form.register(name),
+      ...(values ? startOf(form.getValues(name)) : {}),
       onFocus: fetchSchema,
       error: form.getFieldState(name, form.formState).error?.message,
     }),

@@ -6,6 +6,7 @@ import { AnswerableAsk } from '#features/forum/asks/contract.ts';
 import { ListedTopic } from '#features/forum/topics/contract.ts';
 import { WaitingRequest } from '#features/members/connections/contract.ts';
 import { Person } from '#features/members/contract.ts';
+import { meetupKinds } from '#features/members/meetups/meetup-rules.ts';
 import { MembershipDue } from '#features/membership/memberships/contract.ts';
 import { tierIds } from '#features/membership/tiers/tiers.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
@@ -52,6 +53,23 @@ export const DashboardView = z.object({
   asked: part(z.array(AskedPlace)),
   /** Requests to connect that wait for an answer, latest first. */
   requests: part(z.array(WaitingRequest)),
+  /** Introductions that wait for the member's answer: who makes them, and to whom. */
+  introductions: part(z.array(z.object({ id: z.uuid(), by: z.string(), to: z.string() }))),
+  /** 1-2-1s and fourballs that the member is invited to, and those of this week that are agreed. */
+  meetups: part(
+    z.object({
+      invited: z.array(z.object({ id: z.uuid(), kind: z.enum(meetupKinds), by: z.string() })),
+      agreed: z.array(
+        z.object({
+          id: z.uuid(),
+          kind: z.enum(meetupKinds),
+          names: z.array(z.string()),
+          time: z.iso.datetime(),
+          place: z.string(),
+        }),
+      ),
+    }),
+  ),
   /** With whom the member wanted to get in touch by today, from their private notes. */
   followUps: part(z.array(Person.pick({ username: true, name: true }))),
   /** Open requests to the network that the member was chosen to answer, latest first. */

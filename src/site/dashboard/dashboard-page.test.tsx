@@ -32,6 +32,8 @@ const view = (parts: Partial<DashboardView> = {}): DashboardView => ({
   wanted: [],
   asked: [],
   requests: [],
+  introductions: [],
+  meetups: { invited: [], agreed: [] },
   followUps: [],
   answerable: [],
   forum: [],

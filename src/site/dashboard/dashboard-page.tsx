@@ -162,6 +162,10 @@ function Contents({ view, retry }: ContentsProps) {
   const isShown = ({ id }: SeasonStop) => phases.some((one) => 'stop' in one && one.stop.id === id);
   const facts = ahead && 'stop' in ahead && isNear(ahead.stop, now) ? dayOf(ahead.stop) : undefined;
 
+  // The page stays short however much there is: people can wait while a place cannot.
+  const cards = offered.length + held.length + phases.length;
+  const isFull = cards > 1 || facts !== undefined;
+
   const others = stops.filter(
     (stop) => stop.state.kind === 'waitlisted' || (isBooked(stop) && !isShown(stop)),
   );
@@ -195,7 +199,7 @@ function Contents({ view, retry }: ContentsProps) {
         {isNew && <AskForPhoto />}
       </div>
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <Stream view={view} tasks={tasks} now={now} retry={retry} />
+        <Stream view={view} tasks={tasks} now={now} retry={retry} isShort={isFull} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
         {view.days === 'failed' && season !== 'failed' && (
@@ -204,8 +208,7 @@ function Contents({ view, retry }: ContentsProps) {
         {facts && <DayFacts day={facts} />}
         <OtherDays stops={others} />
         <HandicapRow declared={declared} />
-        {/* People can wait while a place cannot: the page stays short. */}
-        {!isUrgent && <Suggestions />}
+        {!isUrgent && !isFull && <Suggestions />}
       </div>
     </div>
   );

@@ -129,6 +129,9 @@ const BookLine = ({ stop }: StopProps) => (
   </li>
 );
 
+/** How many other days have a row; the season has them all. */
+const MOST_OTHERS = 2;
+
 /**
  * The other golf days at which the member has a place or waits for one, by date. Nothing without
  * any.
@@ -137,7 +140,7 @@ export const OtherDays = ({ stops }: { readonly stops: readonly SeasonStop[] }) 
   stops.length > 0 && (
     <Panel title={texts.otherDays} more={{ to: '/bookings/season', label: texts.season }}>
       <ul className="*:border-b *:border-line">
-        {stops.map((stop) => (
+        {stops.slice(0, MOST_OTHERS).map((stop) => (
           <StopRow key={stop.id} stop={stop} />
         ))}
       </ul>

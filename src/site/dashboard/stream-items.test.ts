@@ -29,6 +29,8 @@ const news = (id: string, path: string, at: string) => ({
 const topic = (id: string, at: string) => ({ id, last: { at, by: null } }) as ListedTopic;
 const task = (key: string) => ({ key, text: key, link: { to: '/', label: 'Open' } });
 
+const noInvitations = { introductions: [], meetups: { invited: [], agreed: [] } };
+
 const keys = (...[sources]: Parameters<typeof streamOf>) => streamOf(sources).map(({ key }) => key);
 
 test('says what is to do first, then everything else, the latest first', () => {
@@ -36,6 +38,7 @@ test('says what is to do first, then everything else, the latest first', () => {
     keys({
       tasks: [task('pay'), task('name')],
       view: {
+        ...noInvitations,
         requests: [request('imran', '2026-05-03T09:00:00Z')],
         answerable: [ask('timber', '2026-05-01T09:00:00Z')],
         forum: [topic('rules', '2026-05-04T09:00:00Z')],
@@ -50,6 +53,7 @@ test('says nothing twice', () => {
     keys({
       tasks: [],
       view: {
+        ...noInvitations,
         requests: [request('imran', '2026-05-03T09:00:00Z')],
         answerable: [ask('timber', '2026-05-01T09:00:00Z')],
         forum: [topic('timber', '2026-05-04T09:00:00Z'), topic('rules', '2026-05-04T09:00:00Z')],
@@ -63,7 +67,23 @@ test('says nothing twice', () => {
   ).toEqual(['ask timber', 'news reply', 'request imran']);
 });
 
+test('an invitation that is to be answered is not news as well', () => {
+  const at = '2026-05-03T09:00:00Z';
+  const invited = news('invited', '/networking/meet-ups', at);
+  const view = { requests: [], answerable: [], forum: [], ...noInvitations };
+  expect(keys({ tasks: [], view, news: [invited] })).toEqual(['news invited']);
+
+  const meetups = { invited: [{ id: 'm', kind: 'fourball', by: 'Kim' } as const], agreed: [] };
+  expect(keys({ tasks: [], view: { ...view, meetups }, news: [invited] })).toEqual([]);
+});
+
 test('leaves out what could not be read', () => {
-  const failed = { requests: 'failed', answerable: 'failed', forum: 'failed' } as const;
+  const failed = {
+    requests: 'failed',
+    introductions: 'failed',
+    meetups: 'failed',
+    answerable: 'failed',
+    forum: 'failed',
+  } as const;
   expect(keys({ tasks: [task('pay')], view: failed, news: [] })).toEqual(['pay']);
 });

@@ -20,28 +20,46 @@ type Dated = { readonly at: string; readonly item: StreamItem };
 
 type Sources = {
   readonly tasks: readonly Task[];
-  readonly view: Pick<DashboardView, 'requests' | 'answerable' | 'forum'>;
+  readonly view: Pick<
+    DashboardView,
+    'requests' | 'answerable' | 'forum' | 'introductions' | 'meetups'
+  >;
   readonly news: readonly NewsItem[];
+  /** The page of the announcement in the bar above, which is no news. */
+  readonly barPath?: string | undefined;
+  /** Whether the page has more than one card above: the list is shorter then. */
+  readonly isShort?: boolean;
 };
 
 /** How many rows of each kind there are at most, so that the page stays short. */
-const MOST = { task: 4, request: 3, ask: 3, news: 3, topic: 2 } as const;
+const MOST = { task: 4, request: 3, ask: 2, news: 3, topic: 2 } as const;
 
 /** How many rows there are at most, and how many of them are dated even if much is left to do. */
-const MOST_ROWS = 7;
-const LEAST_DATED = 3;
+const MOST_ROWS = { usual: 6, short: 4 } as const;
+const LEAST_DATED = 1;
 
 /**
  * What is left to do in its order, then the requests that the member can answer, then everything
  * else, the latest first. Nothing is there twice:
- * a notification of a request or topic that has a row of its own is left out.
+ * a notification of a request, invitation or topic that has a row of its own is left out.
  */
-export function streamOf({ tasks, view, news }: Sources): readonly StreamItem[] {
+export function streamOf({
+  tasks,
+  view,
+  news,
+  barPath,
+  isShort = false,
+}: Sources): readonly StreamItem[] {
   const requests = listOf(view.requests);
   const asks = listOf(view.answerable).slice(0, MOST.ask);
 
+  const invited = view.meetups === 'failed' ? [] : view.meetups.invited;
+
   const isShown = ({ path }: NewsItem) =>
+    path === barPath ||
     (requests.length > 0 && path.startsWith('/networking/connections')) ||
+    (listOf(view.introductions).length > 0 && path.startsWith('/networking/introductions')) ||
+    (invited.length > 0 && path.startsWith('/networking/meet-ups')) ||
     asks.some(({ topicId }) => path.startsWith(`/forum/t/${topicId}`));
   const otherNews = news.filter((one) => !isShown(one)).slice(0, MOST.news);
 
@@ -65,16 +83,18 @@ export function streamOf({ tasks, view, news }: Sources): readonly StreamItem[] 
     })),
   ];
 
+  const mostRows = isShort ? MOST_ROWS.short : MOST_ROWS.usual;
+
   const first: readonly StreamItem[] = [
     ...tasks.slice(0, MOST.task).map((task) => ({ kind: 'task', key: task.key, task }) as const),
     ...asks.map((ask) => ({ kind: 'ask', key: `ask ${ask.topicId}`, ask }) as const),
-  ];
+  ].slice(0, mostRows - LEAST_DATED);
 
   return [
     ...first,
     ...dated
       .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
-      .slice(0, Math.max(LEAST_DATED, MOST_ROWS - first.length))
+      .slice(0, mostRows - first.length)
       .map(({ item }) => item),
   ];
 }

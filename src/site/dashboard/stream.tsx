@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { neededBy } from '#features/forum/asks/texts.ts';
 import { askPath, replyPath } from '#features/forum/asks/web/queries.ts';
 import { categoryName } from '#features/forum/categories.ts';
 import { SendLinkAgain } from '#features/identity/email-address/web/confirm-address-notice.tsx';
 import { ConnectButtons } from '#features/members/connections/web/connect-buttons.tsx';
 import { PersonPhoto } from '#features/members/profiles/web/person-photo.tsx';
 import { shortTime } from '#features/messages/texts.ts';
+import type { WaitingAnnouncements } from '#features/notifications/announcements/contract.ts';
+import { waitingAnnouncements } from '#features/notifications/announcements/web/queries.ts';
 import { useMarks } from '#features/notifications/centre/web/use-marks.ts';
 import { shorten } from '#lib/text/shorten.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
@@ -24,21 +28,43 @@ type Props = {
   readonly tasks: readonly Task[];
   readonly now: Date;
   readonly retry: Retry;
+  /** Whether the page has more than one card besides. */
+  readonly isShort: boolean;
 };
 
 /**
  * Everything that wants the member's attention, in one list: first what is left to do, then what is
  * new, the latest first.
  */
-export function Stream({ view, tasks, now, retry }: Props) {
+export function Stream({ view, tasks, now, retry, isShort }: Props) {
   const news = useApi(unreadNews);
-  const items = streamOf({ tasks, view, news: news.data?.notifications ?? [] });
+
+  // The bar above the page reads it, and shows the first.
+  const { data: waiting } = useQuery<WaitingAnnouncements>({
+    queryKey: waitingAnnouncements.queryKey,
+    enabled: false,
+  });
+
+  const items = streamOf({
+    tasks,
+    view,
+    news: news.data?.notifications ?? [],
+    barPath: waiting?.[0] && `/announcements/${waiting[0].id}`,
+    isShort,
+  });
 
   const hasFailed =
     (news.isError && !news.data) ||
-    [view.wanted, view.asked, view.requests, view.followUps, view.forum, view.answerable].includes(
-      'failed',
-    );
+    [
+      view.wanted,
+      view.asked,
+      view.requests,
+      view.introductions,
+      view.meetups,
+      view.followUps,
+      view.forum,
+      view.answerable,
+    ].includes('failed');
 
   const again = () => {
     retry.again();
@@ -92,15 +118,17 @@ function Row({ item, now }: RowProps) {
       );
     }
     case 'ask': {
-      const { title, by, at } = item.ask;
+      const { title, by, at, deadline } = item.ask;
       return (
         <StreamRow
           face={by ? <PersonPhoto {...by} /> : <Sign>{ASK}</Sign>}
           to={askPath(item.ask)}
           title={title}
           detail={texts.canAnswer(by?.name)}
+          due={neededBy(deadline)}
           at={at}
           now={now}
+          isActionBelow
           action={
             <ButtonLink to={replyPath(item.ask)} variant="secondary">
               {texts.reply}
@@ -171,44 +199,80 @@ type StreamRowProps = {
   readonly to: string;
   readonly title: string;
   readonly detail?: string;
+  /** The day until which it is of use, in place of when it was written. */
+  readonly due?: string;
   readonly at: string;
   readonly now: Date;
   readonly action?: ReactNode;
+  /** Whether a phone has its action below the text, so that the text has the whole width. */
+  readonly isActionBelow?: boolean;
   readonly onOpen?: () => void;
 };
 
-const StreamRow = ({ face, to, title, detail, at, now, action, onOpen }: StreamRowProps) => (
-  <li className="relative flex min-h-18 items-center gap-3 py-3">
-    {face}
-    <div className="min-w-0 grow">
-      <p className="flex items-baseline gap-3">
-        <Link
-          to={to}
-          onClick={onOpen}
-          dir="auto"
-          className={classNames(
-            'min-w-0 grow wrap-anywhere after:absolute after:inset-0',
-            detail !== undefined && 'font-semibold',
-          )}
-        >
-          {title}
-        </Link>
-        {/* Beside an action the title needs the room. */}
-        {!action && (
-          <time dateTime={at} className="shrink-0 text-xs text-ink-soft figures">
-            {shortTime(at, now)}
-          </time>
-        )}
-      </p>
-      {detail && (
-        <p dir="auto" className="text-sm text-ink-soft wrap-anywhere">
-          {shorten(detail, LONGEST_DETAIL)}
-        </p>
+function StreamRow({
+  face,
+  to,
+  title,
+  detail = '',
+  due,
+  at,
+  now,
+  action,
+  isActionBelow = false,
+  onOpen,
+}: StreamRowProps) {
+  const time = due ?? (
+    <time dateTime={at} className="shrink-0 text-xs text-ink-soft figures">
+      {shortTime(at, now)}
+    </time>
+  );
+
+  return (
+    <li
+      className={classNames(
+        'relative flex min-h-18 items-center gap-x-3 py-3',
+        isActionBelow && 'max-md:flex-wrap',
       )}
-    </div>
-    {action && <div className="relative shrink-0">{action}</div>}
-  </li>
-);
+    >
+      {face}
+      <div className="min-w-0 flex-1">
+        <p className="flex items-baseline gap-3">
+          <Link
+            to={to}
+            onClick={onOpen}
+            dir="auto"
+            className={classNames(
+              'min-w-0 grow wrap-anywhere after:absolute after:inset-0',
+              detail !== '' && 'font-semibold',
+            )}
+          >
+            {title}
+          </Link>
+          {!action && time}
+        </p>
+        {(detail || action) && (
+          <p dir="auto" className="text-sm text-ink-soft wrap-anywhere">
+            {shorten(detail, LONGEST_DETAIL)}
+            {/* Beside an action the title needs the room. */}
+            {action && (
+              <>
+                {detail && ' · '}
+                {time}
+              </>
+            )}
+          </p>
+        )}
+      </div>
+      {action && (
+        <div
+          className={classNames('relative shrink-0', isActionBelow && 'max-md:w-full max-md:pl-15')}
+        >
+          {action}
+        </div>
+      )}
+    </li>
+  );
+}
 
 const TO_DO = <path d="M4 6h16v14H4zM8.5 13l2.5 2.5 4.5-5" />;
 const NEWS = <path d="M6 16.5V11a6 6 0 1 1 12 0v5.5l1.5 1.5h-15zM10 20.5h4" />;

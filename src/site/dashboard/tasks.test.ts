@@ -43,6 +43,8 @@ const done = {
   season: season(),
   wanted: [],
   asked: [],
+  introductions: [],
+  meetups: { invited: [], agreed: [] },
   followUps: [],
   membership: null,
   profile: { handicap: 144, hasWork: true, hasHelp: true, hasReachedOut: true },
@@ -55,6 +57,29 @@ const examples: readonly [
   tasks: string[],
 ][] = [
   ['nothing', {}, []],
+  [
+    'an introduction, an invitation and an agreed meet-up',
+    {
+      introductions: [{ id: 'i1', by: 'Tom Hall', to: 'Priya Shah' }],
+      meetups: {
+        invited: [{ id: 'm1', kind: 'fourball', by: 'Kim Hart' }],
+        agreed: [
+          {
+            id: 'm2',
+            kind: 'one_to_one',
+            names: ['Sam Hill'],
+            time: '2040-06-18T13:00:00.000Z',
+            place: 'The Ivy',
+          },
+        ],
+      },
+    },
+    [
+      'Tom Hall would like to introduce you to Priya Shah → /networking/introductions',
+      'Kim Hart invites you to a casual fourball → /networking/meet-ups',
+      '1-2-1: Sam Hill, Monday 18 June 2040, 14:00, The Ivy → /networking/meet-ups',
+    ],
+  ],
   ['places of one’s own', { season: season(day(2, 'Leeds', mine)) }, []],
   [
     'no offer and no hold: they are at the top of the page with their buttons',

@@ -13,7 +13,14 @@ export type Task = {
 
 type Facts = Pick<
   DashboardView,
-  'season' | 'wanted' | 'asked' | 'followUps' | 'profile' | 'membership'
+  | 'season'
+  | 'wanted'
+  | 'asked'
+  | 'introductions'
+  | 'meetups'
+  | 'followUps'
+  | 'profile'
+  | 'membership'
 > & {
   readonly emailVerified: boolean;
   /** For admins: how many reports wait for their decision. */
@@ -26,7 +33,7 @@ type Facts = Pick<
  * account. A part that failed asks for nothing; the page says that it failed.
  */
 export function tasksOf(facts: Facts): readonly Task[] {
-  const { season, wanted, asked, followUps, profile, membership } = facts;
+  const { season, wanted, asked, introductions, meetups, followUps, profile, membership } = facts;
   const { emailVerified, reports } = facts;
   const stops = season === 'failed' ? [] : season.stops;
 
@@ -36,6 +43,9 @@ export function tasksOf(facts: Facts): readonly Task[] {
     ...(reports ? [texts.reports(reports)] : []),
     ...(emailVerified ? [] : [texts.verify]),
     ...(wanted === 'failed' ? [] : wanted.flatMap((one) => wantedTasks(one, stops))),
+    ...(introductions === 'failed' ? [] : introductions.map(texts.introduction)),
+    ...(meetups === 'failed' ? [] : meetups.invited.map(texts.invited)),
+    ...(meetups === 'failed' ? [] : meetups.agreed.map(texts.meetup)),
     ...(followUps === 'failed' ? [] : followUpTasks(followUps)),
     ...(profile === 'failed' ? [] : profileTasks(profile, asksHandicap(wanted))),
   ];

@@ -1,11 +1,14 @@
 import type { AskedPlace } from '#features/bookings/names/contract.ts';
 import type { DayPhase } from '#features/bookings/season/day-phase.ts';
+import { meetupTexts } from '#features/members/meetups/texts.ts';
 import type { MembershipDue } from '#features/membership/memberships/contract.ts';
 import { tierOf } from '#features/membership/tiers/tiers.ts';
-import { formatDate } from '#lib/club-time.ts';
+import { formatDate, formatDateTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { countText } from '#lib/numbers.ts';
+import type { DashboardView } from './contract.ts';
 
+type MeetupsAhead = Exclude<DashboardView['meetups'], 'failed'>;
 type Where = { readonly eventId: number; readonly city: string; readonly to: string };
 
 /** What is left to do, each with its link. */
@@ -64,6 +67,29 @@ export const taskTexts = {
     key: `guest answers ${eventId}`,
     text: `Tell the organisers the same about your ${count === 1 ? 'guest' : `${count} guests`} in ${city}, by ${formatDate(by)}`,
     link: { to, label: 'Answer for guests' },
+  }),
+  introduction: ({
+    id,
+    by,
+    to,
+  }: {
+    readonly id: string;
+    readonly by: string;
+    readonly to: string;
+  }) => ({
+    key: `introduction ${id}`,
+    text: `${by} would like to introduce you to ${to}`,
+    link: { to: '/networking/introductions', label: 'Answer' },
+  }),
+  invited: ({ id, kind, by }: MeetupsAhead['invited'][number]) => ({
+    key: `invited ${id}`,
+    text: `${by} invites you to ${kind === 'one_to_one' ? 'a 1-2-1' : 'a casual fourball'}`,
+    link: { to: '/networking/meet-ups', label: 'Answer' },
+  }),
+  meetup: ({ id, kind, names, time, place }: MeetupsAhead['agreed'][number]) => ({
+    key: `meet-up ${id}`,
+    text: `${meetupTexts.summary(kind, names.join(', '))}, ${formatDateTime(time)}, ${place}`,
+    link: { to: '/networking/meet-ups', label: 'Open it' },
   }),
   followUp: ({ username, name }: { readonly username: string; readonly name: string }) => ({
     key: `follow up ${username}`,

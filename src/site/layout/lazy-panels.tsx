@@ -1,6 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useConsentToast } from '#features/consent/web/use-consent-toast.ts';
 import { timing } from '#features/recommendations/view-history.ts';
 import { tellNotOpened } from '#ui/use-lazy-module.ts';
 import { whenIdle } from '#ui/when-idle.ts';
@@ -44,7 +43,6 @@ export function LazyPanels({
   atIdle = allAtIdle,
 }: OnDemandProps) {
   const { key } = useLocation();
-  useConsentToast();
 
   const [panels, setPanels] = useState<Readonly<Record<string, Opened['default']>>>({});
 

@@ -47,6 +47,46 @@ test('counts what waits for a member, and says which count failed', async () => 
   expect((await visitor(app).get('/api/unread')).statusCode).toBe(401);
 });
 
+test('an introduction and an invitation wait on the dashboard and in the count until they are answered', async () => {
+  const [robin, kim, sam] = [await newMember(), await newMember(), await newMember()];
+  for (const who of [kim, sam]) {
+    await who.post('/api/connections/ask', { accountId: robin.account.id });
+    await robin.post('/api/connections/accept', { accountId: who.account.id });
+  }
+  await kim.post('/api/meetups', {
+    id: crypto.randomUUID(),
+    kind: 'one_to_one',
+    guestIds: [robin.account.id],
+    times: [`${londonDay(addDays(clock(), 3))}T10:00`],
+    place: 'The Ivy',
+  });
+  await robin.post('/api/introductions', {
+    oneId: kim.account.id,
+    otherId: sam.account.id,
+    words: 'You two should meet.',
+  });
+
+  const waiting = async (who: Buyer) => {
+    const { introductions, meetups } = await dashboardOf(who);
+    const { invited, agreed } = read(meetups);
+    const { requests } = await unreadOf(who);
+    return [requests, read(introductions).length, invited.length, agreed.length];
+  };
+  expect([await waiting(robin), await waiting(kim)]).toEqual([
+    [1, 0, 1, 0],
+    [1, 1, 0, 0],
+  ]);
+
+  const { meetups } = (await robin.get('/api/meetups')).json();
+  await robin.post(`/api/meetups/${meetups[0].id}/answer`, { times: meetups[0].times });
+  const { introductions } = (await kim.get('/api/introductions')).json();
+  await kim.post(`/api/introductions/${introductions[0].id}/answer`, { agrees: false });
+  expect([await waiting(robin), await waiting(kim)]).toEqual([
+    [0, 0, 0, 1],
+    [0, 0, 0, 1],
+  ]);
+});
+
 test('counts a request as long as the list shows it', async () => {
   const [robin, kim] = [await newMember(), await newMember()];
   const requests = async () => [

@@ -7,11 +7,14 @@ import { accountOf, loggedIn } from '#features/identity/server/public.ts';
 import {
   findPeople,
   hasReachedOut,
+  readAskedIntroductions,
   readFollowUps,
+  readMeetupsAhead,
   readOwnProfile,
   readReceivedRequests,
 } from '#features/members/server/public.ts';
 import { findConsultant, readMembershipDue, tiersOf } from '#features/membership/server/public.ts';
+import { addDays } from '#lib/club-time.ts';
 import { routeOf } from '#platform/http/endpoint-route.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { type DayBrief, dashboardApi, type Part } from '../dashboard/contract.ts';
@@ -46,6 +49,11 @@ export function dashboardRoutes(app: App, services: Services): void {
         wanted: attempt('wanted answers', readWantedAhead(season, own)),
         asked: attempt('places to accept', readAsked(database, own.accountId, own.now)),
         requests: attempt('requests', readReceivedRequests(database, own.accountId, own.now)),
+        introductions: attempt(
+          'introductions',
+          readAskedIntroductions(database, own.accountId, own.now),
+        ),
+        meetups: attempt('meet-ups', readMeetupsOfWeek(own)),
         followUps: attempt('follow-ups', readDueFollowUps(own)),
         answerable: attempt(
           'requests to the network',
@@ -97,6 +105,16 @@ export function dashboardRoutes(app: App, services: Services): void {
     return all.flatMap(({ person: { username, name }, isDue }) =>
       isDue ? [{ username, name }] : [],
     );
+  }
+
+  async function readMeetupsOfWeek({ accountId, now }: Reader) {
+    const { invited, agreed } = await readMeetupsAhead(database, accountId, now);
+    return {
+      invited: [...invited],
+      agreed: agreed.flatMap(({ time, names, ...meetup }) =>
+        time <= addDays(now, 7) ? [{ ...meetup, names: [...names], time: time.toISOString() }] : [],
+      ),
+    };
   }
 
   async function readProfile(accountId: string) {

@@ -34,6 +34,7 @@ describe('the table of routes', () => {
   // Shows product 15
   test.each([
     '/cities/:city',
+    '/account/profile',
     '/account/:part?',
     '/applications/:token',
     '/checkout/:checkoutId',

@@ -1,6 +1,11 @@
 import { countUnreadForum } from '#features/forum/server/public.ts';
 import { type Account, accountOf, loggedIn } from '#features/identity/server/public.ts';
-import { countWaitingReports, readReceivedRequests } from '#features/members/server/public.ts';
+import {
+  countWaitingReports,
+  readAskedIntroductions,
+  readMeetupsAhead,
+  readReceivedRequests,
+} from '#features/members/server/public.ts';
 import { countUnreadMessages } from '#features/messages/server/public.ts';
 import { countUnread } from '#features/notifications/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
@@ -10,12 +15,19 @@ import { type UnreadCounts, unreadApi } from '../unread/contract.ts';
 
 type Counter = (db: Executor, account: Account, now: Date) => Promise<number>;
 
-/** What is counted for every member, each by the feature that owns it, in one statement. */
+/** What is counted for every member, each by the feature that owns it. */
 const counters: Readonly<Record<Exclude<keyof UnreadCounts, 'reports'>, Counter>> = {
   notifications: (db, { id }) => countUnread(db, id),
   messages: (db, { id }) => countUnreadMessages(db, id),
   forum: countUnreadForum,
-  requests: async (db, { id }, now) => (await readReceivedRequests(db, id, now)).length,
+  requests: async (db, { id }, now) => {
+    const [received, introductions, { invited }] = await Promise.all([
+      readReceivedRequests(db, id, now),
+      readAskedIntroductions(db, id, now),
+      readMeetupsAhead(db, id, now),
+    ]);
+    return received.length + introductions.length + invited.length;
+  },
 };
 
 /** For admins, this as well. */

@@ -13,7 +13,7 @@ const Count = z.int().min(0).nullable();
  */
 export const UnreadCounts = z.object({
   notifications: Count,
-  /** Requests to connect that wait for the member's answer. */
+  /** Requests to connect, introductions and meet-ups that wait for the member's answer. */
   requests: Count,
   messages: Count,
   /** Topics that the member follows, with posts they have not seen. */

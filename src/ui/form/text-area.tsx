@@ -9,11 +9,12 @@ export const TextArea = ({
   help,
   error,
   optional,
+  isLabelHidden,
   short = false,
   ...area
 }: Omit<FieldProps, 'filter'> &
   ComponentProps<'textarea'> & { /** Begins with one line. */ short?: boolean }) => (
-  <Field label={label} help={help} error={error} optional={optional}>
+  <Field label={label} help={help} error={error} optional={optional} isLabelHidden={isLabelHidden}>
     {(control) => (
       <>
         <KeepTyped field={control.id} value={area.value} />

@@ -5,12 +5,20 @@ import { classNames } from '../class-names.ts';
 type RowsProps = {
   /** For screen readers: "Applications". */
   readonly label: string;
+  /** Whether a wide screen has two beside each other. */
+  readonly isPaired?: boolean;
   readonly children: ReactNode;
 };
 
 /** A list of rows with lines between them. */
-export const ListRows = ({ label, children }: RowsProps) => (
-  <ul aria-label={label} className="mt-4 border-t border-line *:border-b *:border-line">
+export const ListRows = ({ label, isPaired = false, children }: RowsProps) => (
+  <ul
+    aria-label={label}
+    className={classNames(
+      'mt-4 border-t border-line *:border-b *:border-line',
+      isPaired && 'lg:grid lg:grid-cols-2 lg:gap-x-10',
+    )}
+  >
     {children}
   </ul>
 );
@@ -24,6 +32,8 @@ type LineProps = {
   readonly facts: readonly ReactNode[];
   /** Further facts, for which a phone has no room. */
   readonly more?: readonly ReactNode[];
+  /** Facts in columns of one width, for which only a wide screen has room. */
+  readonly columns?: readonly ReactNode[];
   /** Chips: beside the text where there is room, and below it on a phone. */
   readonly aside?: ReactNode;
   /** A sum or a day at the end of the row, which never breaks. */
@@ -32,7 +42,16 @@ type LineProps = {
 };
 
 /** What a row says: 64 px where each text takes one line. */
-const RowLine = ({ title, badges, facts, more = [], aside, figure, figureNote }: LineProps) => (
+const RowLine = ({
+  title,
+  badges,
+  facts,
+  more = [],
+  columns = [],
+  aside,
+  figure,
+  figureNote,
+}: LineProps) => (
   <>
     <div className="min-w-0 flex-1 text-sm">
       <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
@@ -49,6 +68,12 @@ const RowLine = ({ title, badges, facts, more = [], aside, figure, figureNote }:
         )}
       </p>
     </div>
+    {columns.map((column, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place in the row.
+      <p key={at} className="w-36 shrink-0 text-sm text-ink-soft max-md:hidden figures">
+        {column}
+      </p>
+    ))}
     {aside && (
       <div className="relative flex flex-wrap gap-2 max-md:order-last max-md:w-full md:justify-end">
         {aside}

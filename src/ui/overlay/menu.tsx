@@ -38,8 +38,10 @@ export function Menu({ label, children, button: face, className = round, isCurre
 
   useEffect(() => {
     // It may have been opened before the page's code had loaded.
-    if ('popover' in HTMLElement.prototype && panel.current?.matches(':popover-open'))
+    if ('popover' in HTMLElement.prototype && panel.current?.matches(':popover-open')) {
+      place(button.current, panel.current);
       setOpened(true);
+    }
   }, []);
 
   const open = ({ newState }: { readonly newState: string }) => {

@@ -47,6 +47,8 @@ const common = {
 export const MemberRow = z.object({
   ...common,
   founding: z.int().nullable(),
+  /** What they play off, as at golf days, in tenths; null if the site knows nothing. */
+  handicap: z.int().nullable(),
   /** Their photograph as every member may see it; null if there is none. */
   photo: z.string().nullable(),
 });

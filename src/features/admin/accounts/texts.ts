@@ -20,6 +20,7 @@ export const memberTexts = {
   nobody: 'No members match',
   nobodyMore: 'Try fewer filters or another spelling.',
   never: 'Not logged in',
+  asMembersSee: 'Profile as members see it',
   reasonMissing: 'Please say why',
   noteMissing: 'Please write a note first',
   keyMissing: 'Please reload the page and press the button again',
@@ -133,22 +134,22 @@ export const changeTexts: Readonly<
     done: 'Admin rights removed',
   },
   open_directory: {
-    button: 'Open the directory',
-    title: (name) => `Open the directory for ${name}?`,
+    button: 'Show them all members',
+    title: (name) => `Show ${name} all members?`,
     what: () => [
       'They can find every listed member and open their profiles, as with a founding place or a membership, once their email address is confirmed.',
     ],
-    confirm: 'Open the directory',
-    done: 'The directory is open for them',
+    confirm: 'Show them all members',
+    done: 'They see all members now',
   },
   close_directory: {
-    button: 'Close the directory',
-    title: (name) => `Close the directory for ${name}?`,
+    button: 'Stop showing them all members',
+    title: (name) => `Stop showing ${name} all members?`,
     what: () => [
       'They find the people of their golf days, their connections, and those who answered their requests. With a founding place or a membership they still see everyone.',
     ],
-    confirm: 'Close the directory',
-    done: 'Your invitation has ended',
+    confirm: 'Stop showing them all members',
+    done: 'They no longer see all members',
   },
 };
 

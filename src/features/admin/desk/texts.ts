@@ -14,7 +14,8 @@ export type DeskTask = {
 
 /** What is to do, most urgent first; what does not wait is left out. */
 export function deskTasks(desk: Desk): DeskTask[] {
-  const { applications, enquiries, enquiryClock, reports, refunds, emails, services, money } = desk;
+  const { applications, enquiries, enquiryClock, reports, refunds, emails } = desk;
+  const { declined, services, money } = desk;
 
   const counted: readonly (DeskTask & { readonly count: number })[] = [
     {
@@ -53,6 +54,12 @@ export function deskTasks(desk: Desk): DeskTask[] {
       to: '/admin/debtors',
     },
     {
+      key: 'declined',
+      count: declined,
+      text: `${countText(declined, 'membership payment was', 'membership payments were')} declined`,
+      to: '/admin/memberships?state=grace',
+    },
+    {
       key: 'services',
       count: services,
       text: `${countText(services, 'membership service')} overdue`,
@@ -77,22 +84,27 @@ export function deskTasks(desk: Desk): DeskTask[] {
   ];
 }
 
-/** What happened, in a sentence with its page. */
-export function newsText(news: DeskNews): { readonly text: string; readonly to: string } {
-  switch (news.kind) {
-    case 'joined':
-      return { text: `${news.name} registered`, to: `/admin/members/${news.id}` };
-    case 'booked':
-      return {
-        text: `${news.name} booked ${countText(news.places, 'place')}`,
-        to: `/admin/events/${news.eventId}`,
+/** What happened to a person, with the golf day and where organisers see it. */
+export function newsText(news: DeskNews): {
+  readonly text: string;
+  readonly person: string | null;
+  readonly day?: { readonly title: string; readonly to: string };
+} {
+  if (news.kind === 'joined') return { text: 'Registered', person: `/admin/members/${news.id}` };
+
+  const person = news.accountId && `/admin/members/${news.accountId}`;
+  const path = `/admin/events/${news.eventId}`;
+  return news.kind === 'booked'
+    ? {
+        text: `Booked ${countText(news.places, 'place')}`,
+        person,
+        day: { title: news.title, to: path },
+      }
+    : {
+        text: 'Place cancelled',
+        person,
+        day: { title: news.title, to: `${path}?show=given_up` },
       };
-    case 'cancelled':
-      return {
-        text: `${news.name}’s place was cancelled`,
-        to: `/admin/events/${news.eventId}?show=given_up`,
-      };
-  }
 }
 
 /** The sentences of the admin dashboard. */
@@ -112,7 +124,6 @@ export const deskTexts = {
   paid: (days: number | null): string =>
     days === null ? 'Paid for the days ahead' : `Paid for the next ${days} golf days`,
   owed: 'On account, still owed',
-  overdue: 'Of that, overdue',
   news: 'New since yesterday',
   newsCounts: ({ booked, cancelled, joined }: Desk['news']) =>
     [

@@ -204,7 +204,8 @@ function choiceFacts(
     when: endings[text(after.when)],
     service,
     progress: after.done === true ? 'as done' : before.done === true && 'as not done',
-    struck: typeof after.struck === 'boolean' && (after.struck ? 'struck off' : 'took back'),
+    struck:
+      typeof after.struck === 'boolean' && (after.struck ? 'marked as not needed' : 'reopened'),
     plannedOn: text(after.plannedOn) && textLabel('', text(after.plannedOn)),
     settings: settingNames[text(after.group)],
     fields: text(after.changed).split(', ').filter(Boolean).map(wordsOfName).join(', '),

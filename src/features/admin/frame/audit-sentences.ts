@@ -94,7 +94,7 @@ export const auditSentences: Readonly<Record<AuditedAction, string>> = {
   'membership.withdraw_price': 'withdrew an announced price[ for {tier}]',
   'membership.tick_service': '[marked {service} {progress}|changed a service][ for {person}]',
   'membership.strike_service':
-    '[{struck} {service}|struck off a service, or took it back][ for {person}]',
+    '[{struck} {service}|marked a service as not needed, or reopened it][ for {person}]',
   'membership.plan_service': 'planned [{service}|a service][ for {person}][ on {plannedOn}]',
   'membership.export': 'downloaded the list of memberships[: {rows}]',
   'membership.quote_company_day':

@@ -92,7 +92,7 @@ const sentences: Readonly<Record<string, string>> = {
   waitlist_open_too_long: 'Someone still waits for a golf day that’s over.',
   free_place_not_offered: 'A free place wasn’t offered to the waitlist.',
 
-  books_differ: 'The four figures differ, and no single payment explains it.',
+  books_differ: 'The four totals differ, and no single payment explains it.',
 };
 
 /** @param check the name of a check; one without a sentence is named itself */

@@ -31,7 +31,7 @@ const sheets: Readonly<Record<FigureName, (figures: Figures) => Sheet>> = {
   }),
 
   funnel: ({ funnel }) => ({
-    heads: ['Month', 'Views', 'Holds', 'Paid'],
+    heads: ['Month', 'Views', 'Orders begun', 'Orders paid'],
     rows: funnel.map(({ month, views, holds, paid }) => [month, views, holds, paid]),
   }),
 
@@ -47,7 +47,7 @@ const sheets: Readonly<Record<FigureName, (figures: Figures) => Sheet>> = {
   }),
 
   'golf-days': ({ golfDays }) => ({
-    heads: ['Golf day', 'Date', 'Views', 'Holds', 'Paid'],
+    heads: ['Golf day', 'Date', 'Views', 'Orders begun', 'Orders paid'],
     rows: golfDays.map(({ title, date, views, holds, paid }) => [
       ...[title, formatDate(date), views, holds, paid],
     ]),

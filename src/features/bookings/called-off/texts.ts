@@ -229,7 +229,7 @@ export const organiserTexts = {
   whyHelp: REASON_HELP,
   refundTitle: (name: string): string => `Refund for the place of ${name}`,
   refundWhat: 'The booking stays as it is. The buyer gets an email with the amount.',
-  refunded: 'Refund on its way',
+  refunded: (pence: Pence, name: string): string => `${formatPounds(pence)} refunded for ${name}`,
   refundButton: (typed: string): string => (typed === '' ? 'Refund' : `Refund £${typed}`),
   nothingLeft: 'Everything paid for this place has been refunded.',
   left: (buyer: string, pence: Pence, moneyTo: MoneyTo): string => {

@@ -82,7 +82,7 @@ test('chooses and sorts the rows of each filter', () => {
       "{"need":"dietary"} → Ángel Cruz, Zoë Adams",
       "{"need":"buggy"} → ann Baker",
       "{"need":"access"} → Dora Held",
-      "{"need":"no_handicap"} → Dora Held, Gus Stayed, Not named yet",
+      "{"need":"no_handicap"} → Dora Held, Gus Stayed",
       "{"show":"all","need":"owed"} → Eve Gone, Finn Came",
       "{"sort":"index"} → ann Baker, Finn Came, Zoë Adams, Ángel Cruz, Dora Held, Gus Stayed, Not named yet",
       "{"sort":"company"} → Zoë Adams, Ángel Cruz, ann Baker, Dora Held, Finn Came, Gus Stayed, Not named yet",
@@ -118,20 +118,29 @@ test('counts every figure from the rows', () => {
       "unnamed": 1,
       "waiting": 1,
       "waitingPlaces": 3,
-      "withoutHandicap": 3,
+      "withoutHandicap": 2,
     }
   `);
+});
+
+test('asks of a place without a name nothing but the name', () => {
+  const unnamed = row('Not named yet', { player: 'unnamed', unanswered: true });
+
+  expect(selectAttendees([unnamed], { need: 'unnamed' })).toHaveLength(1);
+  expect(selectAttendees([unnamed], { need: 'no_handicap' })).toEqual([]);
+  expect(selectAttendees([unnamed], { need: 'unanswered' })).toEqual([]);
 });
 
 test('counts the same dietary request once, however it is written', () => {
   expect(dietaryRequests(all)).toEqual([{ text: 'Vegan', count: 2 }]);
 });
 
-test('gives the host club names, buggies and special meals of those who come, and nothing else', () => {
+test('gives the host club names, buggies and dietary needs of those who come, and nothing else', () => {
   const { players, ...meals } = clubListOf(all);
   expect({ players: players.map(({ name }) => name), ...meals }).toEqual({
     players: ['Ángel Cruz', 'ann Baker', 'Finn Came', 'Zoë Adams', 'Guest of Zoë Adams'],
     buggies: 1,
+    newToGolf: 1,
     dietary: [{ text: 'vegan.', count: 2 }],
   });
 });

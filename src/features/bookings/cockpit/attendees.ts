@@ -29,16 +29,21 @@ const groups: Readonly<Record<string, readonly AttendeeState[]>> = {
   waitlist: ['waiting', 'offered'],
 };
 
-const hasNoHandicap = ({ handicapIndex, newToGolf }: Attendee): boolean =>
-  handicapIndex === null && !newToGolf;
+/** Whether a place has no name yet. Until then nothing else is asked about its player. */
+const isUnnamed = ({ player }: Attendee): boolean => player === 'unnamed';
+
+const hasNoHandicap = (attendee: Attendee): boolean =>
+  attendee.handicapIndex === null && !attendee.newToGolf && !isUnnamed(attendee);
+
+const lacksAnswer = (attendee: Attendee): boolean => attendee.unanswered && !isUnnamed(attendee);
 
 const needs: Readonly<Record<string, (attendee: Attendee) => boolean>> = {
-  unnamed: ({ player }) => player === 'unnamed',
+  unnamed: isUnnamed,
   dietary: ({ dietary }) => dietary !== '',
   buggy: ({ buggy }) => buggy,
   access: ({ access }) => access !== '',
   no_handicap: hasNoHandicap,
-  unanswered: ({ unanswered }) => unanswered,
+  unanswered: lacksAnswer,
   unmarked: ({ state }) => state === 'confirmed',
   owed: ({ owedPence }) => owedPence > 0,
   taken_back: ({ disputed }) => disputed?.state === 'lost',
@@ -71,7 +76,7 @@ function matches(attendee: Attendee, typed: readonly string[]): boolean {
 }
 
 const byName = (one: Attendee, other: Attendee): number =>
-  Number(one.player === 'unnamed') - Number(other.player === 'unnamed') ||
+  Number(isUnnamed(one)) - Number(isUnnamed(other)) ||
   compareFolded(one.name, other.name) ||
   byAge(one, other);
 const byAge = (one: Attendee, other: Attendee): number =>
@@ -148,11 +153,9 @@ export function figuresOf({ capacity, attendees, offered, questions }: Facts): E
     revenuePence: sum('keptPence'),
     owedPence: sum('owedPence'),
     owedPlaces: attendees.filter(({ owedPence }) => owedPence > 0).length,
-    unnamed: having(({ player }) => player === 'unnamed'),
+    unnamed: having(isUnnamed),
     withoutHandicap: having(hasNoHandicap),
-    unanswered: questions.some(({ required }) => required)
-      ? having(({ unanswered }) => unanswered)
-      : null,
+    unanswered: questions.some(({ required }) => required) ? having(lacksAnswer) : null,
     dietary: having(({ dietary }) => dietary !== ''),
     buggies: having(({ buggy }) => buggy),
     accessNeeds: having(({ access }) => access !== ''),
@@ -178,8 +181,8 @@ export function countRequests(texts: readonly string[]): { text: string; count: 
 }
 
 /**
- * What the host club needs: the players' names, and how many buggies and which special meals to
- * prepare. No more.
+ * What the host club needs: the players' names, how many buggies and beginners to prepare for, and
+ * the dietary needs. No more.
  */
 export function clubListOf(attendees: readonly Attendee[]): ClubList {
   const coming = selectAttendees(attendees, { show: 'confirmed' }).filter(isPlaying);
@@ -189,6 +192,7 @@ export function clubListOf(attendees: readonly Attendee[]): ClubList {
       name: player === 'unnamed' && buyer ? guestOf(buyer.name) : name,
     })),
     buggies: coming.filter(({ buggy }) => buggy).length,
+    newToGolf: coming.filter(({ newToGolf }) => newToGolf).length,
     dietary: dietaryRequests(coming),
   };
 }

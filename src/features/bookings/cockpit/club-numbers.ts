@@ -3,13 +3,7 @@ import { isConfirmed } from '../places/states.ts';
 import { countRequests } from './attendees.ts';
 import type { Attendee } from './contract.ts';
 import type { Change, ClubNumbers } from './run-sheet-contract.ts';
-
-/** The names of the counts for the host club. */
-export const numberNames = {
-  players: 'Players',
-  buggies: 'Buggies',
-  newToGolf: 'New to golf',
-} as const satisfies Partial<Record<keyof ClubNumbers, string>>;
+import { clubTexts } from './texts.ts';
 
 type Player = Pick<Attendee, 'state' | 'dietary' | 'buggy' | 'access' | 'newToGolf'>;
 type Request = ClubNumbers['dietary'][number];
@@ -31,7 +25,7 @@ const keyOf = (text: string): string => wordsOf(text).join(' ');
 /** What has changed since the club was told these numbers; empty if nothing has. */
 export function changesSince(sent: ClubNumbers, now: ClubNumbers): Change[] {
   const counts = (['players', 'buggies', 'newToGolf'] as const).map((name) => ({
-    what: numberNames[name],
+    what: clubTexts[name],
     before: sent[name],
     after: now[name],
   }));

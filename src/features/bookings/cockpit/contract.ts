@@ -1,5 +1,6 @@
 import { EventPath, EventQuestion, EventState } from '#features/events/contract.ts';
 import { email, line } from '#features/identity/accounts/fields.ts';
+import { accountMethods } from '#features/payments/charging/account-payment.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
 import { EventOrderPath } from '../contract.ts';
@@ -12,12 +13,15 @@ import { bookingStates, confirmedStates } from '../places/states.ts';
 export const attendeeStates = [...bookingStates, 'waiting', 'offered'] as const;
 export type AttendeeState = (typeof attendeeStates)[number];
 
-/** How a place is paid: `account` is invoiced, `nothing` is not paid (yet). */
+/**
+ * How a place is paid: `account` is invoiced and still owed, `nothing` is not paid (yet). An order on
+ * account that is paid has the way in which its last payment was made.
+ */
 export const paidHow = [
-  'card',
   'credit',
   'guest_pass',
   'complimentary',
+  ...accountMethods,
   'account',
   'nothing',
 ] as const;
@@ -44,8 +48,9 @@ export const EventFigureSet = z.object({
   owedPlaces: z.int(),
   /** Of the places held and confirmed: */
   unnamed: z.int(),
+  /** Those that are named and have none. */
   withoutHandicap: z.int(),
-  /** Those without an answer to a required question of the day; null if it asks none. */
+  /** Those that are named and lack an answer to a required question; null if the day asks none. */
   unanswered: z.int().nullable(),
   dietary: z.int(),
   buggies: z.int(),
@@ -62,6 +67,7 @@ export const ClubList = z.object({
   /** By name; those that nobody is named for come last. */
   players: z.array(z.object({ number: z.int(), name: z.string() })),
   buggies: z.int(),
+  newToGolf: z.int(),
   dietary: z.array(z.object({ text: z.string(), count: z.int() })),
 });
 export type ClubList = z.infer<typeof ClubList>;
@@ -124,6 +130,8 @@ export const Attendee = z.object({
   keptPence: z.int(),
   /** The part of them that is still to be paid, by the receivables of the ledger. */
   owedPence: z.int(),
+  /** Pence that were paid and given back as money, if any. */
+  refundedPence: z.int().optional(),
   /** What was paid of a place on account, undone payments too. */
   accountPayments: z.array(AccountPaymentRow),
   /** What the buyer's bank has done about the payment of its order; missing without a dispute. */
@@ -236,6 +244,11 @@ export type AttendanceRequest = z.input<typeof AttendanceRequest>;
 export const AttendanceMarked = z.object({ changed: z.int() });
 export type AttendanceMarked = z.infer<typeof AttendanceMarked>;
 
+/** Said of a new player on account who has neither an email address nor a phone number. */
+const NO_WAY_TO_ASK =
+  'Give an email address or a phone number, so that you can ask for the payment';
+const isOwed = ({ payWith }: { readonly payWith: string }): boolean => payWith === 'account';
+
 /** The body of `POST /api/admin/events/{eventId}/players`: someone who phones. */
 export const AddPlayerRequest = z
   .object({
@@ -278,6 +291,9 @@ export const AddPlayerRequest = z
       fault('payWith', 'A guest pass is for guests only');
     if (request.payWith === 'card_reader' && request.reference.length < 2)
       fault('reference', 'Enter the number on the slip');
+    const isReached = request.guestEmail !== '' || request.guestPhone !== '';
+    if (request.kind === 'guest' && request.member === '' && isOwed(request) && !isReached)
+      fault('guestEmail', NO_WAY_TO_ASK);
     if (request.payWith === 'complimentary' && request.reason.length < 3)
       fault('reason', 'Say why the place is free');
     const isOfMember = request.payWith === 'credit' || request.payWith === 'guest_pass';

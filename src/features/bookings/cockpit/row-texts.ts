@@ -6,7 +6,8 @@ import { asksBuyer, type ReminderKind } from './reminders.ts';
 
 /** What organisers read when they remind people of what is missing. */
 export const reminderTexts = {
-  today: 'reminded today',
+  askedToday: 'asked today',
+  asked: (at: string): string => `asked ${formatDayAndMonth(at)}`,
   last: (at: string): string => `Last sent on ${formatDayAndMonth(at)}.`,
   show: 'Show them in the list',
   enter: 'Enter it yourself',
@@ -47,7 +48,7 @@ export const replaceTexts = {
   paidWith: (name: string): string => `How does ${name} pay?`,
   newPlayer: 'the new player',
   choose: 'Choose who plays instead',
-  replaced: (name: string): string => `${name} is replaced`,
+  replaced: (name: string): string => `You’ve replaced ${name}`,
   /** Kept with the cancellation, for our records. */
   reason: 'Replaced by another player',
 } as const;
@@ -69,11 +70,12 @@ export const startTexts = {
 /** Attendance, which is marked from the morning of the day on. */
 export const attendanceTexts = {
   here: 'Here',
+  came: 'Came',
   noShow: 'Mark as no-show',
   clear: 'Clear mark',
   /** @param isAhead whether the day is not over yet */
   count: (here: number, all: number, isAhead: boolean): string =>
-    `${here} of ${all} ${isAhead ? 'here' : 'attended'}`,
+    `${here} of ${all} ${isAhead ? 'here' : 'came'}`,
   notMarked: (rows: number): string => `${rows} not marked yet`,
   restNoShows: (rows: number): string =>
     `Mark ${countText(rows, 'player')} as ${rows === 1 ? 'a no-show' : 'no-shows'}`,

@@ -62,6 +62,10 @@ export const RunSheet = z.object({
     date: z.iso.datetime(),
     state: EventState,
     venue: z.string().nullable(),
+    /** Whether the day is over: then the sheet is closed, and the club needs nothing more. */
+    isOver: z.boolean(),
+    /** The times of the day, meals among them. */
+    schedule: z.array(ScheduleStep),
   }),
   steps: z.array(Step),
   numbers: ClubNumbers,

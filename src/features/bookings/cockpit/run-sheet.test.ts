@@ -35,7 +35,7 @@ const states = (facts: RunSheetFacts, now: Date) =>
   runSheet(facts, now).map(({ step, state }) => `${step} ${state}`);
 
 test('steps become due in the week before, and late once their time is over', () => {
-  const table = [30, 20, 8, 3, 1, 0, -3].map((days) => {
+  const table = [30, 20, 8, 3, 1, 0, -1, -3].map((days) => {
     const steps = runSheet(nothing, addDays(startsAt, -days));
     const shown = (['late', 'to_do', 'later'] as const).map(
       (state) =>
@@ -51,9 +51,21 @@ test('steps become due in the week before, and late once their time is over', ()
       "3 days before: late: venue start_times names club_numbers; to_do: teams handicaps cards prizes waitlist owed; later: attendance",
       "1 days before: late: venue start_times names club_numbers teams handicaps cards prizes; to_do: waitlist owed; later: attendance",
       "0 days before: late: venue start_times names club_numbers teams handicaps cards prizes waitlist owed; to_do: attendance; later: ",
-      "-3 days before: late: venue start_times names club_numbers teams handicaps cards prizes waitlist owed attendance; to_do: ; later: ",
+      "-1 days before: late: owed; to_do: attendance; later: ",
+      "-3 days before: late: owed; to_do: ; later: ",
     ]
   `);
+});
+
+test('the sheet of a golf day that is over is closed: it has what was done, and nothing to tick', () => {
+  expect(states({ ...everything, hasVenue: false, owed: 1 }, addDays(startsAt, 60))).toEqual([
+    ...['start_times', 'names', 'club_numbers', 'teams', 'handicaps', 'cards', 'prizes'].map(
+      (step) => `${step} done`,
+    ),
+    'waitlist done',
+    'owed late',
+    'attendance done',
+  ]);
 });
 
 test('an invoice that is due after the day is late only once it is overdue', () => {

@@ -75,7 +75,7 @@ const isManual = (step: RunSheetStep): step is ManualStep =>
 /**
  * The steps of a golf day for its organisers, in the order in which they are due. A cancelled day
  * has none. Attendance cannot be marked before the start, so until then it is for later even if
- * nobody has booked.
+ * nobody has booked. Once the day is over the sheet is closed.
  */
 export function runSheet(facts: RunSheetFacts, now: Date): Step[] {
   if (facts.state === 'cancelled') return [];
@@ -91,10 +91,18 @@ export function runSheet(facts: RunSheetFacts, now: Date): Step[] {
         open: isManual(step) ? 0 : open,
       };
     })
+    .filter((step) => now < facts.endsAt || isKept(step, now))
     .toSorted((one, other) => Date.parse(one.dueAt) - Date.parse(other.dueAt));
 }
 
 type Progress = { readonly due: Date; readonly isDone: boolean; readonly canBegin: boolean };
+
+/**
+ * What is left of a run sheet after the day: what was done, who came until that is settled, and what
+ * is still owed. Nothing else can be done any more.
+ */
+const isKept = ({ step, state, dueAt: due }: Step, now: Date): boolean =>
+  state === 'done' || step === 'owed' || (step === 'attendance' && now < new Date(due));
 
 function stateOf({ due, isDone, canBegin }: Progress, now: Date): StepState {
   if (!canBegin) return 'later';

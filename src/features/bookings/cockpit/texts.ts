@@ -1,9 +1,10 @@
 import {
   type AccountPayment,
+  accountMethodNames,
   accountPaymentText,
 } from '#features/payments/charging/account-payment.ts';
 import { formatDateTime } from '#lib/club-time.ts';
-import { formatPounds } from '#lib/money.ts';
+import { formatPounds, type Pence } from '#lib/money.ts';
 import { countText } from '#lib/numbers.ts';
 import { refusals } from '#lib/refusal.ts';
 import type { HandicapSource } from '../names/known-golf.ts';
@@ -47,7 +48,7 @@ export const groupNames = {
 } as const satisfies Record<NonNullable<Exclude<AttendeeFilter['show'], ''>>, string>;
 
 export const paidNames: Readonly<Record<PaidHow, string>> = {
-  card: 'Card',
+  ...accountMethodNames,
   credit: 'Credit',
   guest_pass: 'Guest pass',
   complimentary: 'Complimentary',
@@ -84,19 +85,30 @@ export const formatIndex = ({
   return index < 0 ? `+${(-index).toFixed(1)}` : index.toFixed(1);
 };
 
-type Paid = Pick<Attendee, 'paid' | 'keptPence' | 'owedPence'>;
+type Paid = Pick<Attendee, 'paid' | 'keptPence' | 'owedPence' | 'refundedPence'>;
 
-/** What was paid, and how: "Card, £125", "On account", "Credit, £100", "Guest pass". */
-export const paidText = ({ paid, keptPence, owedPence }: Paid): string =>
-  keptPence > owedPence
-    ? `${paidNames[paid]}, ${formatPounds(keptPence - owedPence)}`
-    : paidNames[paid];
+/** What was paid, before anything of it was refunded: "£125", or nothing. */
+export const paidAmount = ({ keptPence, owedPence, refundedPence = 0 }: Paid): string => {
+  const pence = Math.max(0, keptPence - owedPence) + refundedPence;
+  return pence > 0 ? formatPounds(pence) : '';
+};
 
-/** The same with what is still owed: "On account, £125 to be paid", "Credit, £100, £25 to be paid". */
+export const refundedText = (pence: Pence): string => `${formatPounds(pence)} refunded`;
+export const owedText = (pence: Pence): string => `${formatPounds(pence)} to be paid`;
+
+/**
+ * How a place was paid, with what was refunded or is owed: "Cash, £125", "On account, £125 to be
+ * paid", "Card, £125, £62.50 refunded".
+ */
 export const formatPaid = (place: Paid): string =>
-  place.owedPence > 0
-    ? `${paidText(place)}, ${formatPounds(place.owedPence)} to be paid`
-    : paidText(place);
+  [
+    paidNames[place.paid],
+    paidAmount(place),
+    place.refundedPence ? refundedText(place.refundedPence) : '',
+    place.owedPence > 0 ? owedText(place.owedPence) : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
 
 /** Where a handicap is from that the player has not given for the golf day itself. */
 export const handicapFromTexts: Readonly<Record<HandicapSource, string>> = {
@@ -181,22 +193,33 @@ export const clubTexts = {
   link: 'For the club',
   title: (title: string): string => `For the club: ${title}`,
   download: 'Download CSV',
-  note: 'Names, buggies and special meals only. It has no email addresses, companies or payments.',
-  noDiets: 'No special meals.',
+  note: 'Times, names, numbers and dietary needs only. It has no email addresses, companies or payments.',
   nobody: 'Nobody has a confirmed place yet.',
+  none: 'None',
   players: 'Players',
   buggies: 'Buggies',
-  diets: 'Special meals',
+  newToGolf: 'New to golf',
+  diets: 'Dietary needs',
+  access: 'Access needs',
+  times: 'Times',
+  numbers: 'Numbers',
+  names: 'Names',
 } as const;
 
-/** The rows of the file for the club: each player, then how many buggies and special meals. */
-export const clubCells = ({ players, buggies, dietary }: ClubList): (string | number)[][] => [
+/** The rows of the file for the club: each player, then its numbers and the dietary needs. */
+export const clubCells = ({
+  players,
+  buggies,
+  newToGolf,
+  dietary,
+}: ClubList): (string | number)[][] => [
   ['Number', 'Player'],
   ...players.map(({ number, name }) => [number, name]),
   [],
   [clubTexts.players, players.length],
   [clubTexts.buggies, buggies],
-  ...dietary.map(({ text, count }) => [`Special meal: ${text}`, count]),
+  [clubTexts.newToGolf, newToGolf],
+  ...dietary.map(({ text, count }) => [`${clubTexts.diets}: ${text}`, count]),
 ];
 
 const yes = (is: boolean): string => (is ? 'Yes' : '');
@@ -304,7 +327,7 @@ export const attendeeToasts = {
   accountPaid: 'Payment recorded',
   reference: 'Payment corrected',
   paymentUndone: 'Payment undone',
-  added: 'Player added',
+  added: (name: string): string => (name === '' ? 'Player added' : `${name} added`),
   emailed: 'Email on its way',
   emailedAgain: 'On its way again',
   emailTested: 'Test email on its way to you',

@@ -2,6 +2,7 @@ import { EventPath } from '#features/events/contract.ts';
 import { line } from '#features/identity/accounts/fields.ts';
 import { tierIds } from '#features/membership/tiers/tiers.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
+import { Cursor } from '#lib/page-cursor.ts';
 import { z } from '#lib/schema.ts';
 import { PaymentStarted } from '../contract.ts';
 
@@ -194,6 +195,26 @@ export const HoldingsView = z.object({
 });
 export type HoldingsView = z.infer<typeof HoldingsView>;
 
+/** The query of `GET /api/admin/grants/holders`: one page of the list. */
+export const HoldersQuery = z.object({ cursor: Cursor.optional() });
+
+/** The members with unused credits, whoever got one last first. */
+export const HolderList = z.object({
+  holders: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      username: z.string(),
+      credits: z.int().min(1),
+      /** When they got the latest of them. */
+      since: z.iso.datetime(),
+    }),
+  ),
+  /** The cursor of the next page; null at the end. */
+  next: z.string().nullable(),
+});
+export type HolderList = z.infer<typeof HolderList>;
+
 const taken = { id: z.uuid(), reason: common.reason };
 
 /**
@@ -226,6 +247,10 @@ export const creditsApi = {
   readHoldings: endpoint('GET', '/api/admin/grants', {
     query: HoldingsQuery,
     response: HoldingsView,
+  }),
+  listHolders: endpoint('GET', '/api/admin/grants/holders', {
+    query: HoldersQuery,
+    response: HolderList,
   }),
   takeGrantBack: endpoint('POST', '/api/admin/grants/take-back', {
     body: TakeBackRequest,

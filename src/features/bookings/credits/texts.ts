@@ -41,7 +41,7 @@ export const creditChanges: Readonly<Record<CreditChange, string>> = {
 export const creditTexts = {
   toUse: (credits: number): string =>
     credits === 0 ? 'No golf days to use yet' : `${countText(credits, 'golf day')} to use`,
-  useAt: 'Use them here',
+  toUseAt: (credits: number): string => (credits === 1 ? 'Use it here' : 'Use them here'),
   passes: (passes: number): string =>
     passes === 1 ? '1 guest pass: bring a guest free' : `${passes} guest passes: bring guests free`,
   founding: ({ number, city, lockedPence }: NonNullable<CreditsView['founding']>): string =>
@@ -134,9 +134,11 @@ type What = TakeBackRequest['what'];
 /** Sentences of the part of the page that takes something back. */
 export const holdingTexts = {
   heading: 'What they have left',
-  give: 'Give them something',
-  chooseFirst:
-    'Choose a member to see what they have to book with, and to give them credits, guest passes or a tier.',
+  give: 'Give',
+  giveWhat: (gift: Omit<Gift, 'endsAt'>): string => `Give ${giftName(gift)}`,
+  holders: 'Members with unused credits',
+  noHolders: 'Nobody has an unused credit.',
+  held: (credits: number): string => countText(credits, 'credit'),
   none: (name: string): string => `${name} has no tier, and no unused credits or guest passes.`,
   title: {
     withdraw_credit: 'Withdraw this credit?',
@@ -172,7 +174,7 @@ export type Gift = {
 };
 
 /** "2 credits", "a guest pass", "the Executive membership". */
-function giftName({ what, count, tier }: Gift): string {
+function giftName({ what, count, tier }: Omit<Gift, 'endsAt'>): string {
   if (what === 'tier') return `the ${tierOf(tier ?? 'standard').name} membership`;
   const one = what === 'credits' ? 'credit' : 'guest pass';
   if (count === 1) return `a ${one}`;

@@ -74,6 +74,9 @@ export const PlaceNews = z.object({
   id: z.uuid(),
   /** Who booked, or whose place was cancelled. */
   name: z.string(),
+  /** Their account and photo; null for a guest or for a payer without an account. */
+  accountId: z.uuid().nullable(),
+  photo: z.string().nullable(),
   places: z.int(),
   eventId: z.int(),
   title: z.string(),

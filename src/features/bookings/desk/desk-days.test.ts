@@ -3,7 +3,8 @@ import type { EventState } from '#features/events/contract.ts';
 import { addDays, addMinutes } from '#lib/club-time.ts';
 import type { EventFigureSet } from '../cockpit/contract.ts';
 import type { Step } from '../cockpit/run-sheet-contract.ts';
-import { chooseDeskDays, needsOf } from './desk-days.ts';
+import type { DeskDay } from './contract.ts';
+import { chooseDeskDays, mayBeOnDesk, needsOf } from './desk-days.ts';
 import { needText } from './texts.ts';
 
 const now = new Date('2040-05-10T12:00:00Z');
@@ -14,15 +15,40 @@ const day = (inDays: number, state: EventState = 'open') => {
   return { inDays, state, startsAt, endsAt: addMinutes(startsAt, 480) };
 };
 
-test('chooses the days of the last days, of this week and the next ones, but never many', () => {
-  const chosen = (...days: ReturnType<typeof day>[]) =>
-    chooseDeskDays(days, now).map(({ inDays }) => inDays);
+test('what is missing is counted of the last days, of the next weeks and of the next ones', () => {
+  const counted = (...days: ReturnType<typeof day>[]) =>
+    mayBeOnDesk(days, now).map(({ inDays }) => inDays);
+
+  expect(counted()).toEqual([]);
+  expect(counted(day(-5), day(-3, 'played'), day(0), day(41), day(42))).toEqual([-3, 0, 41]);
+  expect(counted(day(61), day(90), day(120))).toEqual([61, 90]);
+  expect(counted(day(1, 'cancelled'), day(2), day(9), day(30, 'draft'))).toEqual([2, 9]);
+  const many = Array.from({ length: 12 }, (_, at) => day(at));
+  expect(counted(...many)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+});
+
+test('chooses this week’s days and all of which something is missing, but never many', () => {
+  const needs: DeskDay['needs'] = [{ need: 'venue', count: 1 }];
+  /** Days from now; `!` marks those of which something is missing. */
+  const chosen = (...days: (number | `${number}!`)[]) =>
+    chooseDeskDays(
+      days.map((one) => {
+        const { inDays, startsAt, endsAt } = day(Number.parseInt(`${one}`, 10));
+        return {
+          inDays,
+          startsAt: startsAt.toISOString(),
+          endsAt: endsAt.toISOString(),
+          needs: typeof one === 'string' ? needs : [],
+        };
+      }),
+      now,
+    ).map(({ inDays }) => inDays);
 
   expect(chosen()).toEqual([]);
-  expect(chosen(day(-5), day(-3, 'played'), day(0), day(6), day(7))).toEqual([-3, 0, 6]);
-  expect(chosen(day(11), day(30), day(60))).toEqual([11, 30]);
-  expect(chosen(day(1, 'cancelled'), day(2), day(9), day(10))).toEqual([2, 9]);
-  expect(chosen(...[0, 1, 2, 3, 4, 5, 6].map((inDays) => day(inDays)))).toEqual([0, 1, 2, 3, 4]);
+  expect(chosen(-3, '-2!', 0, 6, 7)).toEqual([-2, 0, 6]);
+  expect(chosen(11, 30, 60)).toEqual([11, 30]);
+  expect(chosen(0, 8, 9, '20!', 30, '40!')).toEqual([0, 8, 20, 40]);
+  expect(chosen(0, 1, 2, 3, 4, 5, '6!')).toEqual([0, 1, 2, 3, 4]);
 });
 
 const figures: EventFigureSet = {

@@ -11,28 +11,56 @@ export const LOOK_BACK_DAYS = 4;
 /** The golf days of so many days, today included, are on the desk. */
 const WEEK_DAYS = 7;
 
+/** Those of so many days are, if something of them is missing. */
+const NEXT_DAYS = 42;
+
 /** Of the golf days ahead at least so many are on the desk, however far away they are. */
 const AT_LEAST = 2;
 
-/** Golf days ahead on the desk; each of them is counted anew whenever the desk is opened. */
+/** Golf days ahead on the desk. */
 const AT_MOST = 5;
+
+/** Golf days ahead of which what is missing is counted, anew whenever the desk is opened. */
+const MOST_COUNTED = 8;
 
 type Day = { readonly state: EventState; readonly startsAt: Date; readonly endsAt: Date };
 
 /**
- * The golf days of the organisers' desk, soonest first: those of the last days, those of this week,
- * and the next ones after it.
+ * The golf days that may be on the organisers' desk, soonest first: those of the last days, those of
+ * the next weeks, and the next ones.
  * @param days published golf days, soonest first
  */
-export function chooseDeskDays<T extends Day>(days: readonly T[], now: Date): T[] {
+export function mayBeOnDesk<T extends Day>(days: readonly T[], now: Date): T[] {
   const open = days.filter(({ state }) => state !== 'cancelled' && state !== 'draft');
   const ahead = open.filter(({ endsAt }) => endsAt > now);
   const past = open.filter(({ endsAt }) => endsAt <= now && endsAt > addDays(now, -LOOK_BACK_DAYS));
 
-  const lastOfWeek = londonDay(addDays(now, WEEK_DAYS - 1));
-  const inWeek = ahead.filter(({ startsAt }) => londonDay(startsAt) <= lastOfWeek).length;
+  const last = londonDay(addDays(now, NEXT_DAYS - 1));
+  const near = ahead.filter(({ startsAt }) => londonDay(startsAt) <= last).length;
 
-  return [...past, ...ahead.slice(0, Math.min(AT_MOST, Math.max(AT_LEAST, inWeek)))];
+  return [...past, ...ahead.slice(0, Math.min(MOST_COUNTED, Math.max(AT_LEAST, near)))];
+}
+
+type Counted = Pick<DeskDay, 'startsAt' | 'endsAt' | 'needs'>;
+
+/**
+ * Those of them that are on the desk: of the last days and of the next weeks those of which
+ * something is missing, this week's whatever they have, and never fewer than the next ones.
+ * @param days soonest first
+ */
+export function chooseDeskDays<T extends Counted>(days: readonly T[], now: Date): T[] {
+  const isAhead = ({ endsAt }: T) => new Date(endsAt) > now;
+  const lastOfWeek = londonDay(addDays(now, WEEK_DAYS - 1));
+
+  const past = days.filter((day) => !isAhead(day) && day.needs.length > 0);
+  const ahead = days
+    .filter(isAhead)
+    .filter(
+      ({ startsAt, needs }, at) =>
+        at < AT_LEAST || needs.length > 0 || londonDay(new Date(startsAt)) <= lastOfWeek,
+    );
+
+  return [...past, ...ahead.slice(0, AT_MOST)];
 }
 
 type Needs = DeskDay['needs'];

@@ -81,6 +81,8 @@ export function sayNextStep(step: NextStep): string {
  * to say.
  */
 export const stopTexts = {
+  /** In a row, beside the name of the day. */
+  pay: 'Pay now',
   held: ownDayLabel.held,
   heldUntil: (places: number, until: string): string =>
     `We’re holding ${countText(places, 'place')} for you until ${formatTime(until)}.`,

@@ -3,12 +3,6 @@ import { allowedBy, type ConsentFlags, recordsOf } from '../consent-record.ts';
 import { optionalKeys } from '../stored-keys.ts';
 
 /**
- * The window event after a choice was saved. `<html data-consent-saved>` is set until the toast has
- * been shown.
- */
-export const CONSENT_SAVED = 'consent-saved';
-
-/**
  * Saves a choice: writes both records, hides the banner (other tabs follow the storage event), and
  * deletes what was stored under refused categories. It is also part of every page's inline script,
  * so it imports only rules.
@@ -34,9 +28,6 @@ export function saveConsent(flags: ConsentFlags, now: Date): void {
   // The banner's buttons are hidden now, so the focus moves on to the page.
   if (focused?.closest('#consent'))
     document.getElementById('content')?.focus({ preventScroll: true });
-
-  page.dataset['consentSaved'] = '';
-  window.dispatchEvent(new Event(CONSENT_SAVED));
 
   const running = [
     ...document.querySelectorAll<HTMLScriptElement>('script[data-consent]:not([type])'),

@@ -1,4 +1,4 @@
-import { formatDate } from '#lib/club-time.ts';
+import { formatDate, formatDayAndMonth } from '#lib/club-time.ts';
 import { refusals } from '#lib/refusal.ts';
 import type { AskState } from './states.ts';
 
@@ -64,3 +64,6 @@ export const askTexts = {
   what: 'Need a supplier, an introduction or advice?',
   reply: 'Reply',
 } as const;
+
+/** The last day on which an answer helps, in a row: "by 12 December". */
+export const neededBy = (deadline: string): string => `by ${formatDayAndMonth(deadline)}`;

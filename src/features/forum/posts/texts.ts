@@ -47,6 +47,8 @@ export const reactionNames: Readonly<Record<ReactionKind, string>> = {
 };
 
 export const reactionTexts = {
+  react: 'React',
+  who: 'Who reacted',
   /** A button's name for screen readers. */
   press: (kind: ReactionKind, count: number) =>
     count === 0 ? reactionNames[kind] : `${reactionNames[kind]}, ${count}`,

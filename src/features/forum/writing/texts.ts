@@ -17,6 +17,8 @@ export const commandNames: Readonly<Record<Command, string>> = {
 };
 
 export const editorTexts = {
+  hint: 'Type @ to mention a member',
+  help: 'You can use Markdown. Type @ to mention a member, and paste or drop images.',
   addImage: 'Add image',
   nothingToPreview: 'There’s nothing to show yet.',
   cancel: 'Cancel',

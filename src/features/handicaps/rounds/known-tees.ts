@@ -83,10 +83,10 @@ export function knownTees(rounds: readonly Round[]): KnownTee[] {
     .map(([label, round]) => ({ id: round.id, label, fields: fieldsOf(round) }));
 }
 
-/** "Moortown Park, White, 9 holes". */
+/** "Moortown Park, White, 9 holes, men"; 18 holes go without saying, so that a phone shows all. */
 function labelOf({ course, tee, gender, holes }: Round): string {
   const whose = gender === 'men' ? 'men' : 'women';
-  return [course, tee === '' ? undefined : tee, `${holes} holes`, whose].filter(Boolean).join(', ');
+  return [course, tee, holes === 9 && '9 holes', whose].filter(Boolean).join(', ');
 }
 
 /**

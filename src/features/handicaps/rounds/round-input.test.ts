@@ -137,8 +137,8 @@ test('the tees of earlier rounds are offered once each, the latest first, with t
   const total = { score: { kind: 'total', strokes: 90 } as const };
   const known = knownTees([of('a', {}), of('b', { course: 'Elsewhere', tee: '' }), of('c', total)]);
   expect(known.map(({ id, label }) => [id, label])).toEqual([
-    ['a', 'Whinbeck Park, Yellow, 18 holes, men'],
-    ['b', 'Elsewhere, 18 holes, men'],
+    ['a', 'Whinbeck Park, Yellow, men'],
+    ['b', 'Elsewhere, men'],
   ]);
   expect(known[0]?.fields).toMatchObject({ rating: '70.3', slope: '125', pars: typed().pars });
   // Where only totals were entered at a venue, its card is known all the same.

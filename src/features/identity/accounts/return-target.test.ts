@@ -51,6 +51,18 @@ describe('the page that redirected a visitor to the login', () => {
     '/admin/memberships/prices',
     '/admin/debtors',
     '/admin/figures',
+    '/admin/figures/golf-days',
+    // What emails and notifications link to.
+    '/admin/events/2?need=unmarked',
+    '/admin/events/2?show=waitlist',
+    '/admin/reconciliation?month=2026-11',
+    '/admin/grants?member=kim.featherstone',
+    '/admin/members?show=admin',
+    '/bookings/credits',
+    '/bookings/season',
+    '/meet/AaPJVCbIckOLPKNa_Z-fZtF7',
+    '/meet/AaPJVCbIckOLPKNa_Z-fZtF7/12',
+    '/search?q=leeds',
     '/admin/reconciliation',
     '/admin/settings',
     '/admin/money',
@@ -101,6 +113,24 @@ describe('the page that redirected a visitor to the login', () => {
     ]);
   });
 
+  it('keeps a query of several parameters in one', () => {
+    const page = '/search?q=leeds+%26%20york&kind=people';
+    const login = new URL(loginPage(undefined, page), 'https://fourball.example');
+    expect([...login.searchParams]).toEqual([['next', page]]);
+    expect(pageAfterLogin(undefined, login.searchParams.get('next'))).toBe(page);
+  });
+
+  it.each([
+    ['too long', `/search?q=${'a'.repeat(200)}`],
+    ['not well-formed', '/search?q=%zz'],
+    ['of another character', '/search?q=<script>'],
+    ['ending a line', '/search?q=leeds\n'],
+    ['with an address of another site', '/search?next=//evil.example'],
+  ])('is kept without a query that is %s', (_why, page) => {
+    expect(asPage(page)).toBeUndefined();
+    expect(loginPage(undefined, page)).toBe('/auth?next=/search');
+  });
+
   // Shows attack 49
   it.each([
     '//evil.example',
@@ -111,7 +141,10 @@ describe('the page that redirected a visitor to the login', () => {
     '/dashboard/../..//evil.example',
     '/dashboard\n//evil.example',
     '/dashboard\n',
-    '/dashboard?next=//evil.example',
+    '/dashboard#top',
+    '/meet/../..//evil.example',
+    '/meet/code/../api/logout',
+    '?q=leeds',
     '/dashboard@evil.example',
     ' /dashboard',
     `/bookings/${uuid}/../../admin`,

@@ -9,21 +9,31 @@ const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const NUMBER = '[1-9]\\d{0,9}';
 const PART = '[a-z][a-z-]{0,30}';
 const USERNAME = '[A-Za-z0-9_-][A-Za-z0-9._-]{2,59}';
-const FORUM_POST = `p/${UUID}(?:[?]edit=1)?`;
-const FORUM_TOPIC = `t/${UUID}(?:/[a-z0-9-]{1,60})?(?:[?]reply=1)?`;
+const FORUM_POST = `p/${UUID}`;
+const FORUM_TOPIC = `t/${UUID}(?:/[a-z0-9-]{1,60})?`;
+/** A card's code in a QR code. */
+const CARD = '[\\w-]{1,100}';
+/** Filters, words of a search and the like: well-formed pairs, whose values have no slash. */
+const VALUE = "(?:[\\w.~+:,!*'()-]|%[0-9A-Fa-f]{2})*";
+const PAIR = `[a-z][A-Za-z_-]{0,30}(?:=${VALUE})?`;
+const QUERY = `[?]${PAIR}(?:&${PAIR})*`;
+/** The longest page with its query. */
+export const LONGEST_PAGE = 200;
+
 /** The pages of members, below each of these addresses. */
 const MEMBERS_PAGES = [
   `account/${PART}(?:/${PART})?`,
   `announcements/${UUID}`,
   // The status of an application, whose applicant registers to pay.
   'applications/[\\w-]{64}',
-  `bookings(?:/${UUID}(?:/${PART})?)?`,
+  `bookings(?:/(?:credits|season|${UUID}(?:/${PART})?))?`,
   `checkout/${UUID}`,
   `cities/${PART}`,
   'dashboard',
   `event-payment/${NUMBER}`,
   `forum(?:/(?:asks(?:/new)?|new|search|drafts|c/${PART}|${FORUM_POST}|${FORUM_TOPIC}))?`,
   `handicap(?:/rounds/(?:new|${UUID}))?`,
+  `meet/${CARD}(?:/${NUMBER})?`,
   `members/${USERNAME}`,
   `messages(?:/(?:${UUID}|with/${USERNAME}))?`,
   `networking(?:/${PART})?`,
@@ -39,7 +49,7 @@ const ADMIN_PAGES = [
   'emails',
   'enquiries',
   `events(?:/(?:new|${NUMBER}(?:/${PART})?))?`,
-  'figures',
+  'figures(?:/golf-days)?',
   'grants',
   `members(?:/${UUID}(?:/merge)?)?`,
   `memberships(?:/(?:prices|services|company-days(?:/${UUID})?|${UUID}))?`,
@@ -51,7 +61,7 @@ const ADMIN_PAGES = [
   `venues(?:/(?:new|${UUID}))?`,
 ];
 const PAGE = new RegExp(
-  `^/(?:${MEMBERS_PAGES.join('|')}|admin(?:/(?:${ADMIN_PAGES.join('|')}))?)$`,
+  `^/(?:${MEMBERS_PAGES.join('|')}|admin(?:/(?:${ADMIN_PAGES.join('|')}))?)(?:${QUERY})?$`,
 );
 
 /** The page with the login and registration forms. */
@@ -64,7 +74,14 @@ export const SECURITY_PAGE = '/account/security';
 
 /** A members' page that logging in may lead back to; undefined for anything else. */
 export const asPage = (text: string | null | undefined): string | undefined =>
-  text && PAGE.test(text) ? text : undefined;
+  text && text.length <= LONGEST_PAGE && PAGE.test(text) ? text : undefined;
+
+/** The same page without its query, if that is no valid one. */
+const asPageAtLeast = (text: string | undefined): string | undefined =>
+  asPage(text) ?? asPage(text?.split('?')[0]);
+
+/** What would end the parameter `next`, or be decoded with it, is encoded. */
+const inNext = (page: string): string => page.replace(/[%&+]/g, encodeURIComponent);
 
 /**
  * Where /auth redirects after a login, and people who are logged in already: to the saved event,
@@ -84,6 +101,6 @@ export const pageAfterRegistration = (eventId: string | undefined, next?: string
 export const loginPage = (eventId?: string, page?: string): string => {
   const id = asEventId(eventId);
   if (id) return `${AUTH_PAGE}?event=${id}`;
-  const next = asPage(page);
-  return next ? `${AUTH_PAGE}?next=${next}` : AUTH_PAGE;
+  const next = asPageAtLeast(page);
+  return next ? `${AUTH_PAGE}?next=${inNext(next)}` : AUTH_PAGE;
 };

@@ -2,6 +2,7 @@ import { endpoint } from '#lib/http/endpoint.ts';
 import { z } from '#lib/schema.ts';
 import { Done } from '../accounts/contract.ts';
 import { confirmPassword, email, line, password, repeatedPassword } from '../accounts/fields.ts';
+import { LONGEST_PAGE } from '../accounts/return-target.ts';
 import { fieldTexts } from '../texts.ts';
 
 export const ForgotPasswordRequest = z.object({
@@ -10,7 +11,7 @@ export const ForgotPasswordRequest = z.object({
    * The page that redirected the person to /auth: the emailed link leads back to it. Unknown pages
    * are ignored.
    */
-  next: z.string().max(200).optional(),
+  next: z.string().max(LONGEST_PAGE).optional(),
 });
 export type ForgotPasswordRequest = z.infer<typeof ForgotPasswordRequest>;
 

@@ -41,6 +41,7 @@ export const cardRefusals = /* @__PURE__ */ refusals({
 /** A member's own card, and the page that opens when another member scans it. */
 export const cardTexts = {
   renew: 'Make a new code',
+  metAt: (day: string) => `Requests from this card will say that you met at ${day}.`,
   withoutSignal:
     'It also opens without signal, on any phone where you’ve opened it in the last 30 days.',
   scanned: 'Connect',

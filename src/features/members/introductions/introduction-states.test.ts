@@ -11,7 +11,10 @@ const asked: Introduction = {
   askedAt,
   madeAt: null,
   businessAt: null,
+  valuePence: null,
 };
+
+const done = { madeAt: askedAt, businessAt: askedAt, oneAgrees: true, otherAgrees: true };
 
 const said = (change: Partial<Introduction>, days = 1) => {
   const introduction = { ...asked, ...change };
@@ -31,12 +34,8 @@ test('both agree, then business can come of it', () => {
     'one says no': said({ oneAgrees: false }),
     'both agree': said({ oneAgrees: true, otherAgrees: true, madeAt: askedAt }),
     'long afterwards': said({ oneAgrees: true, otherAgrees: true, madeAt: askedAt }, 90),
-    'business done': said({
-      madeAt: askedAt,
-      businessAt: askedAt,
-      oneAgrees: true,
-      otherAgrees: true,
-    }),
+    'business done': said(done),
+    'and what it was worth': said({ ...done, valuePence: 5_000_00 }),
   }).toEqual({
     'just asked': 'asked: answers one other, records nobody',
     'the last day': 'asked: answers one other, records nobody',
@@ -46,5 +45,6 @@ test('both agree, then business can come of it', () => {
     'both agree': 'made: answers nobody, records one other',
     'long afterwards': 'made: answers nobody, records one other',
     'business done': 'business_done: answers nobody, records one other',
+    'and what it was worth': 'business_done: answers nobody, records nobody',
   });
 });

@@ -16,6 +16,8 @@ export type Introduction = {
   readonly askedAt: Date;
   readonly madeAt: Date | null;
   readonly businessAt: Date | null;
+  /** What it was worth, in pence; null while nobody has said. */
+  readonly valuePence: number | null;
 };
 
 /**
@@ -43,11 +45,15 @@ export function answerOf(
 export const mayAnswer = (introduction: Introduction, accountId: string, now: Date): boolean =>
   stateOf(introduction, now) === 'asked' && answerOf(introduction, accountId) === null;
 
-/** Whether a member can say that business came of it: one of the two, once they are introduced. */
+/**
+ * Whether a member can say that business came of it: one of the two, once they are introduced. What
+ * one has said it was worth, the other does not write over.
+ */
 export const mayRecordBusiness = (
   introduction: Introduction,
   accountId: string,
   now: Date,
 ): boolean =>
   answerOf(introduction, accountId) !== undefined &&
+  introduction.valuePence === null &&
   ['made', 'business_done'].includes(stateOf(introduction, now));

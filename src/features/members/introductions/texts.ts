@@ -9,6 +9,7 @@ export const introductionRefusals = /* @__PURE__ */ refusals({
     'You can introduce people you’re connected with, and people from your golf days.',
   ],
   already_introduced: [409, 'You’ve introduced these two already.'],
+  takes_no_introductions: [403, 'One of them doesn’t take messages or introductions.'],
   introduction_not_found: [404, 'This introduction isn’t here any more.'],
   too_many_introductions: [
     429,
@@ -48,6 +49,12 @@ export const introductionTexts = {
   failed: 'That didn’t work',
   agree: 'Yes, introduce us',
   decline: 'No thanks',
+  declining: {
+    title: 'Turn this introduction down?',
+    description: 'Nobody is told. It leaves your list, and you can’t change your mind later.',
+    confirm: 'Turn it down',
+    keep: 'Back',
+  },
   agreed: 'You’ve agreed. We’ll tell you when they do.',
   wantsTo: (name: string) => `${firstOf(name)} would like to introduce you`,
   answer: 'See what they say',

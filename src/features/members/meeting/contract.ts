@@ -52,7 +52,8 @@ export const FollowUps = z.object({
 export type FollowUps = z.infer<typeof FollowUps>;
 
 const sector = z.enum(sectorCodes);
-const words = z.array(z.string());
+/** Words of the reader's own text, and what the other has written around them. */
+const common = { words: z.array(z.string()), phrase: z.string().nullable() };
 
 /** Why someone is suggested. Each names only what the reader may see, or has written themselves. */
 export const Reason = z.discriminatedUnion('kind', [
@@ -62,8 +63,8 @@ export const Reason = z.discriminatedUnion('kind', [
     city: z.string(),
     startsAt: z.iso.datetime(),
   }),
-  z.object({ kind: z.literal('helps'), words }),
-  z.object({ kind: z.literal('wants'), words }),
+  z.object({ kind: z.literal('helps'), ...common }),
+  z.object({ kind: z.literal('wants'), ...common }),
   /** At how many golf days the two have met, and where the latest was. */
   z.object({ kind: z.literal('met'), times: z.int(), city: z.string().nullable() }),
   /** How many of the reader's connections are theirs as well. */

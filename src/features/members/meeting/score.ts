@@ -5,6 +5,7 @@ import { countText } from '#lib/numbers.ts';
 import { foldText } from '#lib/text/fold-text.ts';
 import { type Sector, sectors } from '../profiles/sectors.ts';
 import type { Reason } from './contract.ts';
+import { hasStem } from './phrase.ts';
 
 /**
  * What a reason counts. Who comes to the same golf day is met soonest; what two can do for each
@@ -58,6 +59,9 @@ export type Candidate = Reader & {
   readonly helps: readonly string[];
   /** Words of the reader's "can help with" that are in the candidate's "looking for". */
   readonly wants: readonly string[];
+  /** What the candidate has written around them, as far as the reader may see it. */
+  readonly helpsPhrase?: string | null;
+  readonly wantsPhrase?: string | null;
   /** At how many golf days the two have met, as far as the candidate is listed there. */
   readonly met: number;
   /** The city of the latest of them. */
@@ -69,10 +73,11 @@ export type Candidate = Reader & {
 /** Why a reader should meet a candidate, the strongest reason first. */
 export function reasonsFor(reader: Reader, candidate: Candidate): readonly Reason[] {
   const { coming, helps, wants, met, lastMetIn = null, mutual, city, sector, handicap } = candidate;
+  const { helpsPhrase = null, wantsPhrase = null } = candidate;
   const reasons: Reason[] = [];
   if (coming) reasons.push({ kind: 'coming', ...coming, startsAt: coming.startsAt.toISOString() });
-  if (helps.length > 0) reasons.push({ kind: 'helps', words: [...helps] });
-  if (wants.length > 0) reasons.push({ kind: 'wants', words: [...wants] });
+  if (helps.length > 0) reasons.push({ kind: 'helps', words: [...helps], phrase: helpsPhrase });
+  if (wants.length > 0) reasons.push({ kind: 'wants', words: [...wants], phrase: wantsPhrase });
   if (met > 0) reasons.push({ kind: 'met', times: met, city: lastMetIn });
   if (mutual > 0) reasons.push({ kind: 'mutual', people: mutual });
   if (city !== null && city === reader.city) reasons.push({ kind: 'city', city });
@@ -133,9 +138,7 @@ export const tellingStems = (stems: readonly string[]): readonly string[] =>
 export function wordsWith(stems: readonly string[], text: string): readonly string[] {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const folded = words.map(foldText);
-  // A stem may end in another letter than its word: "compani" is "company".
-  const wordOf = (stem: string) =>
-    folded.findIndex((word) => word.startsWith(stem) || word.startsWith(stem.slice(0, -1)));
+  const wordOf = (stem: string) => folded.findIndex((word) => hasStem(word, stem));
   const places = stems.map(wordOf).filter((place) => place >= 0);
   return [...new Set(places.toSorted((a, b) => a - b).map((place) => words[place] ?? ''))];
 }
@@ -187,9 +190,9 @@ export function reasonSentence(reason: Reason): string {
     case 'coming':
       return `You both play ${reason.city}, ${formatDayAndMonth(reason.startsAt)}`;
     case 'helps':
-      return `Can help with ${list(reason.words)}`;
+      return `Can help with ${reason.phrase ?? list(reason.words)}`;
     case 'wants':
-      return `Looking for ${list(reason.words)}`;
+      return `Looking for ${reason.phrase ?? list(reason.words)}`;
     case 'met':
       return metSentence(reason.times, reason.city);
     case 'mutual':

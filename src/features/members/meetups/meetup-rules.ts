@@ -6,7 +6,8 @@ export type MeetupKind = (typeof meetupKinds)[number];
 export const MOST_TIMES = 3;
 export const MOST_GUESTS: Readonly<Record<MeetupKind, number>> = { one_to_one: 1, fourball: 3 };
 
-export const meetupStates = ['proposed', 'no_time', 'agreed', 'cancelled'] as const;
+/** How far a meet-up has come for its reader: a guest who said no is not coming to it. */
+export const meetupStates = ['proposed', 'no_time', 'agreed', 'cancelled', 'not_coming'] as const;
 export type MeetupState = (typeof meetupStates)[number];
 
 /** What one invited member has said: the times that suit them, none if they can't, null so far. */
@@ -37,9 +38,17 @@ type Meetup = {
   readonly guests: readonly GuestTimes[];
 };
 
-/** How far a meet-up has come. */
-export function stateOf({ agreedTime: agreed, cancelledAt, guests }: Meetup): MeetupState {
+/**
+ * How far a meet-up has come for its reader.
+ * @param own what the reader has said, if they are invited
+ */
+export function stateOf(
+  { agreedTime: agreed, cancelledAt, guests }: Meetup,
+  own: GuestTimes = null,
+): MeetupState {
   if (cancelledAt !== null) return 'cancelled';
+  if (own !== null && (agreed === null ? own.length === 0 : !comes(own, agreed)))
+    return 'not_coming';
   if (agreed !== null) return 'agreed';
   return guests.every((times) => times !== null) ? 'no_time' : 'proposed';
 }

@@ -8,6 +8,8 @@ export const meetupRefusals = /* @__PURE__ */ refusals({
   ],
   too_many_guests: [409, 'A 1-2-1 has one other person, a fourball up to three.'],
   meetup_time_past: [422, 'Choose times that are still to come, within a year.'],
+  meetup_time_gone: [409, 'That time has passed. Please choose another.'],
+  takes_no_meetups: [403, 'This member doesn’t take messages or invitations.'],
   meetup_not_found: [404, 'This meet-up isn’t here any more.'],
   meetup_closed: [409, 'This meet-up has been cancelled, or its time has passed.'],
   too_many_meetups: [429, 'You’ve proposed a lot today. Please wait until tomorrow.'],
@@ -31,6 +33,7 @@ export const meetupStateNames: Readonly<Record<MeetupState, string>> = {
   no_time: 'No time found',
   agreed: 'Agreed',
   cancelled: 'Cancelled',
+  not_coming: 'You can’t come',
 };
 
 /** The sentences of meet-ups. */
@@ -38,7 +41,7 @@ export const meetupTexts = {
   title: 'Meet-ups',
   arrange: 'Arrange to meet',
   who: 'Whom would you like to meet?',
-  choose: 'Which time suits you? Choose one',
+  choose: 'Choose a time to accept it',
   chooseAll: 'Which times suit you? Choose all that do',
   chooseFirst: 'Choose a time first',
   agreedFor: (time: string) => `Agreed for ${time}`,
@@ -51,9 +54,10 @@ export const meetupTexts = {
   },
   another: '+ Another time',
   dialog: (name: string) => `Meet ${name.split(' ')[0]}`,
-  kind: 'What is it?',
+  kind: 'Kind of meet-up',
   guest: (number: number) => `Also invite (${number} of 2)`,
-  time: (number: number) => (number === 1 ? 'Time' : `Another time (${number} of 3)`),
+  time: (number: number) =>
+    number === 1 ? 'Date and time' : `Another date and time (${number} of 3)`,
   place: { one_to_one: 'Where?', fourball: 'Which course?' },
   note: 'Note',
   send: 'Send',

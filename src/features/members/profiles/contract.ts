@@ -95,6 +95,10 @@ export const OwnProfile = z.object({
 });
 export type OwnProfile = z.infer<typeof OwnProfile>;
 
+/** The address of a member's own photo in the size of lists, for the frame of every page. */
+export const OwnPhoto = OwnProfile.pick({ photo: true });
+export type OwnPhoto = z.infer<typeof OwnPhoto>;
+
 /** A member as a viewer sees them on their own page. What the viewer may not see is null. */
 export const Profile = z.object({
   ...Person.shape,
@@ -155,6 +159,7 @@ export const PhotoPath = z.object({ photoId: z.uuid(), size: z.enum(photoSizeNam
 /** The endpoints of this contract. */
 export const profilesApi = {
   readPhoto: endpoint('GET', '/api/members/photos/:photoId/:size', { params: PhotoPath }),
+  readOwnPhoto: endpoint('GET', '/api/members/me/photo', { response: OwnPhoto }),
   uploadPhoto: endpoint('POST', '/api/members/me/photo', { response: OwnProfile }),
   removePhoto: endpoint('POST', '/api/members/me/photo/remove', { response: OwnProfile }),
   readOwnProfile: endpoint('GET', '/api/members/me', { response: OwnProfile }),

@@ -67,7 +67,7 @@ export const profileTexts = {
     'Hides you from the directory, attendee lists and suggestions. Connections can still find you.',
   takesMessages: 'Members can message me',
   takesMessagesHelp:
-    'Your connections, and for two weeks the people you played a golf day with. Switch this off to receive no messages; you can’t write any then either.',
+    'Your connections, and for two weeks the people you played a golf day with. Switch this off to receive no messages, invitations or introductions; you can’t write any messages then either.',
   society: 'Your profile doesn’t have the handicap from your rounds.',
   publishSociety: (index: string) => `Use my society handicap ${index}`,
   ask: 'Add your photo',

@@ -13,9 +13,11 @@ export {
   findNameable,
   suggestPeople,
 } from '../directory/server/find-members.ts';
+export { readAskedIntroductions } from '../introductions/server/read-asked.ts';
 export { countIntroductions } from '../introductions/server/store.ts';
 export { readMet } from '../meeting/server/met.ts';
 export { readFollowUps } from '../meeting/server/notes.ts';
+export { readMeetupsAhead } from '../meetups/server/read-ahead.ts';
 export { findAsOrganiser } from '../picker/server/find-as-organiser.ts';
 export { peopleListed } from '../picker/server/people-listed.ts';
 export {

@@ -177,7 +177,8 @@ const CheckoutStarted = z.object({ checkoutUrl: z.string() });
 
 /** The filters of the organisers' list. */
 export const MembershipsQuery = z.object({
-  state: z.enum([...membershipStates, 'all']).default('active'),
+  /** `current`: those of members, active or with a payment due. */
+  state: z.enum(['current', ...membershipStates, 'all']).default('current'),
   tier: Tier.optional(),
   /** Part of a name, a company, an email address or a reference. */
   q: line(120).optional(),
@@ -215,6 +216,9 @@ export type MembershipList = z.infer<typeof MembershipList>;
 export const AdminMembership = ListedMembership.extend({
   accountId: z.uuid(),
   username: z.string(),
+  email: z.string(),
+  /** The number that they wrote on their profile, and what dials it. */
+  phone: z.object({ text: z.string(), to: z.string() }).nullable(),
   photo: z.string().nullable(),
   applicationId: z.uuid().nullable(),
   invitedBy: z.string().nullable(),

@@ -73,9 +73,11 @@ export function whyEnded({
 /** The states of which an account has at most one membership. */
 export const openStates: readonly MembershipState[] = ['awaiting_payment', 'active', 'grace'];
 
-/** Whether its owner is a member: paid, or in grace. */
-export const isMember = (state: MembershipState): boolean =>
-  state === 'active' || state === 'grace';
+/** The states of a member: paid, or in grace. */
+export const currentStates: readonly MembershipState[] = ['active', 'grace'];
+
+/** Whether its owner is a member. */
+export const isMember = (state: MembershipState): boolean => currentStates.includes(state);
 
 /** Whether its card is charged again: at the renewal, or for the one that is due. */
 export const renews = ({

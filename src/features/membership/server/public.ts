@@ -32,7 +32,7 @@ export {
   type MembershipUse,
   type PlaceAhead,
 } from '../memberships/server/membership-use.ts';
-export { findMemberships } from '../memberships/server/read-memberships.ts';
+export { countDeclined, findMemberships } from '../memberships/server/read-memberships.ts';
 export { readMembershipDue } from '../memberships/server/read-own.ts';
 export { readMembershipReasons } from '../memberships/server/store.ts';
 export {

@@ -31,6 +31,10 @@ const PROVIDERS: Readonly<Record<string, string>> = {
 
 export const providerName = (provider: string): string => PROVIDERS[provider] ?? provider;
 
+/** The provider in a row; nothing for the sandbox, which has no other beside it. */
+export const rowProvider = (provider: string): string | undefined =>
+  provider === 'sandbox' ? undefined : providerName(provider);
+
 export const purposeNames = {
   order: 'Golf days',
   membership: 'Memberships',

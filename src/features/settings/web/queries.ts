@@ -1,6 +1,7 @@
 import { apiQuery } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
-import { type ClubView, clubOf, type settingsApi } from '../contract.ts';
+import { clubOf } from '../club.ts';
+import type { ClubView, settingsApi } from '../contract.ts';
 
 /** What every page may show of the settings. It comes with the document. */
 export const clubSettings = apiQuery<typeof settingsApi.readClub>('/api/club');

@@ -97,6 +97,7 @@ export function createPages(app: FastifyInstance, options: PagesOptions) {
     const nonce = randomBytes(16).toString('base64url');
     const { api, gathered } = options.injectApi(app, caller);
     const now = options.clock();
+    const { pathname: path, search } = new URL(request.url);
     const build = await options.load();
     const handler = await handlerOf(build);
 
@@ -104,6 +105,7 @@ export function createPages(app: FastifyInstance, options: PagesOptions) {
       api,
       nonce,
       hasSession: options.hasSession(caller.cookie ?? ''),
+      requested: `${path}${search}`,
       now,
       publicUrl: options.publicUrl,
       contactEmail: options.contactEmail,
@@ -114,7 +116,6 @@ export function createPages(app: FastifyInstance, options: PagesOptions) {
 
     const body = await response.text();
     const { status } = response;
-    const path = new URL(request.url).pathname;
     const html = isHtml(response)
       ? options.completeHead({ path, status, html: body, nonce, now, read: gathered.read })
       : body;

@@ -54,6 +54,7 @@ export const mergeExceptions: {
     endBetween('introductions', 'introducer_id', 'one_id'),
     endBetween('introductions', 'introducer_id', 'other_id'),
     endBetween('introductions', 'one_id', 'other_id'),
+    endMeetupsBetween,
     moveDrafts,
     joinNotes,
     mergeConnections,
@@ -94,6 +95,23 @@ async function joinNotes(tx: Executor, { from, into }: MergedPair): Promise<void
       follow_up_on = coalesce(kept.follow_up_on, other.follow_up_on)
     from private_notes other
     where kept.account_id = ${into} and other.account_id = ${from} and other.about_id = kept.about_id`);
+}
+
+/** A meet-up of the two accounts alone ends; from one with others, the guest of the two goes. */
+async function endMeetupsBetween(tx: Executor, { from, into }: MergedPair): Promise<void> {
+  await tx.execute(sql`
+    delete from meetup_guests guest using meetups
+    where meetups.id = guest.meetup_id
+      and (guest.account_id, meetups.proposer_id) in ((${from}, ${into}), (${into}, ${from}))`);
+  await tx.execute(sql`
+    delete from meetup_guests doubled
+    where doubled.account_id = ${from} and exists (
+      select from meetup_guests kept
+      where kept.meetup_id = doubled.meetup_id and kept.account_id = ${into})`);
+  await tx.execute(sql`
+    delete from meetups
+    where proposer_id in (${from}, ${into})
+      and not exists (select from meetup_guests where meetup_id = meetups.id)`);
 }
 
 /**

@@ -36,9 +36,14 @@ test('has the next days with what is missing, money paid and owed apart, and wha
     ...{ paidPence: 12_500, paidDays: null, owedPence: 12_500, overduePence: 0, overdue: 0 },
   });
   expect(desk.news).toMatchObject({ booked: 2, cancelled: 0 });
-  expect(desk.news.latest.map((item) => newsText(item).text)).toContain(
-    'Robin Hartley booked 1 place',
-  );
+  expect(desk.news.latest.map((item) => [item.name, newsText(item)])).toContainEqual([
+    'Robin Hartley',
+    {
+      text: 'Booked 1 place',
+      person: `/admin/members/${priya.account.id}`,
+      day: { title: 'Founders Series: Leeds', to: `/admin/events/${eventId}` },
+    },
+  ]);
 
   // The day before yesterday is not news.
   clock.forward(2 * 24 * 60);

@@ -2,8 +2,9 @@ import { readDeskDays, readEndingOffers, readPlaceNews } from '#features/booking
 import { responseClock } from '#features/content/contact/response-deadline.ts';
 import { readEnquiries } from '#features/content/server/public.ts';
 import { readNewAccounts } from '#features/identity/server/public.ts';
-import { countWaitingReports } from '#features/members/server/public.ts';
+import { countWaitingReports, findPeople } from '#features/members/server/public.ts';
 import {
+  countDeclined,
   countOverdueServices,
   countWaitingApplications,
 } from '#features/membership/server/public.ts';
@@ -26,18 +27,29 @@ export async function readDesk(
   database: Database,
   { adminId, now }: { readonly adminId: string; readonly now: Date },
 ): Promise<Desk> {
-  const [days, endingOffers, enquiries, applications, reports, refunds, emails, services, news] =
-    await Promise.all([
-      readDeskDays(database, now),
-      readEndingOffers(database, now),
-      readEnquiries(database, { answered: false, after: undefined }),
-      countWaitingApplications(database),
-      countWaitingReports(database, adminId),
-      countFailedRefunds(database),
-      countFailedEmails(database),
-      countOverdueServices(database, now),
-      readNews(database, now),
-    ]);
+  const [
+    days,
+    endingOffers,
+    enquiries,
+    applications,
+    reports,
+    refunds,
+    emails,
+    declined,
+    services,
+    news,
+  ] = await Promise.all([
+    readDeskDays(database, now),
+    readEndingOffers(database, now),
+    readEnquiries(database, { answered: false, after: undefined }),
+    countWaitingApplications(database),
+    countWaitingReports(database, adminId),
+    countFailedRefunds(database),
+    countFailedEmails(database),
+    countDeclined(database),
+    countOverdueServices(database, now),
+    readNews(database, now),
+  ]);
 
   const [oldest] = enquiries.enquiries;
 
@@ -51,6 +63,7 @@ export async function readDesk(
     reports,
     refunds,
     emails,
+    declined,
     services,
     news,
   };
@@ -64,10 +77,16 @@ async function readNews(database: Database, now: Date): Promise<Desk['news']> {
     readNewAccounts(database, { since, most: MOST_NEWS }),
   ]);
 
+  const people = await findPeople(
+    database,
+    null,
+    members.accounts.map(({ id }) => id),
+  );
   const joined = members.accounts.map((account) => ({
     kind: 'joined' as const,
     id: account.id,
     name: fullName(account),
+    photo: people.get(account.id)?.photo ?? null,
     company: account.company,
     at: account.createdAt.toISOString(),
   }));

@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
+import { PersonPhoto } from '#features/members/profiles/web/person-photo.tsx';
 import { shortTime } from '#features/messages/texts.ts';
 import { formatPounds } from '#lib/money.ts';
 import { CheckIcon } from '#ui/icons.tsx';
+import { ListRow, ListRows } from '#ui/list/list-row.tsx';
 import { Panel } from '#ui/panel.tsx';
 import type { Desk } from '../../contract.ts';
 import { deskTasks, newsText, deskTexts as texts } from '../texts.ts';
@@ -50,7 +52,6 @@ export function DeskMoneyPanel({ desk: { money } }: Props) {
   const rows = [
     [texts.paid(money.paidDays), money.paidPence, '/admin/figures/golf-days'],
     [texts.owed, money.owedPence, '/admin/debtors'],
-    [texts.overdue, money.overduePence, '/admin/debtors'],
   ] as const;
 
   return (
@@ -85,11 +86,11 @@ export function DeskNewsPanel({ desk: { news }, now }: Props & { readonly now: D
       ) : (
         <>
           <p className="text-sm text-ink-soft figures">{texts.newsCounts(news)}</p>
-          <ul className="mt-2 *:border-b *:border-line">
+          <ListRows label={texts.news}>
             {news.latest.map((item) => (
               <NewsRow key={`${item.kind} ${item.id}`} item={item} now={now} />
             ))}
-          </ul>
+          </ListRows>
         </>
       )}
     </Panel>
@@ -98,29 +99,29 @@ export function DeskNewsPanel({ desk: { news }, now }: Props & { readonly now: D
 
 type NewsProps = { readonly item: Desk['news']['latest'][number]; readonly now: Date };
 
+/** The person, what they did, and the golf day: the row opens the person, or the day of a guest. */
 function NewsRow({ item, now }: NewsProps) {
-  const { text, to } = newsText(item);
-  const detail = item.kind === 'joined' ? item.company : item.title;
+  const { text, person, day } = newsText(item);
 
   return (
-    <li className="relative py-2">
-      <p className="flex items-baseline gap-3">
-        <Link
-          to={to}
-          dir="auto"
-          className="min-w-0 grow wrap-anywhere after:absolute after:inset-0"
-        >
-          {text}
-        </Link>
-        <time dateTime={item.at} className="shrink-0 text-xs text-ink-soft figures">
+    <ListRow
+      to={person ?? day?.to}
+      title={item.name}
+      face={<PersonPhoto name={item.name} photo={item.photo} size="small" />}
+      facts={[
+        text,
+        day && (
+          <Link key="day" to={day.to} dir="auto" className="relative link">
+            {day.title}
+          </Link>
+        ),
+        item.kind === 'joined' && item.company && <bdi key="company">{item.company}</bdi>,
+      ]}
+      figureNote={
+        <time dateTime={item.at} className="text-xs">
           {shortTime(item.at, now)}
         </time>
-      </p>
-      {detail && (
-        <p dir="auto" className="text-sm text-ink-soft wrap-anywhere">
-          {detail}
-        </p>
-      )}
-    </li>
+      }
+    />
   );
 }

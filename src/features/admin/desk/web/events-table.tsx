@@ -41,8 +41,8 @@ export function TotalsPanel({ events }: { events: readonly EventFigures[] }) {
   const figures = [
     ['Paid', formatPounds(totals.paidPence)],
     ['To be paid', formatPounds(totals.owedPence)],
-    ['Places booked', totals.confirmed],
-    ['Places left', totals.left],
+    ['Places booked, past days too', totals.confirmed],
+    ['Places left on days ahead', totals.left],
   ] as const;
 
   return (

@@ -49,11 +49,17 @@ export async function listMembers(
   });
 
   const ids = page.accounts.map(({ id }) => id);
-  const [founding, tiers, people] = await Promise.all([
+  const [founding, tiers, people, handicaps] = await Promise.all([
     memberFacts.foundingNumbers(database, ids),
     tiersOf(database, ids, now),
     findPeople(database, null, ids),
+    readKnownHandicaps(database, ids),
   ]);
+
+  const handicapOf = (id: string): number | null => {
+    const index = handicaps.get(id)?.index ?? null;
+    return index === null ? null : Math.round(index * 10);
+  };
 
   return {
     members: page.accounts.map((account) => ({
@@ -61,6 +67,7 @@ export async function listMembers(
       tier: tiers.get(account.id) ?? null,
       lastSeenAt: account.lastSeenAt?.toISOString() ?? null,
       founding: founding.get(account.id) ?? null,
+      handicap: handicapOf(account.id),
       photo: people.get(account.id)?.photo ?? null,
     })),
     total: page.total,

@@ -36,21 +36,24 @@ export function MemberActions({ member }: Props) {
     setChange(memberChanges.find((one) => one === unsent['change']));
   }, [unsent]);
 
-  const allowed = memberChanges.filter((one) => member.can[one]);
+  const isDanger = (one: MemberChange) => one === 'deactivate';
+  const allowed = memberChanges
+    .filter((one) => member.can[one])
+    .toSorted((one, other) => Number(isDanger(one)) - Number(isDanger(other)));
 
   return (
     <>
       <Menu label={`More for ${fullName(member)}`}>
         <ul className="py-2">
           {member.isActive && (
-            <MenuLink to={`/members/${member.username}`}>Page for members</MenuLink>
+            <MenuLink to={`/members/${member.username}`}>{texts.asMembersSee}</MenuLink>
           )}
           <MenuLink to={`/admin/emails?account=${member.id}`}>Emails</MenuLink>
           {member.can.merge && (
             <MenuLink to={`/admin/members/${member.id}/merge`}>Merge a duplicate</MenuLink>
           )}
           {allowed.map((one) => (
-            <MenuItem key={one} isDanger={one === 'deactivate'} onPress={() => setChange(one)}>
+            <MenuItem key={one} isDanger={isDanger(one)} onPress={() => setChange(one)}>
               {changeTexts[one].button}
             </MenuItem>
           ))}

@@ -1,10 +1,11 @@
 import { useSearchParams } from 'react-router';
+import { formatIndex } from '#features/handicaps/index/tenths.ts';
 import { listForAdmins, listForAdminsHere } from '#features/identity/accounts/web/admins-only.ts';
 import { privateTitle } from '#features/identity/accounts/web/session.ts';
 import { PersonPhoto } from '#features/members/profiles/web/person-photo.tsx';
 import { FoundingMark } from '#features/members/profiles/web/person-row.tsx';
+import { rowDay } from '#features/payments/desk/row-texts.ts';
 import { cityNames } from '#lib/cities.ts';
-import { shortDate } from '#lib/club-time.ts';
 import { fullName } from '#lib/text/person-name.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { EmptyState } from '#ui/empty-and-error.tsx';
@@ -62,11 +63,17 @@ function Filters() {
   const filters = useFilters(['q', 'show', 'tier', 'city', 'sort']);
   const { given, choose } = filters;
 
+  // Without words there is nothing to match, so the names decide.
+  const { name: byName, ...otherSorts } = memberSortNames;
+  const [any, options] = filters.search.get('q')
+    ? ['Best match', memberSortNames]
+    : [byName, otherSorts];
+
   const choices = [
     { name: 'show', label: 'Show', any: 'Everyone', options: memberGroupNames },
     { name: 'tier', label: 'Tier', any: 'Any tier', options: tierNames },
     { name: 'city', label: 'City, theirs or followed', any: 'Any city', options: cities },
-    { name: 'sort', label: 'Sort by', any: 'Best match', options: memberSortNames },
+    { name: 'sort', label: 'Sort by', any, options },
   ] as const;
 
   return (
@@ -105,7 +112,7 @@ const Members = ({ list: { members, total, next } }: { readonly list: MemberList
   </>
 );
 
-/** A member: their face with the founding number, what is unusual, the company, and when they were here. */
+/** A member: their face with the founding number, what is unusual, the company, the tier, and when they were here. */
 const Row = ({ member }: { readonly member: MemberRow }) => (
   <ListRow
     to={`/admin/members/${member.id}`}
@@ -125,11 +132,12 @@ const Row = ({ member }: { readonly member: MemberRow }) => (
       ),
     ]}
     more={[member.company !== null && <EmailAddress key="email" address={member.email} />]}
-    figure={member.tier && tierNames[member.tier]}
-    figureNote={
-      member.lastSeenAt && (
-        <span className="max-sm:sr-only">Last seen {shortDate(member.lastSeenAt)}</span>
-      )
-    }
+    columns={[
+      member.tier && <strong className="text-ink">{tierNames[member.tier]}</strong>,
+      member.handicap !== null && `Handicap ${formatIndex(member.handicap)}`,
+      member.lastSeenAt ? `Seen ${rowDay(member.lastSeenAt)}` : texts.never,
+    ]}
+    // Also without a tier, so that the columns of all rows end at the same place.
+    figure={<span className="md:hidden">{member.tier && tierNames[member.tier]}</span>}
   />
 );

@@ -128,20 +128,24 @@ export function FunnelPanel({ figures: { funnel }, csvOf }: PanelProps) {
 
   return (
     <Figure
-      title="From view to booking"
-      sentence="Golf days seen, places held and orders paid. We count pages, not people."
+      title={views > 0 ? 'From view to booking' : 'From checkout to booking'}
+      sentence={
+        views > 0
+          ? 'Golf days seen, orders begun and orders paid. We count pages, not people.'
+          : 'Orders begun and orders paid. An order can have several places.'
+      }
       csv={csvOf('funnel')}
       drawing={
         <Bars
           bars={[
             ...(views > 0 ? [bar('Views', views)] : []),
-            bar('Holds', holds, share(holds, views, 'views')),
-            bar('Paid', paid, share(paid, holds, 'holds')),
+            bar('Orders begun', holds, share(holds, views, 'views')),
+            bar('Orders paid', paid, share(paid, holds, 'orders begun')),
           ]}
         />
       }
       table={{
-        heads: ['Month', 'Views', 'Holds', 'Paid'],
+        heads: ['Month', 'Views', 'Orders begun', 'Orders paid'],
         rows: funnel.map((row) => ({
           key: row.month,
           name: monthName(row.month),
@@ -167,7 +171,7 @@ export function MembershipsPanel({ figures: { memberships }, csvOf }: PanelProps
   return (
     <Figure
       title="Members by month"
-      sentence={`${formatNumber(sum('joined'))} joined, ${formatNumber(sum('renewed'))} renewed, ${formatNumber(sum('lapsed') + sum('cancelled'))} left. Each month as it began.`}
+      sentence={`${formatNumber(sum('joined'))} joined, ${formatNumber(sum('renewed'))} renewed, ${formatNumber(sum('lapsed') + sum('cancelled'))} left. The chart shows the 1st of each month.`}
       csv={csvOf('memberships')}
       drawing={
         <Chart
@@ -193,9 +197,9 @@ export function MembershipsPanel({ figures: { memberships }, csvOf }: PanelProps
   );
 }
 
-/** "May 2026: 7 members, then 2 joined and 1 left (churn 14.3%)". */
+/** "May 2026: 7 members on the 1st. In the month 2 joined and 1 left (churn 14.3%)". */
 const membersText = (row: Figures['memberships'][number]): string =>
-  `${monthName(row.month)}: ${countText(row.start, 'member')}, then ${row.joined} joined and ${row.lapsed + row.cancelled} left (churn ${percentText(row.churnPermille)})`;
+  `${monthName(row.month)}: ${countText(row.start, 'member')} on the 1st. In the month ${row.joined} joined and ${row.lapsed + row.cancelled} left (churn ${percentText(row.churnPermille)})`;
 
 export const GolfDaysPanel = ({ figures: { golfDays }, csvOf }: PanelProps) => (
   <section className="mt-10">
@@ -212,9 +216,10 @@ export const GolfDaysPanel = ({ figures: { golfDays }, csvOf }: PanelProps) => (
               facts={[
                 rowDay(date),
                 views > 0 && countText(views, 'view'),
-                countText(holds, 'hold'),
+                `${countText(holds, 'order')} begun`,
               ]}
-              figure={`${formatNumber(paid)} paid`}
+              figure={formatNumber(paid)}
+              figureNote={paid === 1 ? 'order paid' : 'orders paid'}
             />
           ))}
         </ListRows>

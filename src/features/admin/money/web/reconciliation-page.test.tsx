@@ -59,7 +59,7 @@ test('says how far the figures are apart, and names each difference with a link'
   });
 
   screen.getByText('120 differences to look at');
-  screen.getByText('The four figures are up to £125 apart.');
+  screen.getByText('The four totals are up to £125 apart.');
   screen.getByText('The first 3 of 120');
   screen.getByText('Differs');
   const order = screen.getByRole('link', { name: 'FB-1042: Leeds, Thursday 14 May 2026' });
@@ -75,6 +75,7 @@ test('equal figures with something wrong behind them are not green', () => {
     differences: [{ id: 1, label: 'A', sentence: 'B.', path: null }],
   });
   screen.getByText('1 difference to look at');
+  screen.getByText('The four totals agree. What to look at is listed below.');
   expect(screen.queryByText(/Every penny/)).toBeNull();
 });
 

@@ -35,7 +35,7 @@ export default function ReconciliationPage({ loaderData }: Route.ComponentProps)
 
   return (
     <AdminLayout page={loaderData}>
-      <h1 className="text-title">Reconciliation</h1>
+      <h1 className="text-2xl md:text-title">Reconciliation</h1>
       <AdminList query={reconciliation(search)} what="reconciliation">
         {(result) => <Books result={result} month={search.get('month') ?? ''} />}
       </AdminList>
@@ -147,8 +147,8 @@ function Result({ result, month }: { readonly result: Reconciliation; readonly m
       title={`${count === 1 ? '1 difference' : `${count} differences`} to look at${when}`}
     >
       {isEqual
-        ? 'The four figures are equal, but not everything behind them is right.'
-        : `The four figures are up to ${formatPounds(spread(rows))} apart.`}
+        ? 'The four totals agree. What to look at is listed below.'
+        : `The four totals are up to ${formatPounds(spread(rows))} apart.`}
     </Notice>
   );
 }

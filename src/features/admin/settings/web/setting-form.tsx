@@ -12,6 +12,7 @@ import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Select, TextField } from '#ui/form/field.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
+import { toast } from '#ui/toast/toast.ts';
 import { type SettingField, settingWords } from '../setting-words.ts';
 
 type Values = Record<string, string | number>;
@@ -61,12 +62,20 @@ export function SettingForm({ view: { group, version, value }, onSaved }: Props)
     },
   );
 
+  const saveChanges = async (typed: Values): Promise<unknown> => {
+    const { why: _why, ...changed } = typed;
+    if (isChanged(changed, value)) return save.mutateAsync(typed);
+
+    toast({ title: 'Nothing was changed' });
+    return onSaved();
+  };
+
   return (
     <form
       method="post"
       noValidate
       aria-label={settingWords[group].question}
-      onSubmit={submit(save.mutateAsync)}
+      onSubmit={submit(saveChanges)}
       className="grid gap-5"
     >
       <div className={group === 'cities' ? 'grid gap-5 sm:grid-cols-2' : 'contents'}>

@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { ListRow, ListRows } from '#ui/list/list-row.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { UploadProgress } from '#ui/upload-progress.tsx';
 import { attendeeChange, invalidateAttendees } from '../../places/web/attendee-change.ts';
 import type { calledOffApi, PaidBackPlace, PayBackReport } from '../contract.ts';
 import {
@@ -87,12 +88,12 @@ function Report({ eventId, report }: { readonly eventId: number; readonly report
         {finishedAt && ` ${payBackTexts.finished(formatDateTime(finishedAt))}`}
       </p>
       {places.pending > 0 && (
-        <progress
-          aria-label={progressText(places)}
-          value={places.done}
-          max={all}
-          className="mt-3 h-3 w-full max-w-xl accent-action"
-        />
+        <div className="mt-3 max-w-xl">
+          <UploadProgress
+            percent={Math.round((100 * places.done) / all)}
+            label={progressText(places)}
+          />
+        </div>
       )}
       {places.failed > 0 && (
         <div className="mt-4">

@@ -149,6 +149,8 @@ describe('somebody who phones', () => {
       [{ ...guest, guestName: '' }, 'guestName'],
       [{ ...guest, guestEmail: 'jo' }, 'guestEmail'],
       [{ ...guest, payWith: 'credit' }, 'member'],
+      // Nobody could ask them for the payment.
+      [{ ...guest, guestEmail: '', guestPhone: '' }, 'guestEmail'],
       [{ ...caller, member: 'olive', payWith: 'guest_pass' }, 'payWith'],
     ] as const;
     for (const [body, field] of cases)

@@ -33,7 +33,8 @@ test('the file for the club names each player, and has no address and nothing of
     '',
     'Players,3',
     'Buggies,1',
-    'Special meal: Vegan,1',
+    'New to golf,0',
+    'Dietary needs: Vegan,1',
     '',
   ]);
   const { rows } = await database.$client.query(

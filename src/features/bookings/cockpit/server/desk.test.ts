@@ -42,7 +42,7 @@ describe('a place at the desk', () => {
     const place = await add(payWith, more);
     expect(place.response.statusCode).toBe(201);
     expect(place.row).toMatchObject({
-      ...{ owedPence: 0, keptPence: 12_500, state: 'confirmed' },
+      ...{ paid: payWith, owedPence: 0, keptPence: 12_500, state: 'confirmed' },
       accountPayments: [{ method: payWith, amountPence: 12_500 }],
     });
     expect(await readBalance(database, 'receivables')).toBe(receivables);

@@ -25,6 +25,13 @@ const soldPence = sql`(coalesce(${orderLines.grossPence} - ${orderLines.refunded
         when ${daySettlements.state} = 'done' then ${daySettlements.grossPence} else 0 end
     - coalesce(${givenCredit.grossPence}, 0))`;
 
+/** Money of a line that was given back, or taken off what is owed on account, in pence. */
+export const givenBackPence: SQL<number> = sql<number>`(case when ${orders.state} = 'paid' then
+    coalesce(${orderLines.refundedNetPence} + ${orderLines.refundedVatPence}, 0)
+    + case when ${cancellations.bookingId} is not null then case when ${isGivenBack} then ${cancellations.grossPence} else 0 end
+        when ${daySettlements.state} = 'done' then ${daySettlements.grossPence} else 0 end
+  else 0 end)::int`;
+
 /** What the credits of a line cost that were refunded: by choice, or by a bank (decision 089). */
 const refundedCredits = sql`(select coalesce(sum(${credits.grossPence}), 0) from ${credits}
   where ${credits.orderLineId} = ${orderLines.id} and ${credits.state} = 'refunded')`;

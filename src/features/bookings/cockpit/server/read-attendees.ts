@@ -3,13 +3,14 @@ import type { EventRecord } from '#features/events/server/public.ts';
 import { type Account, findAccounts } from '#features/identity/server/public.ts';
 import { findPeople, firstNumber, readPhones } from '#features/members/server/public.ts';
 import { londonDay } from '#lib/london-instant.ts';
+import type { Pence } from '#lib/money.ts';
 import { fullName } from '#lib/text/person-name.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { foundingMembers } from '../../credits/server/tables.ts';
 import { type KnownHandicap, saysHandicap } from '../../names/known-golf.ts';
 import { unansweredOf } from '../../names/questions.ts';
 import { readKnownHandicaps } from '../../names/server/known-golf.ts';
-import { disputedOf } from '../../places/account-payment.ts';
+import { type AccountPaymentRow, disputedOf } from '../../places/account-payment.ts';
 import type { GolfAnswers } from '../../places/golf-answers.ts';
 import { readAccountPayments, readOwedByOrder } from '../../places/server/money-back.ts';
 import { orderNumber } from '../../places/server/present.ts';
@@ -19,7 +20,7 @@ import { readLine } from '../../waitlist/server/read-waitlist.ts';
 import { waitlistEntries } from '../../waitlist/server/tables.ts';
 import type { AttendeeRow } from '../attendees.ts';
 import type { PaidHow } from '../contract.ts';
-import { keptPence, placesWithMoney } from './kept-money.ts';
+import { givenBackPence, keptPence, placesWithMoney } from './kept-money.ts';
 
 /**
  * Every row of an event's attendee list: its bookings in any state, and everyone on the waitlist.
@@ -42,6 +43,7 @@ export async function readAttendees(
     dispute: { disputed: orders.disputed, lostPence: orders.lostPence, lostAt: orders.lostAt },
     payWith: orderLines.payWith,
     kept: keptPence,
+    givenBack: givenBackPence,
   }).where(eq(bookings.eventId, event.id));
 
   const waiting = await db
@@ -96,6 +98,12 @@ export async function readAttendees(
     ...places.map((row): AttendeeRow => {
       const { booking, buyerId } = row;
       const disputed = row.payWith === 'money' ? disputedOf(row.dispute) : undefined;
+      // An order on account has one place. A booking without a line has handed its place on.
+      const hasLine = row.payWith !== null;
+      const owedPence = hasLine ? (owed.get(booking.orderId) ?? 0) : 0;
+      const accountPayments = hasLine ? [...(paid.get(booking.orderId) ?? [])] : [];
+      const money = { ...row, owedPence, accountPayments };
+      const refundedPence = refundedOf(money);
 
       return {
         id: booking.id,
@@ -111,12 +119,12 @@ export async function readAttendees(
             : { name: row.payerName, email: row.payerEmail ?? '' },
         orderId: booking.orderId,
         orderNumber: orderNumber(row.number),
-        paid: paidHowOf(row),
+        paid: paidHowOf(money),
         keptPence: row.kept,
-        // An order on account has one place. A booking without a line has handed its place on.
-        owedPence: row.payWith === null ? 0 : (owed.get(booking.orderId) ?? 0),
+        owedPence,
+        ...(refundedPence > 0 ? { refundedPence } : {}),
         ...(disputed ? { disputed } : {}),
-        accountPayments: row.payWith === null ? [] : [...(paid.get(booking.orderId) ?? [])],
+        accountPayments,
         soldOn: londonDay(row.soldAt),
         ...golfOf(
           booking.golf,
@@ -202,16 +210,39 @@ function withoutAccount(
 type Paid = Pick<typeof orders.$inferSelect, 'settledWith'> & {
   readonly orderState: (typeof orders.$inferSelect)['state'];
   readonly payWith: (typeof orderLines.$inferSelect)['payWith'] | null;
+  readonly kept: Pence;
+  readonly givenBack: Pence;
+  readonly owedPence: Pence;
+  readonly accountPayments: readonly AccountPaymentRow[];
 };
 
 /**
  * How a place is paid. An order that is open, or was never paid, has paid nothing, whatever it
- * would be paid with.
+ * would be paid with. One on account is named by its last payment as soon as nothing is owed.
  */
-function paidHowOf({ orderState, payWith, settledWith }: Paid): PaidHow {
+function paidHowOf({
+  orderState,
+  owedPence,
+  payWith,
+  settledWith,
+  accountPayments,
+}: Paid): PaidHow {
   if (payWith === null || ['open', 'expired', 'released'].includes(orderState)) return 'nothing';
   if (payWith !== 'money') return payWith;
-  return settledWith === 'account' ? 'account' : 'card';
+  if (settledWith !== 'account') return 'card';
+  if (owedPence > 0) return 'account';
+  return accountPayments.findLast(({ undone }) => undone === null)?.method ?? 'nothing';
+}
+
+/** Money that came for a place and was given back. What was only taken off a debt never came. */
+function refundedOf({ accountPayments, givenBack, kept, owedPence, settledWith }: Paid): Pence {
+  if (settledWith !== 'account') return givenBack;
+
+  const came = accountPayments
+    .filter(({ undone }) => undone === null)
+    .reduce((pence, { amountPence }) => pence + amountPence, 0);
+
+  return Math.max(0, Math.min(givenBack, came - (kept - owedPence)));
 }
 
 /** What a player plays off, and where it is from if they have not given it for this golf day. */

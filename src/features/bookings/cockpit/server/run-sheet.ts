@@ -36,10 +36,16 @@ export async function readRunSheet(db: Executor, event: EventRecord, now: Date):
   };
   const steps = stepsOf(event, { attendees, figures }, sheet, now);
 
-  const { id, title, state, startsAt, venue } = event;
+  const { id, title, state, startsAt, endsAt, schedule, venue } = event;
 
   return {
-    event: { id, title, date: startsAt.toISOString(), state, venue: venue?.name ?? null },
+    event: {
+      ...{ id, title, state },
+      date: startsAt.toISOString(),
+      venue: venue?.name ?? null,
+      isOver: endsAt <= now,
+      schedule: [...schedule],
+    },
     steps,
     numbers,
     sent: pack?.sentAt

@@ -31,10 +31,18 @@ type ActionProps = {
   /** The questions of the day. */
   readonly questions: readonly string[];
   readonly markAttendance: boolean;
+  /** Whether the golf day is over: then players came, and no longer are here. */
+  readonly isOver?: boolean;
 };
 
 /** What can be done with one row: what is next at once, everything else in a menu. */
-export function AttendeeActions({ eventId, attendee, questions, markAttendance }: ActionProps) {
+export function AttendeeActions({
+  eventId,
+  attendee,
+  questions,
+  markAttendance,
+  isOver = false,
+}: ActionProps) {
   const [open, setOpen] = useState<DialogName>();
   const { name } = attendee;
   const next = nextOf(attendee, markAttendance);
@@ -42,7 +50,7 @@ export function AttendeeActions({ eventId, attendee, questions, markAttendance }
   return (
     <>
       {markAttendance && isConfirmed(attendee) && (
-        <AttendanceButton eventId={eventId} attendee={attendee} />
+        <AttendanceButton eventId={eventId} attendee={attendee} isOver={isOver} />
       )}
       {next && (
         <Button
@@ -81,7 +89,11 @@ export function AttendeeActions({ eventId, attendee, questions, markAttendance }
 }
 
 /** Marks a player as here in one tap, and takes the mark back in another. */
-function AttendanceButton({ eventId, attendee }: Pick<ActionProps, 'eventId' | 'attendee'>) {
+function AttendanceButton({
+  eventId,
+  attendee,
+  isOver,
+}: Pick<ActionProps, 'eventId' | 'attendee' | 'isOver'>) {
   const mark = useAttendance(eventId, attendee);
   const state = mark.isPending ? mark.variables : attendee.state;
   const isHere = state === 'attended';
@@ -90,20 +102,18 @@ function AttendanceButton({ eventId, attendee }: Pick<ActionProps, 'eventId' | '
     <Button
       variant="secondary"
       aria-pressed={isHere}
-      className={classNames('max-sm:px-2', isHere && 'border-action bg-fairway-wash')}
+      // Always as wide, so that the row does not move.
+      className={classNames('w-22 px-1', isHere && 'border-action bg-fairway-wash')}
       onClick={() => mark.mutate(isHere ? 'confirmed' : 'attended')}
     >
-      {/* Its room is there before, so that the row does not move. */}
-      <span className={classNames(!isHere && 'opacity-0')}>
-        <CheckIcon />
-      </span>
-      {attendanceTexts.here}
+      {isHere && <CheckIcon />}
+      {isOver ? attendanceTexts.came : attendanceTexts.here}
       <span className="sr-only">: {attendee.name}</span>
     </Button>
   );
 }
 
-type ItemsProps = Omit<ActionProps, 'questions'> & {
+type ItemsProps = Omit<ActionProps, 'questions' | 'isOver'> & {
   readonly open: (dialog: DialogName) => void;
 };
 

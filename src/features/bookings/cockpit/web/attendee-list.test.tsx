@@ -12,7 +12,14 @@ function open(
 ) {
   const page = { attendees: [...attendees], total: attendees.length, next: null, questions: [] };
   openPage('/admin/events/7', () => (
-    <AttendeeList eventId={7} page={page} isFiltered={false} markAttendance={false} {...more} />
+    <AttendeeList
+      eventId={7}
+      page={page}
+      isFiltered={false}
+      markAttendance={false}
+      isOver={false}
+      {...more}
+    />
   ));
 }
 
@@ -50,7 +57,7 @@ test('shows what is still to be paid, and how a place on account was paid', asyn
     sampleAttendee({
       id: '01a00000-0000-7000-8000-00000000000c',
       name: 'Ben Paid',
-      paid: 'account',
+      paid: 'transfer',
       accountPayments: [undone, accountPayment],
     }),
     sampleAttendee({
@@ -60,7 +67,7 @@ test('shows what is still to be paid, and how a place on account was paid', asyn
   ]);
   const rowOf = (name: string) => screen.getAllByText(name)[0]?.closest('li')?.textContent;
   expect(rowOf('Ann Owes')).toContain('On account, £62.50 to be paid');
-  expect(rowOf('Ben Paid')).toContain('On account, £125');
+  expect(rowOf('Ben Paid')).toContain('Bank transfer, £125');
   expect(rowOf('Cat Both')).toContain('Credit, £100, £25 to be paid');
 
   await userEvent.click(screen.getByRole('button', { name: 'More for Ben Paid' }));

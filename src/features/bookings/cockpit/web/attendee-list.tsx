@@ -15,10 +15,12 @@ type Props = {
   readonly isFiltered: boolean;
   /** Whether attendance can be marked now. */
   readonly markAttendance: boolean;
+  /** Whether the golf day is over. */
+  readonly isOver: boolean;
 };
 
 /** The rows of the attendee list, the same on every screen. */
-export function AttendeeList({ eventId, page, isFiltered, markAttendance }: Props) {
+export function AttendeeList({ eventId, page, isFiltered, markAttendance, isOver }: Props) {
   const { attendees, total, next, questions } = page;
 
   if (total === 0)
@@ -41,6 +43,7 @@ export function AttendeeList({ eventId, page, isFiltered, markAttendance }: Prop
             attendee={attendee}
             questions={questions}
             markAttendance={markAttendance}
+            isOver={isOver}
           />
         ))}
       </ul>

@@ -1,25 +1,35 @@
 import type { ReactNode } from 'react';
-import { numberNames } from '../club-numbers.ts';
 import type { ClubNumbers, ClubPage } from '../run-sheet-contract.ts';
+import { clubTexts } from '../texts.ts';
+
+type Schedule = ClubPage['event']['schedule'];
+
+type Props = {
+  /** Where names are listed beside it, access needs are not counted. */
+  readonly numbers: Omit<ClubNumbers, 'access'> & Partial<Pick<ClubNumbers, 'access'>>;
+  readonly schedule: Schedule;
+};
 
 /**
- * Players, buggies and beginners as figures; what the kitchen and the house need to know as lists.
+ * What the host club gets, in the same words and sequence wherever it is shown: its times; players,
+ * buggies and beginners as figures; what the kitchen and the house need to know as lists.
  */
-export const ClubNumberList = ({ numbers }: { readonly numbers: ClubNumbers }) => (
-  <>
+export const ClubNumberList = ({ numbers, schedule }: Props) => (
+  <div className="grid gap-6">
+    {schedule.length > 0 && <ClubTimes schedule={schedule} />}
     <dl className="grid grid-cols-3 gap-4">
       {(['players', 'buggies', 'newToGolf'] as const).map((name) => (
         <div key={name} className="flex flex-col-reverse justify-end">
-          <dt className="text-sm text-ink-soft">{numberNames[name]}</dt>
+          <dt className="text-sm text-ink-soft">{clubTexts[name]}</dt>
           <dd className="font-display text-3xl figures">{numbers[name]}</dd>
         </div>
       ))}
     </dl>
-    <div className="mt-6 grid gap-6 sm:grid-cols-2">
-      <Requests title="Dietary needs" requests={numbers.dietary} />
-      <Requests title="Access needs" requests={numbers.access} />
+    <div className="grid gap-6 sm:grid-cols-2">
+      <Requests title={clubTexts.diets} requests={numbers.dietary} />
+      {numbers.access && <Requests title={clubTexts.access} requests={numbers.access} />}
     </div>
-  </>
+  </div>
 );
 
 type RequestsProps = { readonly title: string; readonly requests: ClubNumbers['dietary'] };
@@ -28,11 +38,11 @@ const Requests = ({ title, requests }: RequestsProps): ReactNode => (
   <div>
     <h3 className="font-sans font-semibold">{title}</h3>
     {requests.length === 0 ? (
-      <p className="mt-1 text-ink-soft">None so far.</p>
+      <p className="mt-1 text-ink-soft">{clubTexts.none}</p>
     ) : (
       <ul className="mt-1 wrap-anywhere">
         {requests.map(({ text, count }) => (
-          <li key={text} className="py-0.5 figures">
+          <li key={text} dir="auto" className="py-0.5 figures">
             {count} × {text}
           </li>
         ))}
@@ -42,11 +52,9 @@ const Requests = ({ title, requests }: RequestsProps): ReactNode => (
 );
 
 /** When the club is needed: arrival, meals, play. */
-export const ClubTimes = ({ schedule }: { readonly schedule: ClubPage['event']['schedule'] }) => (
-  <section aria-labelledby="times" className="mt-6 break-inside-avoid">
-    <h2 id="times" className="font-sans font-semibold">
-      Times
-    </h2>
+const ClubTimes = ({ schedule }: { readonly schedule: Schedule }) => (
+  <div className="break-inside-avoid">
+    <h3 className="font-sans font-semibold">{clubTexts.times}</h3>
     <dl className="mt-1 figures">
       {schedule.map(({ at, title, detail }) => (
         <div key={`${at} ${title}`} className="flex gap-4 py-1">
@@ -58,5 +66,5 @@ export const ClubTimes = ({ schedule }: { readonly schedule: ClubPage['event']['
         </div>
       ))}
     </dl>
-  </section>
+  </div>
 );

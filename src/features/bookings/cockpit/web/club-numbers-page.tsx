@@ -13,7 +13,7 @@ import { linkTexts } from '../../names/texts.ts';
 import { LinkOver } from '../../names/web/link-over.tsx';
 import type { ClubPage, runSheetApi } from '../run-sheet-contract.ts';
 import type { Route } from './+types/club-numbers-page';
-import { ClubNumberList, ClubTimes } from './club-number-list.tsx';
+import { ClubNumberList } from './club-number-list.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: `For the host club · ${brand.name}` },
@@ -93,12 +93,11 @@ export function ClubNumbersPage({ token }: { readonly token: string }) {
         ) : (
           <Card>
             <h2 className="sr-only">Numbers</h2>
-            <ClubNumberList numbers={numbers} />
+            <ClubNumberList numbers={numbers} schedule={event.schedule} />
             <p className="mt-6 border-t border-line pt-4 text-sm text-ink-soft figures">
               Up to date at {formatDateTime(readAt)}. At most {capacity} players can come. Bookings
               that aren’t complete yet are not counted.
             </p>
-            {event.schedule.length > 0 && <ClubTimes schedule={event.schedule} />}
           </Card>
         )}
       </div>

@@ -9,7 +9,7 @@ import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import type { ClubSheet } from '../run-sheet-contract.ts';
 import { clubTexts } from '../texts.ts';
 import type { Route } from './+types/club-page';
-import { ClubTimes } from './club-number-list.tsx';
+import { ClubNumberList } from './club-number-list.tsx';
 import { clubFile, clubList, cockpit } from './queries.ts';
 
 export const meta: Route.MetaFunction = () => [
@@ -63,17 +63,24 @@ export function ForTheClub({ eventId }: { readonly eventId: string }) {
   );
 }
 
-const Sheet = ({ list: { players, buggies, dietary, schedule } }: { readonly list: ClubSheet }) => (
-  <div className="mt-8 grid gap-10 md:grid-cols-[3fr_2fr] print:grid-cols-2">
+const Sheet = ({ list: { players, schedule, ...counts } }: { readonly list: ClubSheet }) => (
+  <div className="mt-8 grid gap-10 md:grid-cols-2 print:grid-cols-2">
+    <section aria-labelledby="numbers">
+      <h2 id="numbers" className="sr-only">
+        {clubTexts.numbers}
+      </h2>
+      <ClubNumberList numbers={{ ...counts, players: players.length }} schedule={schedule} />
+    </section>
     <section aria-labelledby="players">
       <h2 id="players" className="text-xl">
-        {clubTexts.players} <span className="figures">({players.length})</span>
+        {clubTexts.names}
       </h2>
       {players.length === 0 && <p className="mt-3 text-ink-soft">{clubTexts.nobody}</p>}
       <ol className="mt-3 list-decimal border-t border-line pl-8">
         {players.map(({ number, name }) => (
           <li
             key={number}
+            dir="auto"
             className="break-inside-avoid border-b border-line py-1.5 pl-2 wrap-anywhere"
           >
             {name}
@@ -81,27 +88,5 @@ const Sheet = ({ list: { players, buggies, dietary, schedule } }: { readonly lis
         ))}
       </ol>
     </section>
-    <div className="flex flex-col gap-8">
-      <section aria-labelledby="buggies">
-        <h2 id="buggies" className="text-xl">
-          {clubTexts.buggies}
-        </h2>
-        <p className="mt-2 text-3xl figures">{buggies}</p>
-      </section>
-      <section aria-labelledby="diets">
-        <h2 id="diets" className="text-xl">
-          {clubTexts.diets}
-        </h2>
-        {dietary.length === 0 && <p className="mt-2 text-ink-soft">{clubTexts.noDiets}</p>}
-        <ul className="mt-2">
-          {dietary.map(({ text, count }) => (
-            <li key={text} className="py-1 wrap-anywhere">
-              <span className="font-semibold figures">{count}</span> × {text}
-            </li>
-          ))}
-        </ul>
-      </section>
-      {schedule.length > 0 && <ClubTimes schedule={schedule} />}
-    </div>
   </div>
 );

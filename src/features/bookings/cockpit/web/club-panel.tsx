@@ -14,6 +14,7 @@ type Props = { readonly sheet: RunSheet };
 /** The numbers for the host club, what was sent of them, and its link. */
 export function ClubPanel({ sheet }: Props) {
   const { event, numbers, sent } = sheet;
+  const canPrepare = event.state !== 'cancelled' && !event.isOver;
   const isCurrent = sent !== null && sent.changes.length === 0;
 
   return (
@@ -22,7 +23,7 @@ export function ClubPanel({ sheet }: Props) {
         For the host club
       </h2>
       <div className="mt-4 border-t border-line pt-4">
-        <ClubNumberList numbers={numbers} />
+        <ClubNumberList numbers={numbers} schedule={event.schedule} />
         <div className="mt-6 grid gap-4">
           {sent && (
             <Notice
@@ -44,14 +45,14 @@ export function ClubPanel({ sheet }: Props) {
               )}
             </Notice>
           )}
-          {event.state !== 'cancelled' && !isCurrent && (
+          {canPrepare && !isCurrent && (
             <div>
               <MarkSent sheet={sheet} text="Mark as sent" />
             </div>
           )}
         </div>
       </div>
-      <ClubLink sheet={sheet} />
+      {!event.isOver && <ClubLink sheet={sheet} />}
     </section>
   );
 }

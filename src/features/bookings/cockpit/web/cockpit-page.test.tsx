@@ -74,7 +74,7 @@ test('the desk leads to the reminder of what is missing', async () => {
 
 test.each([
   ['2040-06-20T16:00:00.000Z', '1 of 2 here', true],
-  ['2020-06-20T16:00:00.000Z', '1 of 2 attended', false],
+  ['2020-06-20T16:00:00.000Z', '1 of 2 came', false],
 ])('what is left is not said of a day that ended at %s', async (endsAt, count, isLeft) => {
   open({
     ...{ endsAt, figures: { confirmed: 2, attended: 1, left: 13 } },

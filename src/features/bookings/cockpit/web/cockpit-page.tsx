@@ -94,6 +94,7 @@ function Attendees({ eventId, cockpit: day }: AttendeesProps) {
             page={page}
             isFiltered={search.size > 0}
             markAttendance={day?.can.markAttendance ?? false}
+            isOver={day !== undefined && new Date(day.event.endsAt) < new Date()}
           />
         )}
       </WhenLoaded>

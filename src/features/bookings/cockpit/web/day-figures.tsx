@@ -138,7 +138,7 @@ function Missing({ cockpit: { event }, kind, text, onRemind }: MissingProps) {
       {canRemind(kind, event, new Date()) ? (
         <button type="button" onClick={onRemind} className={look}>
           {text}
-          {isToday && ` · ${reminderTexts.today}`}
+          {last && ` · ${isToday ? reminderTexts.askedToday : reminderTexts.asked(last.at)}`}
         </button>
       ) : (
         <Link to={reminderFilter(kind)} preventScrollReset className={look}>

@@ -2,8 +2,10 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { EventStateBadge } from '#features/events/admin/web/event-state-badge.tsx';
 import { formatDateTime } from '#lib/club-time.ts';
+import { londonDay } from '#lib/london-instant.ts';
 import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
+import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Menu, MenuItem, MenuLink } from '#ui/overlay/menu.tsx';
 import { payBackTexts } from '../../called-off/texts.ts';
@@ -32,14 +34,14 @@ export function DayHead({ cockpit }: { readonly cockpit: Cockpit }) {
 
   return (
     <>
-      <div className="flex items-center justify-between gap-3">
-        <div className="flex flex-wrap items-center gap-x-3">
+      <div className="flex items-center justify-between gap-2">
+        <div className="flex flex-wrap items-center gap-x-2">
           <Link to="/admin/events" className="inline-flex min-h-11 items-center text-sm link">
             All golf days
           </Link>
-          <EventStateBadge state={event.state} />
+          <DayBadge event={event} />
         </div>
-        <div className="flex gap-1">
+        <div className="flex shrink-0 gap-1">
           {can.addPlayer && <Button onClick={() => setOpen('add')}>Add a player</Button>}
           <Menu label="Menu of this golf day">
             <DayLinks eventId={event.id} />
@@ -69,6 +71,15 @@ export function DayHead({ cockpit }: { readonly cockpit: Cockpit }) {
       )}
     </>
   );
+}
+
+/** The state of the golf day; whether booking is open matters no more once it is the day. */
+function DayBadge({ event: { date, endsAt, state } }: Pick<Cockpit, 'event'>) {
+  const now = new Date();
+  const isToday = londonDay(new Date(date)) === londonDay(now) && now < new Date(endsAt);
+  if (isToday && (state === 'open' || state === 'closed')) return <Badge tone="good">Today</Badge>;
+
+  return <EventStateBadge state={state} />;
 }
 
 /** The other pages of a golf day, and its lists as they are filtered now. */

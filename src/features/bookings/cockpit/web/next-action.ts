@@ -27,7 +27,7 @@ type Next = {
 
 /** What an organiser most likely does next with a row, if anything. */
 export function nextOf(attendee: Attendee, markAttendance: boolean): Next | undefined {
-  const { handicapIndex, newToGolf, owedPence, orderId, state, unanswered } = attendee;
+  const { handicapIndex, newToGolf, owedPence, orderId, player, state, unanswered } = attendee;
 
   if (state === 'waiting')
     return { dialog: 'offer', text: organiserWaitlistTexts.offerNow, isOnPhone: true };
@@ -36,7 +36,7 @@ export function nextOf(attendee: Attendee, markAttendance: boolean): Next | unde
     return { dialog: 'payments', text: 'Record', more: 'payment', isOnPhone: true };
 
   const lacksAnswers = (handicapIndex === null && !newToGolf) || unanswered;
-  return isPlaying(attendee) && lacksAnswers
+  return isPlaying(attendee) && player !== 'unnamed' && lacksAnswers
     ? { dialog: 'correct', text: namesTexts.correct }
     : undefined;
 }

@@ -52,7 +52,7 @@ test('prints the decision, the sums and what each player gets', async () => {
     .slice(1);
   const cells = rows.map((row) => row.textContent);
   expect(cells).toEqual([
-    '1Sam AdamsF-1001Sam Adams£125Done',
+    '1Sam AdamsF-1001£125Done',
     '2Jo GuestF-1001Sam Adams1 creditFailed: No card',
   ]);
   const said = screen.getByRole('region', { name: 'Refunds for this golf day' }).textContent;

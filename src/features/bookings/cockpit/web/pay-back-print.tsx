@@ -62,12 +62,12 @@ function Sheet({ report }: { readonly report: PayBackReport }) {
       <PrintTable caption={payBackTexts.rows(rows.length)} columns={columns}>
         {rows.map((row, index) => (
           <tr key={row.bookingId} className="break-inside-avoid border-b border-line align-top">
-            <td className="py-1.5 pr-3 figures">{index + 1}</td>
-            <th scope="row" className="py-1.5 pr-3 font-semibold">
+            <td className="py-1.5 pr-3 figures not-print:max-md:sr-only">{index + 1}</td>
+            <th scope="row" className="min-w-0 grow py-1.5 pr-3 font-semibold">
               {row.player}
             </th>
             <td className="py-1.5 pr-3 figures">{row.orderNumber}</td>
-            <td className="py-1.5 pr-3">{row.buyer}</td>
+            <td className="py-1.5 pr-3">{row.buyer !== row.player && row.buyer}</td>
             <td className="py-1.5 pr-3 figures">{paidBackText(row)}</td>
             <td className="py-1.5">
               {paidBackStateText(row)}

@@ -18,6 +18,8 @@ const sheet: RunSheet = {
     date: '2040-06-28T07:30:00.000Z',
     state: 'open',
     venue: 'Whinbeck Park Golf Club',
+    isOver: false,
+    schedule: [],
   },
   steps: [...steps],
   numbers: {
@@ -91,6 +93,14 @@ describe('the run sheet', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));
     await waitFor(() => expect(writeText).toHaveBeenCalledWith(address));
     vi.unstubAllGlobals();
+  });
+
+  test('of a golf day that is over is closed', () => {
+    const done = { step: 'prizes', state: 'done', dueAt, open: 0 } as const;
+    open({ steps: [done], event: { ...sheet.event, state: 'played', isOver: true } });
+
+    expect(row('Get the prizes').textContent).toBe('Get the prizes');
+    expect(screen.queryByRole('button')).toBeNull();
   });
 
   test('of a cancelled golf day has no steps', () => {

@@ -77,9 +77,15 @@ export function RunSheetOf({ eventId }: { readonly eventId: number }) {
             <div className="mt-6 grid gap-10 md:grid-cols-[3fr_2fr]">
               {sheet.steps.length === 0 ? (
                 <div>
-                  <Notice title="This golf day is cancelled">
-                    There is nothing left to prepare.
-                  </Notice>
+                  {sheet.event.isOver && sheet.event.state !== 'cancelled' ? (
+                    <Notice title="This golf day is over">
+                      Nothing was ticked off on its run sheet.
+                    </Notice>
+                  ) : (
+                    <Notice title="This golf day is cancelled">
+                      There is nothing left to prepare.
+                    </Notice>
+                  )}
                 </div>
               ) : (
                 <Steps sheet={sheet} />
@@ -93,9 +99,9 @@ export function RunSheetOf({ eventId }: { readonly eventId: number }) {
   );
 }
 
-/** What is left to do first; what is done is folded below it. */
+/** What is left to do first; what is done is folded below it, and all that is left of a past day. */
 function Steps({ sheet }: { readonly sheet: RunSheet }) {
-  const { steps } = sheet;
+  const { event, steps } = sheet;
   const done = steps.filter(({ state }) => state === 'done');
   const open = steps.filter(({ state }) => state !== 'done');
 
@@ -103,14 +109,17 @@ function Steps({ sheet }: { readonly sheet: RunSheet }) {
     <section aria-labelledby="steps">
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="steps" className="text-xl">
-          To do
+          {event.isOver && open.length === 0 ? 'Done' : 'To do'}
         </h2>
-        <p className="text-sm text-ink-soft figures" role="status">
-          {done.length} of {steps.length} done
-        </p>
+        {!event.isOver && (
+          <p className="text-sm text-ink-soft figures" role="status">
+            {done.length} of {steps.length} done
+          </p>
+        )}
       </div>
       {open.length > 0 && <StepRows label="To do" sheet={sheet} steps={open} />}
-      {done.length > 0 && (
+      {event.isOver && open.length === 0 && <StepRows label="Done" sheet={sheet} steps={done} />}
+      {done.length > 0 && !(event.isOver && open.length === 0) && (
         <details className="mt-4" open={open.length === 0}>
           <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
             Done ({done.length})
@@ -199,13 +208,14 @@ function StepRow({ sheet, step: { step, state, dueAt, open } }: StepProps) {
           </Badge>
         )
       }
-      facts={[`By ${formatDayAndMonth(dueAt)}`, !isDone && openText?.(open)]}
+      facts={[
+        !(isDone && sheet.event.isOver) && `By ${formatDayAndMonth(dueAt)}`,
+        !isDone && openText?.(open),
+      ]}
       action={
-        isManual(step) ? (
-          <Tick eventId={eventId} step={step} isDone={isDone} />
-        ) : (
-          !isDone && <StepAction sheet={sheet} step={step} />
-        )
+        isManual(step)
+          ? !sheet.event.isOver && <Tick eventId={eventId} step={step} isDone={isDone} />
+          : !isDone && <StepAction sheet={sheet} step={step} />
       }
     />
   );

@@ -19,6 +19,7 @@ import {
 } from '../../places/server/rate-limits.ts';
 import { creditsApi } from '../contract.ts';
 import { buyPackage, checkPackage } from './buy-package.ts';
+import { listHolders } from './credit-holders.ts';
 import { give } from './give.ts';
 import { readCredits } from './read-credits.ts';
 import { readWaysToPay } from './read-ways.ts';
@@ -101,6 +102,12 @@ export function grantRoutes(app: App, services: Services): void {
     preValidation: adminOnly(services),
     handler: async ({ query }) =>
       await readHoldings(services.database, query.member, services.clock()),
+  });
+
+  app.route({
+    ...routeOf(creditsApi.listHolders),
+    preValidation: adminOnly(services),
+    handler: async ({ query }) => await listHolders(services.database, query.cursor),
   });
 
   app.route({

@@ -190,3 +190,29 @@ test('decides by the clock what a tier still pays for: not after the tier, not a
     'running again': [8, 3],
   });
 });
+
+test('lists the members with unused credits page by page, whoever got one last first', async () => {
+  const { account } = await buyer(app);
+  await send(grant(account.username, { what: 'credits', count: 3 }));
+
+  const read = async (cursor?: string) =>
+    (await admin.get(`/api/admin/grants/holders${cursor ? `?cursor=${cursor}` : ''}`)).json();
+  const first = await read();
+  expect(first.holders[0]).toMatchObject({
+    id: account.id,
+    username: account.username,
+    credits: 3,
+  });
+
+  const all = [...first.holders];
+  for (let { next } = first; next !== null; ) {
+    const page = await read(next);
+    all.push(...page.holders);
+    next = page.next;
+  }
+  const { rows } = await database.$client.query(
+    "select count(distinct account_id)::int as holders from credits where state = 'available'",
+  );
+  expect(new Set(all.map(({ id }) => id)).size).toBe(rows[0].holders);
+  expect(all).toHaveLength(rows[0].holders);
+});

@@ -17,7 +17,7 @@ import { useArrivingCredits } from './use-arriving-credits.ts';
 
 type Props = {
   /** The golf days that the credits can be used for. */
-  readonly daysToUse?: ReactNode;
+  readonly daysToUse?: (credits: number) => ReactNode;
 };
 
 /** What the member has to book with, first what it is for; how it came about is behind one row each. */
@@ -47,7 +47,7 @@ export function Credits({ daysToUse }: Props) {
           <li key={said}>{said}</li>
         ))}
       </ul>
-      {credits.balance > 0 && daysToUse}
+      {credits.balance > 0 && daysToUse?.(credits.balance)}
       <div className="mt-8">
         <ListRows label={creditTexts.more}>
           <CreditsRow credits={credits.credits} />

@@ -40,6 +40,8 @@ export function GrantForm({ member }: { readonly member: string }) {
     },
   );
 
+  const { what, tier, count } = form.watch();
+
   return (
     <section aria-labelledby="give">
       <h2 id="give" className="font-sans text-lg font-semibold">
@@ -55,7 +57,7 @@ export function GrantForm({ member }: { readonly member: string }) {
           <option value="guest_passes">Guest passes</option>
           <option value="tier">A membership tier</option>
         </Select>
-        {form.watch('what') === 'tier' ? (
+        {what === 'tier' ? (
           <>
             <Select label="Tier" {...field('tier')}>
               {tierIds.map((id) => (
@@ -74,7 +76,7 @@ export function GrantForm({ member }: { readonly member: string }) {
         </div>
         <div className="sm:col-span-2">
           <Button type="submit" busy={give.isPending}>
-            Give
+            {holdingTexts.giveWhat({ what, tier, count: Number(count) || 0 })}
           </Button>
         </div>
       </form>

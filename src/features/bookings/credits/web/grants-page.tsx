@@ -4,13 +4,18 @@ import { adminsOnly, adminsOnlyHere } from '#features/identity/accounts/web/admi
 import { MemberPicker } from '#features/members/picker/web/member-picker.tsx';
 import { brand } from '#lib/brand.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
-import { holdingTexts } from '../texts.ts';
+import type { ApiQuery } from '#platform/api-client/queries.ts';
 import type { Route } from './+types/grants-page';
-import { GrantForm } from './grant-form.tsx';
+import { Holders } from './holders.tsx';
 import { Holdings } from './holdings.tsx';
+import { creditHolders } from './queries.ts';
 
-export const loader = (args: Route.LoaderArgs) => adminsOnly(args, []);
-export const clientLoader = (args: Route.ClientLoaderArgs) => adminsOnlyHere(args, []);
+/** What the page shows: the member whom its address names, or everyone with credits. */
+const readsOf = ({ url }: Pick<Route.LoaderArgs, 'url'>): readonly ApiQuery<unknown>[] =>
+  url.searchParams.has('member') ? [] : [creditHolders(url.searchParams.get('cursor'))];
+
+export const loader = (args: Route.LoaderArgs) => adminsOnly(args, readsOf(args));
+export const clientLoader = (args: Route.ClientLoaderArgs) => adminsOnlyHere(args, readsOf(args));
 
 export const meta: Route.MetaFunction = () => [
   { title: `Credits · ${brand.name}` },
@@ -55,14 +60,7 @@ function MemberGrants() {
           isOrganiser
         />
       </form>
-      {member === '' ? (
-        <p className="text-ink-soft">{holdingTexts.chooseFirst}</p>
-      ) : (
-        <>
-          <Holdings key={`has ${member}`} member={member} />
-          <GrantForm key={`gets ${member}`} member={member} />
-        </>
-      )}
+      {member === '' ? <Holders /> : <Holdings key={member} member={member} />}
     </div>
   );
 }

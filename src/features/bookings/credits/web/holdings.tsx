@@ -5,7 +5,7 @@ import { formatDate } from '#lib/club-time.ts';
 import { untilBefore } from '#lib/last-day.ts';
 import { formatPounds } from '#lib/money.ts';
 import { api } from '#platform/api-client/client.ts';
-import { errorMessage } from '#platform/api-client/error-message.ts';
+import { errorMessage, fieldErrors } from '#platform/api-client/error-message.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
@@ -16,6 +16,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { creditsApi, HoldingsView, TakeBackRequest } from '../contract.ts';
 import { creditOrigins, holdingTexts } from '../texts.ts';
+import { GrantForm } from './grant-form.tsx';
 import { holdingsOf } from './queries.ts';
 
 /** What to take back, before the reason is written. */
@@ -25,31 +26,40 @@ type Taking = TakeBackRequest extends infer Request
     : never
   : never;
 
-/** What a member has to book with: withdraws what cost nothing, and refunds what was paid. */
+/**
+ * What a member has to book with: withdraws what cost nothing, refunds what was paid, and gives
+ * more.
+ */
 export function Holdings({ member }: { readonly member: string }) {
   const [taking, setTaking] = useState<Taking>();
   const result = useApi(holdingsOf(member));
+  const [noMember] = fieldErrors(result.error);
+
+  if (result.isPending)
+    return (
+      <Loading label="Loading what they have">
+        <Skeleton className="mt-3 h-24" />
+      </Loading>
+    );
+
+  if (!result.data)
+    return (
+      <Notice tone="bad" title={noMember ? noMember[1] : errorMessage(result.error)} announce />
+    );
 
   return (
-    <section aria-labelledby="holdings">
-      <h2 id="holdings" className="font-sans text-lg font-semibold">
-        {holdingTexts.heading}
-      </h2>
-      {result.isPending && (
-        <Loading label="Loading what they have">
-          <Skeleton className="mt-3 h-24" />
-        </Loading>
-      )}
-      {result.error !== null && (
-        <div className="mt-3">
-          <Notice tone="bad" title={errorMessage(result.error)} announce />
-        </div>
-      )}
-      {result.data && <HoldingList holdings={result.data} onTake={setTaking} />}
+    <>
+      <section aria-labelledby="holdings">
+        <h2 id="holdings" className="font-sans text-lg font-semibold">
+          {holdingTexts.heading}
+        </h2>
+        <HoldingList holdings={result.data} onTake={setTaking} />
+      </section>
+      <GrantForm member={member} />
       {taking && (
         <TakeBackDialog member={member} taking={taking} onClose={() => setTaking(undefined)} />
       )}
-    </section>
+    </>
   );
 }
 

@@ -13,3 +13,9 @@ export const myCredits = apiQuery<typeof creditsApi.readCredits>('/api/credits')
 /** What a member has to book with, for organisers; by username or email. */
 export const holdingsOf = (member: string) =>
   apiQuery<typeof creditsApi.readHoldings>('/api/admin/grants', { query: { member } });
+
+/** The members with unused credits, for organisers; by the cursor of the page. */
+export const creditHolders = (cursor: string | null) =>
+  apiQuery<typeof creditsApi.listHolders>('/api/admin/grants/holders', {
+    query: cursor ? { cursor } : {},
+  });

@@ -12,7 +12,7 @@ import { readDebts } from '../../debtors/server/read-debtors.ts';
 import { closedAccount } from '../../texts.ts';
 import { offers } from '../../waitlist/server/tables.ts';
 import type { DeskDay, DeskMoney, EndingOffer } from '../contract.ts';
-import { chooseDeskDays, LOOK_BACK_DAYS, needsOf } from '../desk-days.ts';
+import { chooseDeskDays, LOOK_BACK_DAYS, mayBeOnDesk, needsOf } from '../desk-days.ts';
 
 /** How far ahead golf days count as coming. */
 export const AHEAD_DAYS = 400;
@@ -37,14 +37,10 @@ export async function readDeskDays(
 
   const [money, days] = await Promise.all([
     readMoney(db, events, now),
-    countDays(db, chooseDeskDays(events, now), now),
+    countDays(db, mayBeOnDesk(events, now), now),
   ]);
 
-  return {
-    money,
-    // A day that is over is on the desk only while something of it is open.
-    days: days.filter(({ endsAt, needs }) => new Date(endsAt) > now || needs.length > 0),
-  };
+  return { money, days: chooseDeskDays(days, now) };
 }
 
 /** Golf days with what is missing of each, counted place by place. */

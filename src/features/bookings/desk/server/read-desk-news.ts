@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
 import { readEvents } from '#features/events/server/public.ts';
 import { type Account, findAccounts } from '#features/identity/server/public.ts';
+import { findPeople } from '#features/members/server/public.ts';
 import { fullName } from '#lib/text/person-name.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { cancellations } from '../../credits/server/tables.ts';
@@ -62,8 +63,10 @@ export async function readPlaceNews(
   ];
 
   const eventIds = new Set(rows.flatMap(({ eventId }) => eventId ?? []));
-  const [accounts, events] = await Promise.all([
-    findAccounts(db, [...new Set(rows.map(({ accountId }) => accountId))]),
+  const accountIds = [...new Set(rows.map(({ accountId }) => accountId))];
+  const [accounts, people, events] = await Promise.all([
+    findAccounts(db, accountIds),
+    findPeople(db, null, accountIds),
     readEvents(db, [...eventIds]),
   ]);
 
@@ -71,9 +74,15 @@ export async function readPlaceNews(
     const event = events.find((one) => one.id === eventId);
     if (!event || !at) return [];
 
-    const name = otherName ?? nameOf(accounts.get(accountId));
+    const account = accounts.get(accountId);
+    const hasAccount = otherName === null && account?.erasedAt === null;
     return [
-      { kind, id, name, places, eventId: event.id, title: event.title, at: at.toISOString() },
+      {
+        ...{ kind, id, places, eventId: event.id, title: event.title, at: at.toISOString() },
+        name: otherName ?? nameOf(account),
+        accountId: hasAccount ? accountId : null,
+        photo: hasAccount ? (people.get(accountId)?.photo ?? null) : null,
+      },
     ];
   });
 

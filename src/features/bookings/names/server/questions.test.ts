@@ -211,6 +211,7 @@ test('organisers see who has not answered, and answer for a caller', async () =>
     ...adding,
     kind: 'guest',
     guestName: 'Jo Guest',
+    guestPhone: '07700 900555',
     member: '',
   });
   const [jo] = await rowsOf(eventId, '?need=unanswered');

@@ -16,11 +16,11 @@ const found = async (now = clock()) =>
   (await checkBookings(database, { now, graceMinutes: 0 })).map(({ check }) => check).toSorted();
 
 /** Runs statements that break a rule, checks, and rolls back. */
-async function checkAfter(statements: readonly string[]): Promise<string[]> {
+async function checkAfter(statements: readonly string[], graceMinutes = 0): Promise<string[]> {
   let findings: Finding[] = [];
   const attempt = database.transaction(async (tx) => {
     for (const statement of statements) await tx.execute(statement);
-    findings = await checkBookingsWithin(tx, { now: clock(), graceMinutes: 0 });
+    findings = await checkBookingsWithin(tx, { now: clock(), graceMinutes });
     tx.rollback();
   });
   await expect(attempt).rejects.toThrow(TransactionRollbackError);
@@ -52,6 +52,19 @@ describe('a database with a confirmed place, a held place and a refund', () => {
   }
 
   test('has no faults', async () => expect(await found()).toEqual([]));
+
+  test('a refund that isn’t returned counts once it has had its time', async () => {
+    const unsent = [`update payments set state = 'refunding' where state = 'refunded'`];
+    const decided = (before: string) =>
+      `update refunds set created_at = '${clock().toISOString()}'::timestamptz - interval '${before}'`;
+
+    expect(await checkAfter([...unsent, decided('14 minutes')], 15)).not.toContain(
+      'refund_not_returned',
+    );
+    expect(await checkAfter([...unsent, decided('16 minutes')], 15)).toContain(
+      'refund_not_returned',
+    );
+  });
 
   test.each<[string, string[], string[]]>([
     [

@@ -67,8 +67,8 @@ export async function checkBookingsWithin(
         ), money as (
           select * from (${moneyOf('order')}) as m
         ), refund as (
-          select key, amount_pence, reference_id from (${refundsOf('order')}) as r
-          union all select key, gross_pence, null from account_reversals
+          select key, amount_pence, reference_id, payment_id, created_at from (${refundsOf('order')}) as r
+          union all select key, gross_pence, null, null, null from account_reversals
         ), receivable as (
           select * from (${postedReceivables}) as r
         ), given_back as (
@@ -246,7 +246,9 @@ export async function checkBookingsWithin(
           and not exists (select from account_payments a where a.payment_id = m.payment_id and a.undone_at is null)
         union all
         select 'refund_not_returned', 'payment ' || m.payment_id
-        from money m where m.state = 'refunding' and not m.by_bank and not m.is_disputed and m.settled_at <= ${before}::timestamptz
+        from money m where m.state = 'refunding' and not m.by_bank and not m.is_disputed
+          -- A refund that was decided just now is on its way.
+          and (select max(r.created_at) from refund r where r.payment_id = m.payment_id) <= ${before}::timestamptz
         union all
         select 'lost_payment_not_noted', 'order ' || coalesce(o.id, lost.order_id)
         from (select id, lost_pence from orders where lost_pence > 0) o

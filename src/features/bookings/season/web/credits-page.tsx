@@ -27,7 +27,7 @@ export default function CreditsPage({ loaderData }: Route.ComponentProps) {
       <div className="mx-auto max-w-3xl px-5 py-5 md:py-10">
         <PageTitle title="Your credits" />
         <PlacesTabs current="credits" />
-        <Credits daysToUse={<DaysToUse />} />
+        <Credits daysToUse={(credits) => <DaysToUse credits={credits} />} />
       </div>
     </HydrationBoundary>
   );

@@ -11,7 +11,7 @@ import { StopRow } from './stop-row.tsx';
 const MOST_SHOWN = 4;
 
 /** The next golf days that the member can book with a credit. */
-export function DaysToUse() {
+export function DaysToUse({ credits }: { readonly credits: number }) {
   const season = useApi(mySeason).data;
   if (!season) return null;
 
@@ -23,9 +23,9 @@ export function DaysToUse() {
   return (
     <section aria-labelledby="use-at" className="mt-6">
       <h2 id="use-at" className="font-sans text-lg font-semibold">
-        {creditTexts.useAt}
+        {creditTexts.toUseAt(credits)}
       </h2>
-      <ListRows label={creditTexts.useAt}>
+      <ListRows label={creditTexts.toUseAt(credits)}>
         {days.slice(0, MOST_SHOWN).map((stop) => (
           <StopRow key={stop.id} stop={stop} hasPrice />
         ))}

@@ -51,7 +51,7 @@ test('shows each golf day with its state, its price and where it leads', async (
   });
   expect(shown).toMatchInlineSnapshot(`
     [
-      "Founders Series: LeedsNot paid yetThu 12 Apr 2040 · 09:30 · We’re holding 1 place for you until 09:15.Continue to payment Leeds -> /events/3,/event-payment/3",
+      "Founders Series: LeedsNot paid yetThu 12 Apr 2040 · 09:30 · We’re holding 1 place for you until 09:15Pay now Leeds -> /events/3,/event-payment/3",
       "Founders Series: LeedsKept for youTue 12 Jun 2040 · 09:30 · We’re keeping 2 places for you. · 3 places left · 1 credit + £25Take your places · until Mon 09:00 Leeds -> /events/5,/event-payment/5",
       "Winter CupYou’re bookedSun 12 Feb 2040 · 08:30 · 2 places · Whinbeck Park Golf Club› -> /bookings/b1",
       "Founders Series: LeedsYou’re bookedMon 12 Mar 2040 · 08:30› -> /bookings",

@@ -49,7 +49,7 @@ export function stopActionOf({ id, state }: Props['stop']): Action | undefined {
     case 'full':
       return { to: `/events/${id}`, label: eventTexts.joinWaitlist };
     case 'mine':
-      if (state.heldUntil !== null) return { to: pay, label: bookingLinks.payment, isUrgent: true };
+      if (state.heldUntil !== null) return { to: pay, label: stopTexts.pay, isUrgent: true };
       if (state.confirmed === 0) return undefined;
       return {
         to: state.bookingId === null ? '/bookings' : `/bookings/${state.bookingId}`,

@@ -25,7 +25,8 @@ export function StopRow({ stop, hasPrice = false }: Props) {
       // Its button says already that it can be booked.
       badge={state.kind === 'bookable' ? undefined : [name, tone]}
       facts={[
-        sentence,
+        // Among facts with dots between them it ends without its own.
+        sentence?.replace(/\.$/, ''),
         isPriced && placesLeft > 0 && placesLeftText(placesLeft),
         isPriced && ownPriceText(price),
       ]}

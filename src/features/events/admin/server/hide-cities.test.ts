@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type ClubChanges, clubOf, type SettingList } from '#features/settings/contract.ts';
+import { clubOf } from '#features/settings/club.ts';
+import type { ClubChanges, SettingList } from '#features/settings/contract.ts';
 import { type City, cityNames } from '#lib/cities.ts';
 import { addDays } from '#lib/club-time.ts';
 import { londonDay } from '#lib/london-instant.ts';

@@ -31,7 +31,7 @@ describe('the editor of a golf day', () => {
     const saved = sampleGolfDay({ version: 5, form: samplePlan({ summary: 'Another day.' }) });
     const sent = fakeServer({ [EDIT]: { body: saved } });
     open(sampleGolfDay());
-    expect(status()).toBe('Everything is saved.');
+    expect(status()).toBe('');
     type('Summary', ' Another day. ');
     expect(status()).toBe('Not saved: Summary');
     press('Save changes');

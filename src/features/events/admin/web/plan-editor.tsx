@@ -150,9 +150,11 @@ function SaveBar({ plan, onSave }: SaveBarProps) {
         </Button>
       )}
       <p role="status" className={isShown ? 'min-w-0 text-sm text-ink-soft' : 'sr-only'}>
-        {changed.length === 0
-          ? 'Everything is saved.'
-          : `Not saved: ${changed.map((name) => fieldNames[name]).join(', ')}`}
+        {!isShown
+          ? ''
+          : changed.length === 0
+            ? 'Everything is saved.'
+            : `Not saved: ${changed.map((name) => fieldNames[name]).join(', ')}`}
       </p>
     </div>
   );

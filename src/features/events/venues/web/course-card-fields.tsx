@@ -39,7 +39,7 @@ export function CourseCardFields({ venue }: Props) {
   return (
     <section aria-labelledby="card">
       <h2 id="card" className="text-2xl">
-        Card of the course
+        Scorecard
       </h2>
       <p className="mt-2 measure text-ink-soft">
         Leave it empty until you have the card. After a par the cursor moves on by itself. You can
@@ -54,7 +54,7 @@ export function CourseCardFields({ venue }: Props) {
         </div>
         <Checkbox
           label="Women have their own par or stroke indexes"
-          {...venue.form.register('course.womenDiffer')}
+          {...venue.field('course.womenDiffer')}
         />
       </div>
       <div className="mt-6 grid max-w-4xl items-start gap-8 lg:grid-cols-2">

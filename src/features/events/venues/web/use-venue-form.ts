@@ -86,6 +86,7 @@ export function useVenueForm(start: SavedVenue) {
     saving: save.isPending,
     typed: typedForm,
     version: saved.venue?.version,
+    wasSaved: save.isSuccess,
   };
 }
 

@@ -17,8 +17,9 @@ type Props = { readonly form: VenueInput; readonly venue?: AdminVenue };
 /** The form of a venue: where it is, its course, and its tees. */
 export function VenueEditor(props: Props) {
   const venue = useVenueForm(props);
-  const { changed, discard, save, saving } = venue;
+  const { changed, discard, save, saving, wasSaved } = venue;
   const isNew = props.venue === undefined;
+  const isShown = isNew || changed.length > 0 || wasSaved;
 
   return (
     <form method="post" noValidate onSubmit={save} className="mt-8 flex flex-col gap-10">
@@ -33,17 +34,25 @@ export function VenueEditor(props: Props) {
       <CourseCardFields venue={venue} />
       <TeeFields venue={venue} />
       <RecipientNote changed={changed} events={props.venue?.events ?? []} />
-      <div className="sticky bottom-(--tab-bar) z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-ivory px-4 py-3">
-        <Button type="submit" busy={saving} disabled={!isNew && changed.length === 0}>
-          {isNew ? 'Add venue' : 'Save changes'}
-        </Button>
+      <div
+        className={
+          isShown
+            ? 'sticky bottom-(--tab-bar) z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-ivory px-4 py-3'
+            : undefined
+        }
+      >
+        {isShown && (
+          <Button type="submit" busy={saving} disabled={!isNew && changed.length === 0}>
+            {isNew ? 'Add venue' : 'Save changes'}
+          </Button>
+        )}
         {changed.length > 0 && (
           <Button variant="secondary" onClick={discard}>
             Discard
           </Button>
         )}
         <p role="status" className="min-w-0 text-sm text-ink-soft">
-          {isNew
+          {isNew || !isShown
             ? ''
             : changed.length > 0
               ? `Not saved: ${namesOf(changed).join(', ')}`

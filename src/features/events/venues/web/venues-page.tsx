@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { listForAdmins, listForAdminsHere } from '#features/identity/accounts/web/admins-only.ts';
 import { brand } from '#lib/brand.ts';
 import { countText, formatNumber } from '#lib/numbers.ts';
@@ -7,8 +7,8 @@ import { useApi } from '#platform/api-client/use-api.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
 import { Select } from '#ui/form/field.tsx';
-import { DataTable } from '#ui/list/data-table.tsx';
 import { FilterForm, FindField } from '#ui/list/filter-form.tsx';
+import { ListRow, ListRows } from '#ui/list/list-row.tsx';
 import { NextPage } from '#ui/list/next-page.tsx';
 import { useFilters } from '#ui/list/use-filters.ts';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
@@ -99,42 +99,31 @@ function List({ list, search }: ListProps) {
       <p role="status" className="mt-4 text-sm text-ink-soft figures">
         {list.total} {list.total === 1 ? 'venue' : 'venues'}
       </p>
-      <DataTable caption="Venues by name" columns={['Venue', 'Course', 'Golf days', 'Photographs']}>
+      <ListRows label="Venues by name">
         {list.venues.map((venue) => (
           <VenueRow key={venue.id} venue={venue} />
         ))}
-      </DataTable>
+      </ListRows>
       <NextPage next={list.next} />
     </>
   );
 }
 
-const cell = 'py-3 pr-4 text-sm max-md:block max-md:p-0';
-
 const VenueRow = ({ venue }: { readonly venue: ListedVenue }) => (
-  <tr className="border-b border-line align-top max-md:grid max-md:grid-cols-[minmax(0,1fr)] max-md:py-3">
-    <th scope="row" className={`${cell} text-left font-normal`}>
-      <Link
-        to={`/admin/venues/${venue.id}`}
-        className="-my-2.5 inline-block py-2.5 text-base font-semibold link wrap-break-word"
-      >
-        {venue.name}
-      </Link>
-      <span className="block text-ink-soft">
-        {venue.city}, {venue.postcode}
-      </span>
-    </th>
-    <td className={`${cell} figures max-md:sr-only`}>{courseLabel(venue)}</td>
-    <td className={`${cell} figures`}>
-      {countText(venue.eventsAhead, 'golf day')} ahead
-      <span className="text-ink-soft max-md:sr-only">, {venue.events} in all</span>
-    </td>
-    <td className={`${cell} figures max-md:sr-only`}>
-      {venue.photographs}
-      <span className="md:hidden"> {venue.photographs === 1 ? 'photograph' : 'photographs'}</span>
-    </td>
-  </tr>
+  <ListRow
+    to={`/admin/venues/${venue.id}`}
+    title={venue.name}
+    facts={[`${venue.city}, ${venue.postcode}`]}
+    more={[courseLabel(venue), venue.photographs === 0 && 'no photographs yet']}
+    figureNote={golfDaysLabel(venue)}
+  />
 );
+
+/** "2 golf days ahead"; of a venue without any, how many there were. */
+const golfDaysLabel = ({ eventsAhead, events }: ListedVenue): string => {
+  if (eventsAhead > 0) return `${countText(eventsAhead, 'golf day')} ahead`;
+  return events > 0 ? `${countText(events, 'golf day')} so far` : '';
+};
 
 /** "18 holes, par 71, 6,412 yards, 3 tees"; says what is still missing. */
 function courseLabel({ holes, par, yards, tees }: ListedVenue): string {

@@ -2,11 +2,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { sectors } from '#features/members/profiles/sectors.ts';
 import { PersonPhoto } from '#features/members/profiles/web/person-photo.tsx';
-import { formatDayAndMonth } from '#lib/club-time.ts';
 import { countText } from '#lib/numbers.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import type { AnswerableAsk, AskView } from '../contract.ts';
-import { askTexts as texts } from '../texts.ts';
+import { neededBy, askTexts as texts } from '../texts.ts';
 import { AgreedHelpers, StateBadge } from './ask-facts.tsx';
 import { askPath, replyPath } from './queries.ts';
 
@@ -84,5 +83,3 @@ const Row = ({ ask, facts, action, children }: RowProps) => (
     {action && <div className="relative shrink-0">{action}</div>}
   </li>
 );
-
-const neededBy = (deadline: string): string => `by ${formatDayAndMonth(deadline)}`;

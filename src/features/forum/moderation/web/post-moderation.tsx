@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useUser } from '#features/identity/accounts/web/session.ts';
 import { api } from '#platform/api-client/client.ts';
 import { ActionMenu } from '#ui/overlay/action-menu.tsx';
@@ -12,6 +12,8 @@ type Props = {
   readonly post: Post;
   /** The author. */
   readonly name: string;
+  /** What else is rare, before it in the menu. */
+  readonly more: ComponentProps<typeof ActionMenu>['actions'];
   readonly onChange: (post: Post) => void;
 };
 
@@ -29,13 +31,13 @@ function actionsFor(
 }
 
 /** The rare actions on a post, in a menu: its edit history, a report, and an admin's actions. */
-export function PostModeration({ post, name, onChange }: Props) {
+export function PostModeration({ post, name, more, onChange }: Props) {
   const { data: user } = useUser();
   const [action, setAction] = useState<PostAction>();
   const close = () => setAction(undefined);
   const Dialog = useLazyModule(fetchDialog, action !== undefined, close)?.default;
   const actions = actionsFor(post, user?.isAdmin ?? false);
-  if (actions.length === 0) return null;
+  if (actions.length + more.length === 0) return null;
 
   const reread = async () =>
     onChange(
@@ -48,11 +50,14 @@ export function PostModeration({ post, name, onChange }: Props) {
     <>
       <ActionMenu
         label={`More about ${name}’s post`}
-        actions={actions.map((each) => ({
-          label: postActionNames[each],
-          name: `${postActionNames[each]}: ${name}’s post`,
-          press: () => setAction(each),
-        }))}
+        actions={[
+          ...more,
+          ...actions.map((each) => ({
+            label: postActionNames[each],
+            name: `${postActionNames[each]}: ${name}’s post`,
+            press: () => setAction(each),
+          })),
+        ]}
       />
       {action && Dialog && (
         <Dialog

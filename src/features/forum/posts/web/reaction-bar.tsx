@@ -1,23 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
+import type { ReactNode } from 'react';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
-import { PersonPhoto } from '#features/members/profiles/web/person-photo.tsx';
 import { api } from '#platform/api-client/client.ts';
-import { apiQuery } from '#platform/api-client/queries.ts';
-import { useApi } from '#platform/api-client/use-api.ts';
-import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icons.tsx';
-import { WhenLoaded } from '#ui/list/when-loaded.tsx';
-import { Dialog } from '#ui/overlay/dialog.tsx';
-import type { postsApi, ReactionCounts, ReactRequest, SeenPerson } from '../contract.ts';
+import { Menu, MenuItem } from '#ui/overlay/menu.tsx';
+import type { postsApi, ReactionCounts, ReactRequest } from '../contract.ts';
 import {
   type ReactionKind,
   reactionKinds,
   reactionNames,
   reactionTexts as texts,
 } from '../texts.ts';
+import { whoReacted } from './who-reacted.tsx';
 
 type Props = {
   readonly postId: string;
@@ -28,10 +23,12 @@ type Props = {
   readonly onChange: (reactions: ReactionCounts) => void;
 };
 
-/** The reactions to a post: each a button that is on or off, with its count. */
+/**
+ * The reactions to a post: those that were given, each a button that is on or off with its count,
+ * and one button for the others.
+ */
 export function ReactionBar({ postId, reactions, canReact, onChange }: Props) {
   const client = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
 
   const change = useApiMutation(
     (sent: ReactRequest) =>
@@ -58,27 +55,24 @@ export function ReactionBar({ postId, reactions, canReact, onChange }: Props) {
     return { count: was.count + (pendingReaction.on ? 1 : -1), isMine: pendingReaction.on };
   };
 
-  const total = reactions.reduce((sum, { count }) => sum + count, 0);
+  const look =
+    'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-small px-2 text-sm';
+  const others = reactionKinds.filter((kind) => !countOf(kind).isMine);
 
   return (
     <fieldset className="flex flex-wrap items-center gap-1">
       <legend className="sr-only">Reactions</legend>
       {reactionKinds.map((kind) => {
         const { count, isMine } = countOf(kind);
-        if (!canReact && count === 0) return null;
+        if (count === 0) return null;
 
         const face = (
           <>
             {reactionIcons[kind]}
             <span className="max-sm:hidden">{reactionNames[kind]}</span>
-            {count > 0 && (
-              <span data-count={count} className="figures before:content-[attr(data-count)]" />
-            )}
+            <span data-count={count} className="figures before:content-[attr(data-count)]" />
           </>
         );
-
-        const look =
-          'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-small px-2 text-sm';
 
         return canReact ? (
           <button
@@ -103,12 +97,29 @@ export function ReactionBar({ postId, reactions, canReact, onChange }: Props) {
           </span>
         );
       })}
-      {total > 0 && (
-        <Button variant="quiet" onClick={() => setAsking(true)}>
-          Who reacted
-        </Button>
+      {canReact && others.length > 0 && (
+        <Menu
+          label={texts.react}
+          button={
+            <>
+              <ReactIcon />
+              <span className="max-sm:hidden">{texts.react}</span>
+            </>
+          }
+          className={classNames(look, 'cursor-pointer text-ink-soft hover:bg-ivory-deep')}
+        >
+          <ul className="py-2">
+            {others.map((kind) => (
+              <MenuItem key={kind} onPress={() => change.mutate({ kind, on: true })}>
+                <span className="flex items-center gap-3">
+                  {reactionIcons[kind]}
+                  {reactionNames[kind]}
+                </span>
+              </MenuItem>
+            ))}
+          </ul>
+        </Menu>
       )}
-      {isAsking && <WhoReactedDialog postId={postId} onClose={() => setAsking(false)} />}
     </fieldset>
   );
 }
@@ -132,61 +143,9 @@ const reactionIcons: Readonly<Record<ReactionKind, ReactNode>> = {
   ),
 };
 
-/** Who reacted to a post. */
-const whoReacted = (postId: string) =>
-  apiQuery<typeof postsApi.readReactions>('/api/forum/posts/:postId/reactions', {
-    params: { postId },
-  });
-
-const row = 'flex min-h-14 items-center gap-3 py-1';
-
-const Who = ({ person: { name, photo } }: { readonly person: SeenPerson }) => (
-  <>
-    <PersonPhoto name={name} photo={photo} />
-    <bdi className="wrap-anywhere">{name}</bdi>
-  </>
+/** A face and a plus. */
+const ReactIcon = () => (
+  <Icon>
+    <path d="M19.500 11.500a8 8 0 1 1-7-7.900M8.500 14a4 4 0 0 0 7 0M9 9.500h.01M15 9.500h.01M19 2.500v6M16 5.500h6" />
+  </Icon>
 );
-
-type WhoReactedProps = { readonly postId: string; readonly onClose: () => void };
-
-/** The members who reacted to a post, by reaction. */
-function WhoReactedDialog({ postId, onClose }: WhoReactedProps) {
-  const result = useApi(whoReacted(postId));
-
-  return (
-    <Dialog open onOpenChange={onClose} title="Reactions to this post">
-      <WhenLoaded result={result} what="reactions">
-        {({ reactions }) => (
-          <>
-            {reactions.length === 0 && <p>Nobody has reacted yet.</p>}
-            {reactions.map(({ kind, people }) => (
-              <section key={kind} aria-labelledby={`who-${kind}`} className="not-first:mt-6">
-                <h3 id={`who-${kind}`} className="font-sans text-base font-semibold">
-                  {reactionNames[kind]} ({people.length})
-                </h3>
-                <ul className="mt-2 max-h-72 overflow-y-auto">
-                  {people.map((person) => (
-                    <li key={person.id}>
-                      {person.hasPage ? (
-                        <Link
-                          to={`/members/${person.username}`}
-                          className={`${row} hover:underline`}
-                        >
-                          <Who person={person} />
-                        </Link>
-                      ) : (
-                        <span className={row}>
-                          <Who person={person} />
-                        </span>
-                      )}
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            ))}
-          </>
-        )}
-      </WhenLoaded>
-    </Dialog>
-  );
-}

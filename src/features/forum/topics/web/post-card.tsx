@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { PersonPhoto } from '#features/members/profiles/web/person-photo.tsx';
 import { formatDateTime } from '#lib/club-time.ts';
@@ -7,10 +7,11 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { PostModeration } from '../../moderation/web/post-moderation.tsx';
 import type { Post } from '../../posts/contract.ts';
-import { authorName, postTexts as texts } from '../../posts/texts.ts';
+import { authorName, reactionTexts, postTexts as texts } from '../../posts/texts.ts';
 import { ago, postPath } from '../../posts/topic-rules.ts';
 import { PostText } from '../../posts/web/post-text.tsx';
 import { ReactionBar } from '../../posts/web/reaction-bar.tsx';
+import { WhoReactedDialog } from '../../posts/web/who-reacted.tsx';
 
 /** What can be done with a post from its topic's page. */
 export type PostActions = {
@@ -34,6 +35,7 @@ type Props = {
 /** A post in its topic. */
 export function PostCard({ post, actions, isMarked }: Props) {
   const now = useNow();
+  const [isAskingWho, setAskingWho] = useState(false);
   const body = useRef<HTMLDivElement>(null);
   const { id, number, author, html, removedBy, at, editedAt, replyTo, reactions, can } = post;
   const name = authorName(post);
@@ -44,6 +46,20 @@ export function PostCard({ post, actions, isMarked }: Props) {
     const isInside = selection?.anchorNode && body.current?.contains(selection.anchorNode);
     return isInside ? selection.toString().trim() : '';
   };
+
+  const isThere = removedBy === null;
+
+  const rare = [
+    isThere &&
+      actions.onQuote && { label: 'Quote', press: () => actions.onQuote?.(post, selected()) },
+    can.edit && { label: 'Edit', press: () => actions.onEdit(post) },
+    can.remove && { label: texts.remove, press: () => actions.onRemove(post) },
+    isThere &&
+      reactions.some(({ count }) => count > 0) && {
+        label: reactionTexts.who,
+        press: () => setAskingWho(true),
+      },
+  ].flatMap((action) => (action ? [{ ...action, name: `${action.label}: ${name}` }] : []));
 
   return (
     <li
@@ -57,9 +73,9 @@ export function PostCard({ post, actions, isMarked }: Props) {
     >
       <article aria-label={`${texts.anchor(number)}, ${name}`}>
         <header className="flex items-start gap-3">
-          {removedBy === null && <PersonPhoto name={name} photo={author?.photo ?? null} />}
+          {isThere && <PersonPhoto name={name} photo={author?.photo ?? null} />}
           <div className="min-w-0 flex-1">
-            {removedBy === null && (
+            {isThere && (
               <p className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
                 {author?.hasPage ? (
                   <Link
@@ -105,8 +121,8 @@ export function PostCard({ post, actions, isMarked }: Props) {
         ) : (
           <p className="mt-2 text-ink-soft italic">{texts.removed[removedBy]}</p>
         )}
-        <footer className="mt-2 -ml-2 flex flex-wrap items-center gap-x-1">
-          {removedBy === null && (
+        <footer ref={keepSelection} className="mt-2 -ml-2 flex flex-wrap items-center gap-x-1">
+          {isThere && (
             <ReactionBar
               postId={id}
               reactions={reactions}
@@ -114,36 +130,34 @@ export function PostCard({ post, actions, isMarked }: Props) {
               onChange={(reactions) => actions.onChange({ ...post, reactions })}
             />
           )}
-          {removedBy === null && actions.onReply && (
+          {isThere && actions.onReply && (
             <Action name={name} label="Reply" onClick={() => actions.onReply?.(post)} />
-          )}
-          {removedBy === null && actions.onQuote && (
-            <Action name={name} label="Quote" onClick={() => actions.onQuote?.(post, selected())} />
-          )}
-          {can.edit && <Action name={name} label="Edit" onClick={() => actions.onEdit(post)} />}
-          {can.remove && (
-            <Action name={name} label={texts.remove} onClick={() => actions.onRemove(post)} />
           )}
           {can.restore && (
             <Action name={name} label="Restore" onClick={() => actions.onRestore(post)} />
           )}
-          <PostModeration post={post} name={name} onChange={actions.onChange} />
+          <PostModeration post={post} name={name} more={rare} onChange={actions.onChange} />
         </footer>
+        {isAskingWho && <WhoReactedDialog postId={id} onClose={() => setAskingWho(false)} />}
       </article>
     </li>
   );
 }
 
+/** Pressing a button in this element leaves what is marked in the post as it is. */
+function keepSelection(element: HTMLElement): () => void {
+  const keep = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('button')) event.preventDefault();
+  };
+
+  element.addEventListener('mousedown', keep);
+  return () => element.removeEventListener('mousedown', keep);
+}
+
 type ActionProps = { readonly name: string; readonly label: string; readonly onClick: () => void };
 
 const Action = ({ name, label, onClick }: ActionProps) => (
-  // Pressing the button would otherwise take away what is marked in the post.
-  <Button
-    variant="quiet"
-    aria-label={`${label}: ${name}`}
-    onMouseDown={(event) => event.preventDefault()}
-    onClick={onClick}
-  >
+  <Button variant="quiet" aria-label={`${label}: ${name}`} onClick={onClick}>
     {label}
   </Button>
 );

@@ -155,6 +155,7 @@ export function EditorField({ label, value, error, onChange, onSend, ref }: Prop
           id={id}
           name="text"
           rows={7}
+          placeholder={texts.hint}
           hidden={isPreview}
           value={value}
           aria-invalid={error === undefined ? undefined : true}
@@ -181,8 +182,8 @@ export function EditorField({ label, value, error, onChange, onSend, ref }: Prop
         />
         <MentionList mentions={mentions} />
       </div>
-      <p id={`${id}-help`} className="mt-1.5 text-sm text-ink-soft">
-        You can use Markdown. Type @ to mention a member, and paste or drop images.
+      <p id={`${id}-help`} className="sr-only">
+        {texts.help}
       </p>
       <FieldError id={`${id}-error`} error={error} />
       <input

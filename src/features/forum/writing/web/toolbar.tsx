@@ -72,7 +72,7 @@ export function Toolbar({ controls, isPreview, onCommand, onImage, onPreview }: 
       role="toolbar"
       aria-label="Format text"
       aria-controls={controls}
-      className="flex flex-wrap border-b border-line"
+      className="flex overflow-x-auto border-b border-line"
     >
       {commands.map((command, index) =>
         button(

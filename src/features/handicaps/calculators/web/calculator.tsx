@@ -90,6 +90,22 @@ export function Result({ label, value, meaning, children }: ResultProps) {
   );
 }
 
+type StickyProps = { readonly label: string; readonly value: string | number };
+
+/**
+ * On a phone: the result at the bottom of the screen while its fields are above it. The panel below
+ * announces it to screen readers.
+ */
+export const StickyResult = ({ label, value }: StickyProps) => (
+  <p
+    aria-hidden="true"
+    className="sticky bottom-[calc(4.5rem+var(--tab-bar))] flex items-baseline justify-between rounded-large px-5 py-2 band shadow-soft lg:hidden"
+  >
+    <span className="text-sm">{label}</span>
+    <span className="font-display text-3xl figures">{value}</span>
+  </p>
+);
+
 type CopyLinkProps = {
   /** The id of the part of the page that the link leads to. */
   readonly id?: string;

@@ -7,7 +7,7 @@ import {
   writeList,
 } from '../../scoring/score-card-state.ts';
 import { levelPoints } from '../../scoring/stableford.ts';
-import { Calculator, Result } from './calculator.tsx';
+import { Calculator, Result, StickyResult } from './calculator.tsx';
 import { CourseFields } from './course-fields.tsx';
 import { blankNumbers, useNumbers } from './form-url-state.ts';
 import { NumberField } from './number-field.tsx';
@@ -70,16 +70,8 @@ export function PointsCalculator() {
           )}
           <CourseFields pars={values.pars} si={values.si} course={course} onChange={change} />
           <ScoreCard rows={rows} />
-          {isUnderstood && (
-            // On the course the total is needed after every score; the panel below announces it to
-            // screen readers.
-            <p
-              aria-hidden="true"
-              className="sticky bottom-[calc(4.5rem+var(--tab-bar))] flex items-baseline justify-between rounded-large px-5 py-2 band shadow-soft lg:hidden"
-            >
-              <span className="text-sm">{`Points after ${counted(made.length, 'hole')}`}</span>
-              <span className="font-display text-3xl figures">{points}</span>
-            </p>
+          {isUnderstood && made.length > 0 && (
+            <StickyResult label={`Points after ${counted(made.length, 'hole')}`} value={points} />
           )}
           <p>
             <button

@@ -1,4 +1,5 @@
 import { Fragment, useState } from 'react';
+import { classNames } from '#ui/class-names.ts';
 import { readHoleScore } from '../../scoring/parse-inputs.ts';
 import {
   type CardHole,
@@ -57,7 +58,12 @@ function HoleRow({ hole, card, score, onScore, isOpen, onOpen }: HoleRowProps) {
             aria-controls={reason}
             aria-label={`Hole ${hole.number}: ${card?.points === undefined ? 'no points yet' : counted(card.points, 'point')}. Why?`}
             onClick={onOpen}
-            className="min-h-11 w-full cursor-pointer rounded-small font-display text-xl underline decoration-line decoration-dotted underline-offset-4 hover:bg-ivory-deep"
+            className={classNames(
+              'min-h-11 w-full cursor-pointer rounded-small font-display text-xl hover:bg-ivory-deep',
+              // Under a dash the dots would look like a fault.
+              card?.points !== undefined &&
+                'underline decoration-line decoration-dotted underline-offset-4',
+            )}
           >
             {card?.points ?? '–'}
           </button>

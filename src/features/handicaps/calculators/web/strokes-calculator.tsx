@@ -3,7 +3,7 @@ import { formatExact, formatHandicap, formatWhole, roundHalfUp } from '../../ind
 import { formatStrokes, formats } from '../../scoring/allowances.ts';
 import { courseHandicap, playingHandicap, type TeeRating } from '../../scoring/course-handicap.ts';
 import { combineResults, readAllowance, readIndex } from '../../scoring/parse-inputs.ts';
-import { Calculator, Result } from './calculator.tsx';
+import { Calculator, Result, StickyResult } from './calculator.tsx';
 import { useNumbers } from './form-url-state.ts';
 import { IndexField, NumberField } from './number-field.tsx';
 import { NextStep } from './tab-link.tsx';
@@ -60,30 +60,33 @@ export function StrokesCalculator() {
       hasTee
       help="You’ll find the course rating, slope rating and par on the scorecard and by the first tee. Use the ones for the tees you’re playing from."
       fields={
-        <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
-          <IndexField error={results.errors.index} />
-          <HolesField />
-          <TeeFields withPar />
-          <NumberField
-            name="allowance"
-            label="Allowance in %"
-            error={results.errors.allowance}
-            isWhole
-          />
-          <div className="col-span-full">
-            <Select
-              filter
-              label="Format"
-              value={values.format}
-              onChange={(event) => choose(event.target.value)}
-            >
-              {formats.map(({ id, name, allowance }) => (
-                <option key={id} value={id}>
-                  {`${name} (${allowance}%)`}
-                </option>
-              ))}
-            </Select>
+        <div className="flex flex-col gap-5">
+          <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
+            <IndexField error={results.errors.index} />
+            <HolesField />
+            <TeeFields withPar />
+            <NumberField
+              name="allowance"
+              label="Allowance in %"
+              error={results.errors.allowance}
+              isWhole
+            />
+            <div className="col-span-full">
+              <Select
+                filter
+                label="Format"
+                value={values.format}
+                onChange={(event) => choose(event.target.value)}
+              >
+                {formats.map(({ id, name, allowance }) => (
+                  <option key={id} value={id}>
+                    {`${name} (${allowance}%)`}
+                  </option>
+                ))}
+              </Select>
+            </div>
           </div>
+          {work && <StickyResult label="Playing handicap" value={formatHandicap(work.playing)} />}
         </div>
       }
       result={

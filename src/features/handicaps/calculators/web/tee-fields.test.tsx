@@ -1,7 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { openPage } from '#tests/page-stage.tsx';
-import { Handicap } from '../../rounds/web/handicap-page.tsx';
+import { openHandicapPage } from '../../rounds/web/handicap-page.stage.tsx';
 
 /** What a calculator's panel says in place of a number. */
 function panel(title: RegExp) {
@@ -11,7 +10,7 @@ function panel(title: RegExp) {
   expect(output.textContent).toBe('–');
   return output.parentElement?.textContent;
 }
-const open = (query: string) => openPage(`/handicap?${query}`, Handicap);
+const open = (query: string) => openHandicapPage(`?${query}`);
 
 describe('a calculator without a result', () => {
   test.each([

@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub, Outlet, useLocation } from 'react-router';
+import { beforeAll } from 'vitest';
 import { api } from '#platform/api-client/client.ts';
 import { createQueryClient } from '#platform/api-client/queries.ts';
 import { openPage } from '#tests/page-stage.tsx';
@@ -16,6 +17,13 @@ const Frame = () => (
 
 /** Opens /handicap with this query. */
 export const openHandicapPage = (query = '') => openPage(`/handicap${query}`, Handicap, { Frame });
+
+// The calculators are loaded when they are first shown; from then on they are there at once.
+beforeAll(async () => {
+  openHandicapPage();
+  await screen.findByRole('region');
+  cleanup();
+});
 
 /** The page at an address as an element, for rendering it as the server does. */
 export function handicapSite(address: string) {

@@ -7,7 +7,6 @@ import { PageHead } from '#ui/green-art.tsx';
 import { tabLook, useOpenTabInView } from '#ui/page-tabs.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import { DifferentialCalculator } from '../../calculators/web/differential-calculator.tsx';
 import {
   blankNumbers,
   type FormValues,
@@ -15,9 +14,6 @@ import {
   NumbersContext,
   useFormUrlState,
 } from '../../calculators/web/form-url-state.ts';
-import { IndexCalculator } from '../../calculators/web/index-calculator.tsx';
-import { PointsCalculator } from '../../calculators/web/points-calculator.tsx';
-import { StrokesCalculator } from '../../calculators/web/strokes-calculator.tsx';
 import {
   type HandicapTab,
   handicapTabs,
@@ -25,8 +21,6 @@ import {
   TabLink,
   useHandicapTab,
 } from '../../calculators/web/tab-link.tsx';
-import { TargetCalculator } from '../../calculators/web/target-calculator.tsx';
-import { HandicapExplained } from './handicap-explained.tsx';
 
 /** The title and description of the page. */
 export const handicapMeta = () => [
@@ -38,24 +32,19 @@ export const handicapMeta = () => [
   },
 ];
 
-// Visitors do without the code of members' records.
+// Each loads what it shows: visitors the calculators, and members their record at first.
 const fetchRecord = () => import('./record-panel.tsx');
+const fetchCalculators = () => import('./calculators.tsx');
 const RecordPanel = import.meta.env.SSR ? (await fetchRecord()).default : lazy(fetchRecord);
+const Calculators = import.meta.env.SSR
+  ? (await fetchCalculators()).default
+  : lazy(fetchCalculators);
 
 const waiting = (
-  <Loading label="Loading your record">
+  <Loading label="Loading the page">
     <Skeleton className="my-12 h-96" />
   </Loading>
 );
-
-const panels = {
-  strokes: StrokesCalculator,
-  points: PointsCalculator,
-  differential: DifferentialCalculator,
-  index: IndexCalculator,
-  'what-if': TargetCalculator,
-  explained: HandicapExplained,
-} as const satisfies Record<Exclude<HandicapTab, 'mine'>, () => ReactNode>;
 
 /**
  * The focus moves to the heading of a tab that has just been chosen, which scrolls it into view if
@@ -88,7 +77,6 @@ export function Handicap({ belowRecord, start = blankNumbers, indexSource, teeCh
   const isMember = useIsMember();
   const numbers = useFormUrlState(blankNumbers, start);
   const tab = useHandicapTab(isMember);
-  const Panel = tab === 'mine' ? undefined : panels[tab];
 
   useFocusOnTabChange(tab);
 
@@ -96,14 +84,16 @@ export function Handicap({ belowRecord, start = blankNumbers, indexSource, teeCh
     <NumbersContext value={{ ...numbers, indexSource, teeChoice, isMember }}>
       <HandicapHead tab={tab} isMember={isMember} />
       <div className="column pb-8">
-        {Panel ? (
-          <Panel />
-        ) : (
-          <Suspense fallback={waiting}>
-            <RecordPanel />
-            {belowRecord}
-          </Suspense>
-        )}
+        <Suspense fallback={waiting}>
+          {tab === 'mine' ? (
+            <>
+              <RecordPanel />
+              {belowRecord}
+            </>
+          ) : (
+            <Calculators tab={tab} />
+          )}
+        </Suspense>
       </div>
     </NumbersContext>
   );

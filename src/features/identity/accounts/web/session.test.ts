@@ -21,6 +21,7 @@ function page({ hasSession, answer }: { hasSession: boolean; answer?: () => Prom
   const page = {
     api: { read },
     hasSession,
+    requested: '/search?q=leeds',
     now: new Date(0),
     nonce: '',
     publicUrl: '',
@@ -70,6 +71,14 @@ describe("a members' page on the server", () => {
   it('sends a visitor to /auth (302)', async () => {
     const { context } = page({ hasSession: false });
     expect(await redirection(membersOnly(context, load))).toEqual([302, '/auth']);
+  });
+
+  it('leads back to the page as it was requested, with its query', async () => {
+    const { context } = page({ hasSession: false });
+    expect(await redirection(membersOnly(context, load, { page: '/search' }))).toEqual([
+      302,
+      '/auth?next=/search?q=leeds',
+    ]);
   });
 
   it('sends someone whose session has ended to /auth with their event', async () => {

@@ -133,13 +133,19 @@ export const checkSession = (): Promise<User> => readUser(api);
 
 type MembersPage = {
   readonly eventId?: string | undefined;
-  /** The page's own path, for the way back from logging in. */
+  /**
+   * The page's own path, for the way back from logging in. A page that the server redirects from
+   * keeps its query as well.
+   */
   readonly page?: string;
 };
 type Load<Data> = (user: AccountView) => Promise<Data>;
 
 /** The requested page, to return to after logging in. */
-export const backHere = ({ url }: Request): MembersPage => ({ page: new URL(url).pathname });
+export function backHere({ url }: Request): MembersPage {
+  const { pathname, search } = new URL(url);
+  return { page: `${pathname}${search}` };
+}
 
 /**
  * For the `loader` of a members' page: a visitor is redirected to /auth (302); anyone else gets the
@@ -152,7 +158,7 @@ export async function membersOnly<Data>(
 ): Promise<Data> {
   const page = context.get(pageRequest);
   const user = page.hasSession ? await readUser(page.api) : null;
-  if (!user) throw redirect(loginPage(eventId, path));
+  if (!user) throw redirect(loginPage(eventId, path && page.requested));
   return await load(user);
 }
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { api } from '#platform/api-client/client.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { CrossIcon } from '#ui/icons.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
@@ -17,66 +17,62 @@ import { useKeptCard, workOf } from './use-kept-card.ts';
  * name have the screen to themselves, because it is held up to be scanned.
  */
 export const OwnCard = () => (
-  <>
-    <div className="mt-8 max-md:sr-only print:hidden">
-      <h2 className="text-2xl">Your card</h2>
-      <p className="mt-1 measure text-ink-soft">
-        Show this code to someone you meet. When they scan it, they see your page and can connect
-        with you.
-      </p>
-    </div>
-    <WhenLoaded result={useApi(ownCard)} what="card">
-      {(card) => (
-        <>
-          <Face card={card} />
+  <WhenLoaded result={useApi(ownCard)} what="card">
+    {(card) => (
+      <div className="gap-x-12 md:mt-8 md:flex md:items-center">
+        <Face card={card} />
+        <div className="min-w-0 print:hidden">
+          <div className="max-md:sr-only">
+            <h2 className="text-2xl">Your card</h2>
+            <p className="mt-1 measure text-ink-soft">
+              Show this code to someone you meet. When they scan it, they see your page and can
+              connect with you.
+            </p>
+          </div>
+          {card.metAt && (
+            <p className="mt-4 text-sm max-md:text-center">{texts.metAt(card.metAt.title)}</p>
+          )}
+          <p className="mt-4 text-sm text-ink-soft max-md:text-center">{texts.withoutSignal}</p>
           <Actions card={card} />
-        </>
-      )}
-    </WhenLoaded>
-  </>
+        </div>
+      </div>
+    )}
+  </WhenLoaded>
 );
 
 /**
  * The card itself, which is printed alone. Black on white in both appearances: scanners need it, and
  * a bright phone can be scanned from further away.
  */
-function Face({ card: { person, picture, metAt } }: { readonly card: Card }) {
+function Face({ card: { person, picture } }: { readonly card: Card }) {
   useKeptCard({ person, picture });
 
   return (
-    <>
-      <div
-        data-print-alone
-        className="flex flex-col items-center justify-center bg-[white] p-2 text-center text-[black] max-md:-mx-5 max-md:min-h-dvh md:mx-auto md:mt-6 md:max-w-sm md:rounded-large md:border md:border-line md:p-6 print:mt-0 print:w-[105mm]"
+    <div
+      data-print-alone
+      className="flex flex-col items-center justify-center bg-[white] p-2 text-center text-[black] max-md:-mx-5 max-md:min-h-dvh shrink-0 md:max-w-sm md:rounded-large md:border md:border-line md:p-6 print:mt-0 print:w-[105mm]"
+    >
+      <Link
+        to="/networking"
+        className="absolute top-2 right-2 grid size-11 place-items-center md:hidden print:hidden"
       >
-        <Link
-          to="/networking"
-          className="absolute top-2 right-2 grid size-11 place-items-center md:hidden print:hidden"
-        >
-          <span className="sr-only">Close</span>
-          <CrossIcon />
-        </Link>
-        <img
-          src={picture}
-          alt={`QR code of ${person.name}`}
-          width={320}
-          height={320}
-          className="aspect-square w-full max-w-[calc(100dvh-11rem)] md:max-w-sm"
-        />
-        <p dir="auto" className="font-display text-2xl wrap-anywhere md:mt-2 md:text-3xl">
-          {person.name}
-        </p>
-        <p dir="auto" className="mt-1 wrap-anywhere">
-          {workOf(person)}
-        </p>
-      </div>
-      {metAt && (
-        <p className="mt-4 text-center text-sm">{`Requests from this card will say that you met at ${metAt.title}.`}</p>
-      )}
-      <p className="mx-auto mt-4 max-w-sm text-center text-sm text-ink-soft print:hidden">
-        {texts.withoutSignal}
+        <span className="sr-only">Close</span>
+        <CrossIcon />
+      </Link>
+      <img
+        src={picture}
+        alt={`QR code of ${person.name}`}
+        width={320}
+        height={320}
+        className="aspect-square w-full max-w-[calc(100dvh-11rem)] md:max-w-sm"
+      />
+      <p dir="auto" className="font-display text-2xl wrap-anywhere md:mt-2 md:text-3xl">
+        {person.name}
       </p>
-    </>
+      <p dir="auto" className="mt-1 wrap-anywhere">
+        {workOf(person)}
+      </p>
+    </div>
   );
 }
 
@@ -94,18 +90,19 @@ function Actions({ card: { picture, person } }: { readonly card: Card }) {
   );
 
   return (
-    <div className="mt-6 flex flex-wrap items-center justify-center gap-x-6 gap-y-2 print:hidden">
-      <a
-        href={picture}
+    <div className="mt-6 flex flex-wrap items-center gap-2 max-md:justify-center">
+      <ButtonLink
+        to={picture}
+        reloadDocument
         download={`${person.username}.svg`}
-        className="inline-flex min-h-11 items-center link"
+        variant="secondary"
       >
         Save picture
-      </a>
-      <Button variant="plain" onClick={() => window.print()}>
+      </ButtonLink>
+      <Button variant="secondary" onClick={() => window.print()}>
         Print card
       </Button>
-      <Button variant="plain" onClick={() => setAsking(true)}>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
         {texts.renew}
       </Button>
       <Dialog

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Account } from '#features/identity/server/public.ts';
 import { addDays } from '#lib/club-time.ts';
 import { londonDay, londonInstant } from '#lib/london-instant.ts';
@@ -20,6 +21,7 @@ export async function seedMeetups(
   await insertMeetup(
     database,
     {
+      id: randomUUID(),
       proposerId: idOf('Lomas'),
       kind: 'one_to_one',
       place: 'The Queens Hotel, Leeds',
@@ -33,6 +35,7 @@ export async function seedMeetups(
   await insertMeetup(
     database,
     {
+      id: randomUUID(),
       proposerId: idOf('Braithwaite'),
       kind: 'fourball',
       place: 'Moortown Golf Club',

@@ -59,7 +59,7 @@ test('those with most in common come first, each with the strongest reason', asy
 
   expect(Object.entries(await reasons())).toEqual([
     ['Cat Cole', 'You both play Leeds, 12 July'],
-    ['Eve East', 'Can help with packaging'],
+    ['Eve East', 'Can help with packaging for food'],
     ['Dan Drew', 'Met twice · last Leeds'],
     ['Gus Grey', '2 mutual connections'],
     ['Ben Baker', 'Also in Leeds'],

@@ -13,7 +13,7 @@ import { useLoaded } from '#platform/api-client/use-api.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { CalendarIcon } from '#ui/icons.tsx';
-import { tabLook } from '#ui/page-tabs.tsx';
+import { PageTabs } from '#ui/page-tabs.tsx';
 import { ConnectButtons, MessageLink } from '../../connections/web/connect-buttons.tsx';
 import { metSentence } from '../../meeting/score.ts';
 import { NoteSection } from '../../meeting/web/note-section.tsx';
@@ -186,22 +186,16 @@ type ProfileProps = { readonly profile: ProfilePage };
 
 /** On your own page: chooses whether to see it as yourself, as a member or as a connection. */
 const SeenBy = ({ as }: { readonly as: ProfileQuery['as'] }) => (
-  <nav
-    aria-label={texts.seenBy}
-    className="mt-5 flex flex-wrap items-center gap-x-6 border-b border-line"
-  >
-    {([undefined, 'member', 'connected'] as const).map((viewer) => (
-      <Link
-        key={viewer ?? 'you'}
-        to={viewer ? `?as=${viewer}` : '?'}
-        replace
-        aria-current={viewer === as ? 'page' : undefined}
-        className={tabLook}
-      >
-        {texts.viewers[viewer ?? 'you']}
-      </Link>
-    ))}
-  </nav>
+  <PageTabs
+    label={texts.seenBy}
+    current={as ?? 'you'}
+    preventScrollReset
+    tabs={(['you', 'member', 'connected'] as const).map((viewer) => ({
+      id: viewer,
+      to: viewer === 'you' ? '?' : `?as=${viewer}`,
+      label: texts.viewers[viewer],
+    }))}
+  />
 );
 
 /** What there is between the two: a request with its note, and golf days. */

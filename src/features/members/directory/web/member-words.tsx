@@ -1,4 +1,5 @@
 import { Card } from '#ui/card.tsx';
+import { classNames } from '#ui/class-names.ts';
 import type { ProfilePage } from '../../profiles/contract.ts';
 import { fieldNames, memberPageTexts as texts } from '../../profiles/texts.ts';
 
@@ -16,14 +17,21 @@ export function Words({ profile }: ProfileProps) {
   if (written.length === 0)
     return <p className="mt-8 text-ink-soft">{`${profile.name} hasn’t written anything yet.`}</p>;
 
-  return written.map(([field, title]) => (
-    <section key={field} className="mt-6">
-      <h2 className="font-sans text-lg font-semibold">{title}</h2>
-      <p dir="auto" className="mt-1 measure whitespace-pre-line wrap-anywhere">
-        {profile[field]}
-      </p>
-    </section>
-  ));
+  return (
+    <div className="gap-x-10 md:grid md:grid-cols-2">
+      {written.map(([field, title]) => (
+        <section
+          key={field}
+          className={classNames('mt-6', field === 'about' && 'md:col-span-full')}
+        >
+          <h2 className="font-sans text-lg font-semibold">{title}</h2>
+          <p dir="auto" className="mt-1 measure whitespace-pre-line wrap-anywhere">
+            {profile[field]}
+          </p>
+        </section>
+      ))}
+    </div>
+  );
 }
 
 /** The ways to reach a member that the viewer may see. */
@@ -46,7 +54,7 @@ export function Contact({ profile }: ProfileProps) {
   if (ways.length + phoneParts.length === 0) return <p className="mt-6 lg:mt-0">{save}</p>;
 
   return (
-    <Card className="mt-6 lg:mt-0">
+    <Card className="mt-6 p-5! lg:mt-0">
       <h2 className="font-sans text-lg font-semibold">Contact</h2>
       <dl className="mt-3 grid gap-2">
         {phoneParts.length > 0 && (

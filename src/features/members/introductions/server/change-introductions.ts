@@ -5,6 +5,7 @@ import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { readKnown } from '../../picker/server/read-known.ts';
 import { findPeople } from '../../profiles/server/find-people.ts';
+import { findClosedTo } from '../../profiles/server/store.ts';
 import { memberRefusals } from '../../texts.ts';
 import { connectionsChanged } from '../../ties/connection-states.ts';
 import { isBlocked } from '../../ties/server/block-store.ts';
@@ -52,6 +53,9 @@ export const introduce = (
     const known = await readKnown(tx, { facts: memberFacts, viewerId: me.id, now });
     if (!both.every((id) => known.has(id))) throw new Refused(refusals.not_known);
 
+    if ((await findClosedTo(tx, both)).length > 0)
+      throw new Refused(refusals.takes_no_introductions);
+
     // Two who are connected already are asked like any others: a refusal would tell who is connected
     // with whom.
     if (await hasIntroduced(tx, me.id, both, now)) throw new Refused(refusals.already_introduced);
@@ -67,7 +71,8 @@ export const introduce = (
     // Of a block between the two, nobody learns: they are not asked, and it lapses.
     if (await isBlocked(tx, oneId, otherId)) return;
 
-    for (const to of [...both].toSorted())
+    for (const to of [...both].toSorted()) {
+      await tellOpenPage(tx, { to, from: me.id, now });
       await notify(tx, now, {
         kind: introductionAsked,
         to,
@@ -75,7 +80,14 @@ export const introduce = (
         payload: {},
         key: noticeKey(introductionAsked, id, to),
       });
+    }
   });
+
+type Told = { readonly to: string; readonly from: string; readonly now: Date };
+
+/** A member's open pages read their introductions again. */
+const tellOpenPage = (tx: Executor, { to, from, now }: Told): Promise<void> =>
+  publishToAccounts(tx, { to: [to], update: connectionsChanged, data: { accountId: from }, now });
 
 /** One of the two agrees, or says no silently. Once both agree they are connected. */
 export const answer = (
@@ -118,12 +130,7 @@ async function connectBoth(tx: Executor, row: IntroductionRow, now: Date): Promi
   ].toSorted((a, b) => (a.to < b.to ? -1 : 1));
 
   for (const { to, actor } of ends) {
-    await publishToAccounts(tx, {
-      to: [to],
-      update: connectionsChanged,
-      data: { accountId: actor },
-      now,
-    });
+    await tellOpenPage(tx, { to, from: actor, now });
     await notify(tx, now, {
       kind: introduced,
       to,
@@ -133,6 +140,7 @@ async function connectBoth(tx: Executor, row: IntroductionRow, now: Date): Promi
     });
   }
 
+  await tellOpenPage(tx, { to: introducerId, from: oneId, now });
   await notify(tx, now, {
     kind: introductionMade,
     to: introducerId,

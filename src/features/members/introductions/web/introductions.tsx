@@ -9,6 +9,7 @@ import { useApi } from '#platform/api-client/use-api.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
+import { ConfirmButton } from '#ui/overlay/confirm-button.tsx';
 import type { Person } from '../../contract.ts';
 import { PickedFormButton } from '../../picker/web/picked-form-button.tsx';
 import { PersonPhoto } from '../../profiles/web/person-photo.tsx';
@@ -142,14 +143,13 @@ function Steps({
         >
           {texts.agree}
         </Button>
-        <Button
-          variant="secondary"
+        <ConfirmButton
+          {...texts.declining}
           busy={answer.isPending && !answer.variables}
-          disabled={answer.isPending}
-          onClick={() => answer.mutate(false)}
+          onConfirm={() => answer.mutate(false)}
         >
           {texts.decline}
-        </Button>
+        </ConfirmButton>
       </div>
     );
 

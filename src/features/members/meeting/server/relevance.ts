@@ -6,6 +6,7 @@ import { presentProfile } from '../../profiles/server/present.ts';
 import { type ProfileRow, readOwn, type SeenProfile } from '../../profiles/server/store.ts';
 import { memberProfiles } from '../../profiles/server/tables.ts';
 import { countMutual, readConnectedIds } from '../../ties/server/connection-store.ts';
+import { phraseWith } from '../phrase.ts';
 import {
   type Candidate,
   CLOSE_HANDICAP,
@@ -143,7 +144,7 @@ type Row = SeenProfile & { readonly helps: readonly string[]; readonly wants: re
 /** A member as `score.ts` judges them: by what the reader may see. */
 export function candidateOf(row: Row, { own, days, mutual }: Relevance): Candidate {
   const seen = presentProfile(row, { relation: 'none', founding: null });
-  const { id, city, sector, handicap } = seen;
+  const { id, city, sector, handicap, canHelpWith, lookingFor } = seen;
 
   return {
     id,
@@ -156,5 +157,7 @@ export function candidateOf(row: Row, { own, days, mutual }: Relevance): Candida
     mutual: mutual.get(id) ?? 0,
     helps: wordsWith(row.helps, own.lookingFor),
     wants: wordsWith(row.wants, own.canHelpWith),
+    helpsPhrase: phraseWith(row.helps, canHelpWith ?? ''),
+    wantsPhrase: phraseWith(row.wants, lookingFor ?? ''),
   };
 }

@@ -52,8 +52,11 @@ test('suggests those with most in common, with the reasons', async () => {
   await join('Dan Dean', { handicap: '12', sector: 'sport' });
   for (const person of [reader, cat]) await book(person, eventId, { for: 'me', listed: true });
   expect(await reasons()).toEqual({
-    'Ann Abbott': ['Can help with packaging', 'Also in Leeds'],
-    'Ben Baker': ['Looking for contracts, employment', 'Works in Property, close to your sector'],
+    'Ann Abbott': ['Can help with packaging for food and drink', 'Also in Leeds'],
+    'Ben Baker': [
+      'Looking for a lawyer for employment contracts',
+      'Works in Property, close to your sector',
+    ],
     'Cat Cole': ['You both play Leeds, 12 July'],
   });
   expect(await read()).toEqual(await read());

@@ -1,7 +1,9 @@
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
-import { formatDate } from '#lib/club-time.ts';
+import { formatShortDay } from '#lib/club-time.ts';
+import { shorten } from '#lib/text/shorten.ts';
 import { api } from '#platform/api-client/client.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
+import { useNow } from '#platform/api-client/use-now.ts';
 import { Button } from '#ui/button.tsx';
 import { PersonRow, PersonRows } from '../../profiles/web/person-row.tsx';
 import type { FollowUps as Answer, meetingApi } from '../contract.ts';
@@ -30,6 +32,9 @@ export function FollowUps() {
   );
 }
 
+/** The most characters of a note in its row: all of it is on the member’s page. */
+const LONGEST_NOTE = 40;
+
 function FollowUp({
   followUp: { person, words, on, isDue },
 }: {
@@ -49,7 +54,7 @@ function FollowUp({
     },
   );
 
-  const day = formatDate(`${on}T12:00:00Z`);
+  const day = formatShortDay(`${on}T12:00:00Z`, useNow());
 
   return (
     <PersonRow
@@ -59,7 +64,7 @@ function FollowUp({
           <span className={isDue ? 'font-semibold text-brass-text' : 'text-ink-soft'}>
             {isDue ? `Due ${day}` : `On ${day}`}
           </span>
-          {words && ` · ${words}`}
+          {words && ` · ${shorten(words, LONGEST_NOTE)}`}
         </>
       }
       action={

@@ -7,6 +7,7 @@ import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { readKnown } from '../../picker/server/read-known.ts';
 import { findPeople } from '../../profiles/server/find-people.ts';
+import { findClosedTo } from '../../profiles/server/store.ts';
 import { memberRefusals } from '../../texts.ts';
 import { connectionsChanged } from '../../ties/connection-states.ts';
 import { findBlockedPairs } from '../../ties/server/block-store.ts';
@@ -24,8 +25,10 @@ import {
 import {
   changeMeetup,
   findMeetup,
+  type GuestRow,
   insertMeetup,
   type Meetup,
+  readBlockedGuests,
   takeDueReminders,
   writeAnswer,
 } from './store.ts';
@@ -35,11 +38,11 @@ type Needs = Pick<Services, 'database' | 'clock' | 'memberFacts'>;
 /** How far ahead a meet-up can be, in days. */
 const FARTHEST = 366;
 
-/** Proposes a meet-up to members whom the proposer knows. */
+/** Proposes a meet-up to members whom the proposer knows. Sent again, it is there once. */
 export const propose = (
   { database, clock, memberFacts }: Needs,
   me: Account,
-  { kind, guestIds, place, note, ...request }: MeetupRequest,
+  { id, kind, guestIds, place, note, ...request }: MeetupRequest,
 ): Promise<void> =>
   database.transaction(async (tx) => {
     const now = clock();
@@ -54,12 +57,16 @@ export const propose = (
     const people = await findPeople(tx, me.id, guests);
     if (people.size < guests.length) throw new Refused(memberRefusals.person_not_found);
     const known = await readKnown(tx, { facts: memberFacts, viewerId: me.id, now });
-    if (!guests.every((id) => known.has(id))) throw new Refused(refusals.not_known_to_invite);
+    if (!guests.every((guest) => known.has(guest))) throw new Refused(refusals.not_known_to_invite);
+    if ((await findClosedTo(tx, guests)).length > 0) throw new Refused(refusals.takes_no_meetups);
 
     const times = request.times.map((time) => instantOf(time, now));
     const proposerId = me.id;
-    const meetup = { proposerId, kind, place, note, times, createdAt: now };
-    const id = await insertMeetup(tx, meetup, guests);
+    const meetup = { id, proposerId, kind, place, note, times, createdAt: now };
+    const isNew = await insertMeetup(tx, meetup, guests);
+    if (!isNew) return;
+
+    await tellOpenPages(tx, { to: [proposerId, ...guests], from: proposerId, now });
 
     for (const to of guests)
       await notify(tx, now, {
@@ -74,9 +81,9 @@ export const propose = (
 /** A time as it was typed, on London's clock; refused if it is past, or not on that clock. */
 function instantOf(text: string, now: Date): Date {
   const [day = '', time = ''] = text.split('T');
-  const instant = londonInstant(day, time);
-  const isRight = isLondonTime(day, time) && instant > now && instant < addDays(now, FARTHEST);
-  if (!isRight) throw new Refused(refusals.meetup_time_past);
+  const instant = isLondonTime(day, time) ? londonInstant(day, time) : undefined;
+  if (!instant || instant <= now || instant >= addDays(now, FARTHEST))
+    throw new Refused(refusals.meetup_time_past);
   return instant;
 }
 
@@ -99,13 +106,29 @@ export const answer = (
     const suiting = meetup.times.filter((time) => wanted.includes(time.getTime()) && time > now);
     if (meetup.agreedTime !== null && suiting.length > 0) throw new Refused(refusals.meetup_closed);
 
-    await writeAnswer(tx, { ...mine, times: suiting });
-    const others = guests.filter(({ accountId }) => accountId !== me.id);
-    const after = { meetup, guests: [...others, { ...mine, times: suiting }] };
+    // Only times that have passed, or were never proposed, are no refusal.
+    if (wanted.length > 0 && suiting.length === 0) throw new Refused(refusals.meetup_time_gone);
 
-    if (meetup.agreedTime === null) await agreeIfPossible(tx, after, now);
-    else if (comes(mine.times, meetup.agreedTime)) await leave(tx, after, me.id, now);
+    await settle(tx, { meetup, guests }, { ...mine, times: suiting }, now);
   });
+
+/** Writes the answer of a guest, and does what follows from it. */
+async function settle(
+  tx: Executor,
+  { meetup, guests }: Meetup,
+  answered: GuestRow,
+  now: Date,
+  leaver: string | null = answered.accountId,
+): Promise<void> {
+  const before = guests.find(({ accountId }) => accountId === answered.accountId);
+  await writeAnswer(tx, answered);
+
+  const others = guests.filter((guest) => guest !== before);
+  const after = { meetup, guests: [...others, answered] };
+
+  if (meetup.agreedTime === null) await agreeIfPossible(tx, after, now);
+  else if (comes(before?.times ?? null, meetup.agreedTime)) await leave(tx, after, leaver, now);
+}
 
 async function agreeIfPossible(tx: Executor, { meetup, guests }: Meetup, now: Date): Promise<void> {
   const { id, kind, place, proposerId } = meetup;
@@ -140,26 +163,31 @@ async function agreeIfPossible(tx: Executor, { meetup, guests }: Meetup, now: Da
 const comingOf = (guests: Meetup['guests'], time: Date | null): string[] =>
   guests.filter(({ times }) => comes(times, time)).map(({ accountId }) => accountId);
 
-/** A guest drops out of an agreed meet-up: without any other guest it is cancelled. */
+/**
+ * A guest drops out of an agreed meet-up: without any other guest it is cancelled.
+ * @param leaverId null where the others are not told who it was
+ */
 async function leave(
   tx: Executor,
   { meetup, guests }: Meetup,
-  leaverId: string,
+  leaverId: string | null,
   now: Date,
 ): Promise<void> {
   const { id, kind, proposerId } = meetup;
-  const isOver = comingOf(guests, meetup.agreedTime).length === 0;
+  const staying = comingOf(guests, meetup.agreedTime);
+  const isOver = staying.length === 0;
 
-  if (isOver) await changeMeetup(tx, id, { cancelledAt: now, changedAt: now });
+  await changeMeetup(tx, id, { ...(isOver && { cancelledAt: now }), changedAt: now });
 
   const notice = isOver ? meetupCancelled : meetupLeft;
-  await notify(tx, now, {
-    kind: notice,
-    to: proposerId,
-    actor: leaverId,
-    payload: { kind },
-    key: `${notice.name}:${id}:${leaverId}`,
-  });
+  for (const to of [proposerId, ...staying].toSorted())
+    await notify(tx, now, {
+      kind: notice,
+      to,
+      actor: leaverId,
+      payload: { kind },
+      key: `${notice.name}:${id}:${leaverId ?? meetup.revision}:${to}`,
+    });
 }
 
 /** The proposer cancels; everyone who had not said no is told. */
@@ -205,20 +233,46 @@ const changeOwn = (
 
     await change(tx, stored, now);
 
-    for (const to of people.toSorted())
-      await publishToAccounts(tx, {
-        to: [to],
-        update: connectionsChanged,
-        data: { accountId: me.id },
-        now,
-      });
+    await tellOpenPages(tx, { to: people, from: me.id, now });
   });
+
+type Told = { readonly to: readonly string[]; readonly from: string; readonly now: Date };
+
+/** The open pages of these members read their meet-ups again. */
+async function tellOpenPages(tx: Executor, { to, from, now }: Told): Promise<void> {
+  for (const one of to.toSorted())
+    await publishToAccounts(tx, {
+      to: [one],
+      update: connectionsChanged,
+      data: { accountId: from },
+      now,
+    });
+}
 
 /** Everyone in a meet-up: the proposer and all who are invited. */
 export const peopleOf = ({ meetup, guests }: Meetup): string[] => [
   meetup.proposerId,
   ...guests.map(({ accountId }) => accountId),
 ];
+
+/**
+ * A guest and a proposer of whom one has blocked the other do not meet: the guest can't come. The
+ * others are not told who it was.
+ */
+export const partBlocked = ({ database, clock }: Needs): Promise<void> =>
+  database.transaction(async (tx) => {
+    const now = clock();
+
+    for (const { meetupId, accountId, proposerId } of await readBlockedGuests(tx, now)) {
+      await lockAgainstErasure(tx, [proposerId, accountId]);
+      const stored = await findMeetup(tx, meetupId, { isLocked: true });
+      const guest = stored?.guests.find((one) => one.accountId === accountId);
+      if (!stored || !guest || stored.meetup.cancelledAt !== null) continue;
+
+      await settle(tx, stored, { ...guest, times: [] }, now, null);
+      await tellOpenPages(tx, { to: peopleOf(stored), from: proposerId, now });
+    }
+  });
 
 /** Reminds everyone who comes of the meet-ups that begin within a day, once each. */
 export const remindOfMeetups = ({ database, clock }: Needs): Promise<void> =>

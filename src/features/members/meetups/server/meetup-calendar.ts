@@ -11,9 +11,10 @@ const LENGTHS = { one_to_one: 60, fourball: 270 } as const;
 /**
  * An agreed meet-up as an iCalendar file. Its UID stays and its SEQUENCE rises with every change,
  * so that a calendar that has it changes its entry.
+ * @param meetup `isOn` is false where it is cancelled, or the reader can't come
  */
 export function meetupCalendar(
-  meetup: MeetupRow & { readonly agreedTime: Date },
+  meetup: MeetupRow & { readonly agreedTime: Date; readonly isOn: boolean },
   names: string,
   { publicUrl, contactEmail }: Pick<Config, 'publicUrl' | 'contactEmail'>,
 ): string {
@@ -35,7 +36,7 @@ export function meetupCalendar(
     description: printable(note),
     url: `${publicUrl}/networking/meet-ups`,
     organizer: { name: brand.name, email: contactEmail },
-    status: meetup.cancelledAt ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    status: meetup.isOn ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
   });
 
   return `${calendar.toString()}\r\n`;

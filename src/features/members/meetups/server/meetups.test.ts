@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { joiner, threeAcquaintances } from '#tests/acquaintances.ts';
 import { emptyTables } from '#tests/database.ts';
 import { type Buyer, golfDayStage } from '#tests/golf-day-stage.ts';
 import { codeOf } from '#tests/organiser.ts';
 import type { Meetups } from '../contract.ts';
-import { remindOfMeetups } from './change-meetups.ts';
+import { partBlocked, remindOfMeetups } from './change-meetups.ts';
 
 const { app, services, clock, database, sql, runJobs } = await golfDayStage();
 
@@ -16,6 +17,7 @@ const at = (inDays: number, time: string) =>
   `${new Date(clock().getTime() + inDays * 86_400_000).toISOString().slice(0, 10)}T${time}`;
 const propose = (change: object = {}, who = alex) =>
   who.post('/api/meetups', {
+    id: randomUUID(),
     kind: 'one_to_one',
     guestIds: [tom.account.id],
     times: [at(3, '14:00'), at(2, '09:00')],
@@ -81,7 +83,16 @@ test('a fourball: the time that suits all who can come, and a guest who drops ou
 
   expect(await answer(tom)).toBe('200 done');
   expect((await first(alex)).state).toBe('agreed');
-  expect((await told(alex))[0]).toBe('Tom Hartley can’t come to your fourball any more.');
+  for (const who of [alex, priya])
+    expect((await told(who))[0]).toBe('Tom Hartley can’t come to your fourball any more.');
+  expect((await first(tom)).state).toBe('not_coming');
+
+  const entryOf = async (who: Buyer) =>
+    (await who.get(`/api/meetups/${(await first(who)).id}/calendar.ics`)).body;
+  const entry = await entryOf(priya);
+  expect(entry).toContain('SUMMARY:Fourball: Alex Hartley\r\n');
+  expect(entry).toContain('SEQUENCE:2');
+  expect(await entryOf(tom)).toContain('STATUS:CANCELLED');
   expect(await answer(priya)).toBe('200 done');
   expect((await first(alex)).state).toBe('cancelled');
 });
@@ -109,6 +120,8 @@ test('only people whom one knows, at times that are still to come', async () => 
     await refused({ guestIds: [tom.account.id, priya.account.id] }),
     await refused({ times: [at(-1, '10:00')] }),
     await refused({ times: ['2041-03-31T01:30'] }),
+    await refused({ times: ['2041-12-40T10:00'] }),
+    await refused({ times: ['2041-12-10T25:00'] }),
     await refused({ times: [] }),
   ]).toEqual([
     '403 not_known_to_invite',
@@ -116,10 +129,47 @@ test('only people whom one knows, at times that are still to come', async () => 
     '409 too_many_guests',
     '422 meetup_time_past',
     '422 meetup_time_past',
+    '422 meetup_time_past',
+    '422 meetup_time_past',
     '400 invalid_input',
   ]);
+});
 
+test('a time that has passed is no refusal, and is offered no more', async () => {
   await propose();
+  const { times } = await first(tom);
+  await sql('update meetups set times[2] = $1', [new Date(clock().getTime() - 60_000)]);
+  const { id, times: ahead } = await first(tom);
+  expect(ahead).toEqual([times[1]]);
+  const gone = await tom.post(`/api/meetups/${id}/answer`, { times: [times[0]] });
+  expect(codeOf(gone)).toBe('409 meetup_time_gone');
+  expect((await first(tom)).can.answer).toBe(true);
+});
+
+test('what is sent twice is proposed once', async () => {
+  const body = { id: randomUUID() };
+  for (const _twice of [1, 2]) expect(codeOf(await propose(body))).toBe('200 done');
+  expect((await tom.get('/api/meetups')).json<Meetups>().meetups).toHaveLength(1);
+  expect(await told(tom)).toHaveLength(1);
+});
+
+test('who takes no messages takes no invitations', async () => {
+  await sql('update member_profiles set takes_messages = false where account_id = $1', [
+    tom.account.id,
+  ]);
+  expect(codeOf(await propose())).toBe('403 takes_no_meetups');
+  await sql('update member_profiles set takes_messages = true');
+});
+
+test('a block ends what the two have agreed, without saying who it was', async () => {
+  await propose();
+  await answer(tom, 0);
   await tom.post('/api/blocks', { accountId: alex.account.id, blocked: true });
   expect(await first(tom)).toBeUndefined();
+
+  for (const _twice of [1, 2]) await partBlocked(services);
+  expect((await first(alex)).state).toBe('cancelled');
+  expect((await told(alex)).filter((sentence) => sentence.includes('cancelled'))).toEqual([
+    'Your 1-2-1 has been cancelled.',
+  ]);
 });

@@ -8,6 +8,7 @@ const About = z.object({ kind: z.enum(meetupKinds) });
 const AtTime = About.extend({ time: z.iso.datetime(), place: z.string() });
 const path = '/networking/meet-ups';
 const inText = { one_to_one: 'a 1-2-1', fourball: 'a casual fourball' } as const;
+const yours = { one_to_one: 'Your 1-2-1', fourball: 'Your casual fourball' } as const;
 
 /** A member proposes to meet. */
 export const meetupProposed = defineNotification({
@@ -40,23 +41,26 @@ export const meetupWithoutTime = defineNotification({
   present: ({ kind }) => ({ sentence: `No time was found for ${inText[kind]}.`, path }),
 });
 
-/** The proposer, or the only other person, has cancelled. */
+/** The proposer, or the only other person, has cancelled; who it was may be left out. */
 export const meetupCancelled = defineNotification({
   name: 'members.meetup_cancelled',
   row: 'connections',
   payload: About,
   people: findPeople,
-  present: ({ kind }, { who }) => ({ sentence: `${who} has cancelled ${inText[kind]}.`, path }),
+  present: ({ kind }, { who }) => ({
+    sentence: who ? `${who} has cancelled ${inText[kind]}.` : `${yours[kind]} has been cancelled.`,
+    path,
+  }),
 });
 
-/** For the proposer: somebody can't come to an agreed fourball any more. */
+/** For those who still come: a guest can't come to an agreed fourball any more. */
 export const meetupLeft = defineNotification({
   name: 'members.meetup_left',
   row: 'connections',
   payload: About,
   people: findPeople,
   present: (_payload, { who }) => ({
-    sentence: `${who} can’t come to your fourball any more.`,
+    sentence: `${who || 'A guest'} can’t come to your fourball any more.`,
     path,
   }),
 });

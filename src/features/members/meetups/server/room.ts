@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { z } from '#lib/schema.ts';
 import { defineJob, handle } from '#platform/jobs/job.ts';
 import type { Room } from '#platform/plugin.ts';
-import { remindOfMeetups } from './change-meetups.ts';
+import { partBlocked, remindOfMeetups } from './change-meetups.ts';
 import { meetupNotifications } from './notices.ts';
 import { meetupRoutes } from './routes.ts';
 import { meetupGuests, meetups } from './tables.ts';
@@ -12,7 +12,12 @@ const remindJob = defineJob({ name: 'members.remind_of_meetups', payload: z.obje
 /** 1-2-1s and casual fourballs that members arrange. */
 export const meetupsRoom: Room = {
   routes: meetupRoutes,
-  jobs: (services) => [handle(remindJob, () => remindOfMeetups(services))],
+  jobs: (services) => [
+    handle(remindJob, async () => {
+      await partBlocked(services);
+      await remindOfMeetups(services);
+    }),
+  ],
   schedule: [{ job: remindJob.name, at: '*/10 * * * *' }],
   notifications: meetupNotifications,
   personalData: [

@@ -71,15 +71,17 @@ export function meetupRoutes(app: App, services: Services): void {
       const time = stored?.meetup.agreedTime;
       if (!stored || !view || !time) throw new Refused(meetupRefusals.meetup_not_found);
 
-      const others = [view.proposer, ...view.guests.map(({ person }) => person)]
+      const coming = view.guests.filter(({ answer: said }) => said === 'comes');
+      const others = [view.proposer, ...coming.map(({ person }) => person)]
         .filter(({ id }) => id !== readerId)
         .map(({ name }) => name);
+      const entry = { ...stored.meetup, agreedTime: time, isOn: view.state === 'agreed' };
 
       return reply
         .type('text/calendar; charset=utf-8')
         .header('content-disposition', 'attachment; filename="meet-up.ics"')
         .header('cache-control', 'private, no-store')
-        .send(meetupCalendar({ ...stored.meetup, agreedTime: time }, others.join(', '), config));
+        .send(meetupCalendar(entry, others.join(', '), config));
     },
   });
 
@@ -127,9 +129,16 @@ export function meetupRoutes(app: App, services: Services): void {
         }),
         place,
         note,
-        times: times.map((time) => time.toISOString()).toSorted(),
+        // What has passed is not offered any more.
+        times: times
+          .filter((time) => !isOpen || agreedTime !== null || time > now)
+          .map((time) => time.toISOString())
+          .toSorted(),
         agreedTime: agreedTime?.toISOString() ?? null,
-        state: stateOf({ agreedTime, cancelledAt, guests: guests.map((guest) => guest.times) }),
+        state: stateOf(
+          { agreedTime, cancelledAt, guests: guests.map((guest) => guest.times) },
+          mine?.times,
+        ),
         isMine,
         can: {
           answer: isOpen && agreedTime === null && mine?.times === null,

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { addDays } from '#lib/club-time.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { blocks } from '../../ties/server/tables.ts';
 import { meetupGuests, meetups } from './tables.ts';
 
 export type MeetupRow = typeof meetups.$inferSelect;
@@ -68,22 +69,23 @@ export async function findMeetup(
   return meetup && { meetup, guests: await guestsOf(db, [id]) };
 }
 
+/** Writes a new meet-up. False if there is one of this id: it was sent before. */
 export async function insertMeetup(
   tx: Executor,
-  meetup: Pick<MeetupRow, 'proposerId' | 'kind' | 'place' | 'note' | 'times' | 'createdAt'>,
+  meetup: Pick<MeetupRow, 'id' | 'proposerId' | 'kind' | 'place' | 'note' | 'times' | 'createdAt'>,
   guestIds: readonly string[],
-): Promise<string> {
-  const [row] = await tx
+): Promise<boolean> {
+  const { rowCount } = await tx
     .insert(meetups)
     .values({ ...meetup, changedAt: meetup.createdAt })
-    .returning({ id: meetups.id });
-  if (!row) throw new Error('A meet-up was not written');
+    .onConflictDoNothing();
+  if (rowCount === 0) return false;
 
   await tx
     .insert(meetupGuests)
-    .values(guestIds.map((accountId) => ({ meetupId: row.id, accountId })));
+    .values(guestIds.map((accountId) => ({ meetupId: meetup.id, accountId })));
 
-  return row.id;
+  return true;
 }
 
 /** Changes a meet-up as calendars see it: its revision rises. */
@@ -124,4 +126,29 @@ export async function takeDueReminders(tx: Executor, now: Date): Promise<readonl
     .returning();
 
   return withGuests(tx, rows);
+}
+
+/** Guests of meet-ups ahead who may still come, and who block their proposer or are blocked. */
+export async function readBlockedGuests(db: Executor, now: Date) {
+  const { meetupId, accountId, times } = meetupGuests;
+  const ahead = sql`coalesce(${meetups.agreedTime}, (select max(time) from unnest(${meetups.times}) as time))`;
+  return await db
+    .select({ meetupId, accountId, proposerId: meetups.proposerId })
+    .from(meetupGuests)
+    .innerJoin(meetups, eq(meetups.id, meetupId))
+    .innerJoin(
+      blocks,
+      or(
+        and(eq(blocks.blockerId, accountId), eq(blocks.blockedId, meetups.proposerId)),
+        and(eq(blocks.blockerId, meetups.proposerId), eq(blocks.blockedId, accountId)),
+      ),
+    )
+    .where(
+      and(
+        isNull(meetups.cancelledAt),
+        sql`${ahead} > ${now.toISOString()}::timestamptz`,
+        sql`coalesce(cardinality(${times}), 1) > 0`,
+      ),
+    )
+    .orderBy(meetupId, accountId);
 }

@@ -26,7 +26,14 @@ export default function MeetupForm({ person, onClose }: PersonFormProps) {
 
   const { field, submit, form } = useApiForm<MeetupBody, MeetupRequest>({
     schema: async () => (await import('../contract.ts')).MeetupRequest,
-    values: { kind, guestIds: [person.id], times: [], place: '', note: '' },
+    values: {
+      id: crypto.randomUUID(),
+      kind,
+      guestIds: [person.id],
+      times: [],
+      place: '',
+      note: '',
+    },
   });
 
   const propose = useApiMutation(

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { useUser } from '#features/identity/accounts/web/session.ts';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { useLiveQuery } from '#features/notifications/stream/web/use-live-updates.ts';
-import { formatDateTime, formatShortDateTime } from '#lib/club-time.ts';
+import { formatDateTime, formatShortDay, formatTime } from '#lib/club-time.ts';
 import { api } from '#platform/api-client/client.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
-import { Button } from '#ui/button.tsx';
+import { useNow } from '#platform/api-client/use-now.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
 import { Chips } from '#ui/form/chips.tsx';
 import { FieldError } from '#ui/form/field.tsx';
@@ -40,7 +41,7 @@ export function Meetups() {
               </EmptyState>
             </div>
           ) : (
-            <ul className="mt-2 max-w-3xl *:border-b *:border-line">
+            <ul className="mt-2 *:border-b *:border-line lg:grid lg:grid-cols-2 lg:gap-x-10">
               {meetups.map((meetup) => (
                 <Meetup key={meetup.id} meetup={meetup} />
               ))}
@@ -54,6 +55,7 @@ export function Meetups() {
 
 function Meetup({ meetup }: { readonly meetup: MeetupView }) {
   const { kind, proposer, guests, place, note, agreedTime, state, isMine, times, can } = meetup;
+  const now = useNow();
   const others = isMine ? guests.map(({ person }) => person) : [proposer];
 
   return (
@@ -88,7 +90,7 @@ function Meetup({ meetup }: { readonly meetup: MeetupView }) {
       {kind === 'fourball' && <Guests guests={guests} />}
       {isMine && state === 'proposed' && (
         <p className="mt-2 text-sm text-ink-soft">
-          {texts.proposed(times.map(formatShortDateTime).join(', '))}
+          {texts.proposed(times.map((time) => sayTime(time, now)).join(' · '))}
         </p>
       )}
       {isMine && state === 'no_time' && <p className="mt-2 text-sm">{texts.noTime}</p>}
@@ -96,6 +98,10 @@ function Meetup({ meetup }: { readonly meetup: MeetupView }) {
     </li>
   );
 }
+
+/** "Thu 14 May, 08:30", short enough for two beside each other on a phone. */
+const sayTime = (time: string, now: Date): string =>
+  `${formatShortDay(time, now)}, ${formatTime(time)}`;
 
 const answerKinds = ['comes', 'suits', 'waiting', 'declined'] as const;
 
@@ -141,30 +147,33 @@ function Steps({ meetup }: { readonly meetup: MeetupView }) {
     { ...options, done: texts.cancelled },
   );
 
-  if (can.answer)
+  if (can.answer) {
+    const Answer = kind === 'one_to_one' ? AcceptOne : ChooseSuiting;
     return (
       <Answer meetup={meetup} busy={answer.isPending} onAnswer={(times) => answer.mutate(times)} />
     );
+  }
 
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-x-6">
+    <div className="mt-2 flex flex-wrap items-center gap-x-2">
       {agreedTime && state === 'agreed' && (
-        <a
-          href={`/api/meetups/${id}/calendar.ics`}
+        <ButtonLink
+          to={`/api/meetups/${id}/calendar.ics`}
+          reloadDocument
           download="meet-up.ics"
-          className="inline-flex min-h-11 items-center link"
+          variant="secondary"
         >
           {texts.calendar}
           <span className="sr-only">: {kindNames[kind]}</span>
-        </a>
+        </ButtonLink>
       )}
       {can.dropOut && (
-        <Button variant="plain" busy={answer.isPending} onClick={() => answer.mutate([])}>
+        <Button variant="quiet" busy={answer.isPending} onClick={() => answer.mutate([])}>
           {texts.dropOut}
         </Button>
       )}
       {can.cancel && (
-        <Button variant="plain" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+        <Button variant="quiet" busy={cancel.isPending} onClick={() => cancel.mutate()}>
           {texts.cancel}
         </Button>
       )}
@@ -178,10 +187,38 @@ type AnswerProps = {
   readonly onAnswer: (times: readonly string[]) => void;
 };
 
-/** For a 1-2-1 one accepts one of the times; for a fourball one says all that suit. */
-function Answer({ meetup: { id, kind, times }, busy, onAnswer }: AnswerProps) {
-  const isOne = kind === 'one_to_one';
-  const [chosen, setChosen] = useState<readonly string[]>(isOne && times.length === 1 ? times : []);
+/** A 1-2-1: pressing one of the times accepts it. */
+function AcceptOne({ meetup: { times }, busy, onAnswer }: AnswerProps) {
+  const now = useNow();
+
+  return (
+    <fieldset className="mt-3">
+      <legend className="mb-1.5 text-sm font-semibold">{texts.choose}</legend>
+      <div className="flex flex-wrap gap-2">
+        {times.map((time) => (
+          <button
+            key={time}
+            type="button"
+            aria-disabled={busy || undefined}
+            onClick={() => busy || onAnswer([time])}
+            className="chip"
+          >
+            <span className="sr-only">{texts.accept}: </span>
+            {sayTime(time, now)}
+          </button>
+        ))}
+        <Button variant="quiet" disabled={busy} onClick={() => onAnswer([])}>
+          {texts.decline}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+/** A fourball: all times that suit. */
+function ChooseSuiting({ meetup: { id, times }, busy, onAnswer }: AnswerProps) {
+  const now = useNow();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
   const [isMissing, setMissing] = useState(false);
 
   const send = () => {
@@ -192,11 +229,10 @@ function Answer({ meetup: { id, kind, times }, busy, onAnswer }: AnswerProps) {
   return (
     <div className="mt-3 grid gap-3">
       <Chips
-        legend={isOne ? texts.choose : texts.chooseAll}
-        chips={times.map((time) => ({ value: time, label: formatShortDateTime(time) }))}
+        legend={texts.chooseAll}
+        chips={times.map((time) => ({ value: time, label: sayTime(time, now) }))}
         chosen={chosen}
         onChange={setChosen}
-        single={isOne}
       />
       <FieldError
         id={`time-${id}`}
@@ -204,9 +240,9 @@ function Answer({ meetup: { id, kind, times }, busy, onAnswer }: AnswerProps) {
       />
       <div className="flex flex-wrap gap-2">
         <Button disabled={busy} onClick={send}>
-          {isOne ? texts.accept : texts.save}
+          {texts.save}
         </Button>
-        <Button variant="secondary" disabled={busy} onClick={() => onAnswer([])}>
+        <Button variant="quiet" disabled={busy} onClick={() => onAnswer([])}>
           {texts.decline}
         </Button>
       </div>

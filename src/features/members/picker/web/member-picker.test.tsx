@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { fakeServer, openPage } from '#tests/page-stage.tsx';
@@ -47,6 +47,21 @@ test('the arrow keys and Enter choose a member, who is then shown and can be cha
 
   fireEvent.click(screen.getByRole('button', { name: /Choose another member/ }));
   expect([value(), (field() as HTMLInputElement).value]).toEqual(['', '']);
+});
+
+test('Enter takes the best match of what was typed, even before the search has answered', async () => {
+  fakeServer({
+    'GET /api/members/picker?q=': { body: { people: [kim, sam] } },
+    'GET /api/members/picker?q=sam': { body: { people: [sam] } },
+  });
+  openPage('/', Form);
+  field().focus();
+  await screen.findAllByRole('option');
+
+  fireEvent.change(field(), { target: { value: 'sam' } });
+  // What was typed is not sent with its form.
+  expect(fireEvent.keyDown(field(), { key: 'Enter' })).toBe(false);
+  await waitFor(() => expect(value()).toBe('sam.hill'));
 });
 
 test('a whole name chooses its member when the field is left, and what is unknown stays as typed', async () => {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { apiQuery } from '#platform/api-client/queries.ts';
 import { isComposing } from '#ui/form/composing.ts';
 import { useAfterPause } from '#ui/form/use-after-pause.ts';
@@ -41,8 +41,9 @@ export function usePicker({ isOrganiser, text, isWanted, isOffered, onPick }: Op
   const search = useAfterPause(text.trim());
   const [active, setActive] = useState(-1);
   const [isDismissed, setDismissed] = useState(false);
+  const [isFirstWanted, setFirstWanted] = useState(false);
 
-  const { data, isPlaceholderData } = useQuery({
+  const { data, isPlaceholderData, isError } = useQuery({
     queryKey: (isOrganiser ? membersForOrganisers : membersNamed)(search).queryKey,
     enabled: isWanted,
     placeholderData: keepPreviousData,
@@ -56,6 +57,7 @@ export function usePicker({ isOrganiser, text, isWanted, isOffered, onPick }: Op
   const typed = () => {
     setDismissed(false);
     setActive(-1);
+    setFirstWanted(false);
   };
 
   /** Chooses the member whose whole name or username was typed, if it is one alone. */
@@ -66,11 +68,29 @@ export function usePicker({ isOrganiser, text, isWanted, isOffered, onPick }: Op
     if (match && others.length === 0) onPick(match);
   };
 
+  // Enter may be pressed before the search has answered.
+  useEffect(() => {
+    if (!isFirstWanted || !isSettled) return;
+    setFirstWanted(false);
+    const [first] = people;
+    if (first) onPick(first);
+  });
+
   function press(event: KeyboardEvent): void {
-    if (people.length === 0 || isComposing(event)) return;
+    if (isComposing(event)) return;
+
+    const isSearching = isWanted && !isDismissed && !isError && !isSettled;
+    if (event.key === 'Enter' && text.trim() !== '' && isSearching) {
+      setFirstWanted(true);
+      event.preventDefault();
+      return;
+    }
+
+    if (people.length === 0) return;
 
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const chosen = people[active];
+    // Without the arrow keys, Enter takes the best match of what was typed.
+    const chosen = people[active] ?? (text.trim() === '' ? undefined : people[0]);
 
     if (step !== undefined)
       setActive((Math.max(active, step < 0 ? 0 : -1) + step + people.length) % people.length);

@@ -55,10 +55,13 @@ test('only those who may see a photo get its file, and a replaced or removed one
   await owner.post('/api/members/me', { audiences: { photo: 'connections' } });
   expect(await statuses(first)).toEqual([200, 404, 404, 401]);
   const { photo: second } = (await upload(owner, await jpegFromPhone())).json();
+  const ofFrame = async () => (await owner.get('/api/members/me/photo')).json().photo;
+  expect(await ofFrame()).toBe(second.replace('large', 'small'));
   await runJobs();
   expect(await statuses(first)).toEqual([404, 404, 404, 401]);
   expect(await statuses(second)).toEqual([200, 404, 404, 401]);
   expect((await owner.post('/api/members/me/photo/remove')).json().photo).toBeNull();
+  expect(await ofFrame()).toBeNull();
   await runJobs();
   expect(await statuses(second)).toEqual([404, 404, 404, 401]);
 });

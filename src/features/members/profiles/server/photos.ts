@@ -21,7 +21,14 @@ import {
 import { sendPrivateImage } from '#platform/uploads/send-image.ts';
 import { withUploads } from '#platform/uploads/uploads.ts';
 import { profilesApi } from '../contract.ts';
-import { type PhotoSize, photoKey, photoLimits, photoSizeNames, photoSizes } from '../photo.ts';
+import {
+  type PhotoSize,
+  photoKey,
+  photoLimits,
+  photoPath,
+  photoSizeNames,
+  photoSizes,
+} from '../photo.ts';
 import { profileRefusals, profileRefusals as refusal } from '../texts.ts';
 import { maySee } from '../visibility.ts';
 import { presentOwn } from './present.ts';
@@ -159,6 +166,15 @@ export function photoRoutes(app: App, services: Services): void {
       if (!file) throw new Refused(profileRefusals.photo_unknown);
 
       return sendPrivateImage(reply, file);
+    },
+  });
+
+  app.route({
+    ...routeOf(profilesApi.readOwnPhoto),
+    preValidation,
+    handler: async (request) => {
+      const { photoId } = await readOwn(database, accountOf(request).id);
+      return { photo: photoId && photoPath(photoId, 'small') };
     },
   });
 

@@ -107,6 +107,17 @@ export async function findUnlistedAmong(
   return new Set(ids.filter((id) => !listed.has(id)));
 }
 
+/** Those of these members who take no messages, and with them no invitations or introductions. */
+export async function findClosedTo(db: Executor, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: memberProfiles.accountId })
+    .from(memberProfiles)
+    .where(
+      and(inArray(memberProfiles.accountId, [...ids]), eq(memberProfiles.takesMessages, false)),
+    );
+  return rows.map(({ id }) => id);
+}
+
 /**
  * The handicap indexes on these members' profiles, in tenths, by account; for themselves and for
  * the organisers of their golf days.

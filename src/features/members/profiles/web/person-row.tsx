@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { shorten } from '#lib/text/shorten.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { Person } from '../../contract.ts';
 import { PersonPhoto } from './person-photo.tsx';
@@ -38,12 +39,15 @@ export const PersonRow = ({ person, founding, reason, action, children }: Props)
         </h3>
         {(person.position || person.company) && (
           <p dir="auto" className="text-ink-soft wrap-anywhere">
-            {[person.position, person.company].filter(Boolean).join(', ')}
+            <Shortened
+              text={[person.position, person.company].filter(Boolean).join(', ')}
+              most={ONE_LINE}
+            />
           </p>
         )}
         {reason && (
           <p dir="auto" className="wrap-anywhere">
-            {reason}
+            {typeof reason === 'string' ? <Shortened text={reason} most={TWO_LINES} /> : reason}
           </p>
         )}
       </div>
@@ -52,6 +56,25 @@ export const PersonRow = ({ person, founding, reason, action, children }: Props)
     {children && <div className="relative mt-2 sm:pl-15">{children}</div>}
   </li>
 );
+
+/** As many characters as a phone has beside the face and the action. */
+const ONE_LINE = 32;
+const TWO_LINES = 62;
+
+type ShortenedProps = { readonly text: string; readonly most: number };
+
+/** A text whose end a phone leaves out; a wide screen and a screen reader have all of it. */
+const Shortened = ({ text, most }: ShortenedProps) =>
+  text.length <= most ? (
+    text
+  ) : (
+    <>
+      <span className="max-md:sr-only">{text}</span>
+      <span aria-hidden="true" className="md:hidden">
+        {shorten(text, most)}
+      </span>
+    </>
+  );
 
 /** A member’s founding number on the corner of their photo. */
 export const FoundingMark = ({ number }: { readonly number: number }) => (

@@ -57,7 +57,7 @@ export function PhotoSection({ name, photo, children }: Props) {
   };
 
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-3">
       <div className="flex items-center gap-4 md:gap-6">
         <PersonPhoto name={name} photo={photo} size="page" />
         {children}

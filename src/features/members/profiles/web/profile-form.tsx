@@ -103,8 +103,9 @@ export function ProfileForm({ profile, username, society }: Props) {
     <TextField label={fieldNames[name]} optional {...more} {...field(name)} />
   );
 
+  // The row above them has their name.
   const text = (name: 'about' | 'canHelpWith' | 'lookingFor') => (
-    <TextArea label={fieldNames[name]} optional {...field(name)} />
+    <TextArea label={fieldNames[name]} isLabelHidden optional {...field(name)} />
   );
 
   const choice = (name: 'sector' | 'city', options: Readonly<Record<string, string>>) => (
@@ -127,7 +128,7 @@ export function ProfileForm({ profile, username, society }: Props) {
     ),
     handicap: (
       <>
-        {line('handicap', { autoComplete: 'off' })}
+        {line('handicap', { autoComplete: 'off', isLabelHidden: true })}
         <SocietyHandicapOffer
           current={form.watch('handicap') ?? ''}
           onUse={(index) => {
@@ -140,7 +141,12 @@ export function ProfileForm({ profile, username, society }: Props) {
     about: text('about'),
     canHelpWith: text('canHelpWith'),
     lookingFor: text('lookingFor'),
-    phone: line('phone', { type: 'tel', autoComplete: 'tel', help: texts.phoneHelp }),
+    phone: line('phone', {
+      type: 'tel',
+      autoComplete: 'tel',
+      help: texts.phoneHelp,
+      isLabelHidden: true,
+    }),
     links: (
       <>
         {line('website', { type: 'url', autoComplete: 'url' })}
@@ -174,7 +180,7 @@ export function ProfileForm({ profile, username, society }: Props) {
       method="post"
       noValidate
       onSubmit={submit(() => save.mutateAsync(form.getValues()))}
-      className="grid grid-cols-[minmax(0,1fr)] gap-6"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6"
     >
       <section aria-labelledby="seen">
         <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -185,7 +191,7 @@ export function ProfileForm({ profile, username, society }: Props) {
             {texts.preview}
           </ButtonLink>
         </div>
-        <ListRows label={texts.title}>
+        <ListRows label={texts.title} isPaired>
           {lines.map(({ id, title, value, fields }) => (
             <FoldedRow
               key={id}
@@ -193,7 +199,7 @@ export function ProfileForm({ profile, username, society }: Props) {
               title={title}
               isOpen={fields.some((name) => dirtyFields[name] || errors[name])}
               facts={[
-                <span key={id} dir="auto" className="wrap-anywhere">
+                <span key={id} dir="auto" className="wrap-anywhere group-open:hidden">
                   {shorten(value || texts.none, LINE)}
                 </span>,
               ]}

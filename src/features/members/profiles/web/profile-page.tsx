@@ -25,7 +25,7 @@ export function MemberProfileSettings() {
 
   return (
     <>
-      <Card aria-labelledby="my-card">
+      <Card aria-labelledby="my-card" className="p-5!">
         <PhotoSection name={fullName(user)} photo={profile.photo}>
           <div className="min-w-0 grow wrap-anywhere">
             <h2 id="my-card" dir="auto" className="text-2xl">

@@ -5,6 +5,9 @@ import type { OwnProfile, OwnProfileForm, ProfileQuery, profilesApi } from '../c
 /** The member's own profile. */
 export const ownProfile = apiQuery<typeof profilesApi.readOwnProfile>('/api/members/me');
 
+/** The member's own photo, for the frame: it comes with every page. */
+export const ownPhoto = apiQuery<typeof profilesApi.readOwnPhoto>('/api/members/me/photo');
+
 /**
  * A member's page by their username.
  * @param as shows members their own page as these others see it

@@ -91,7 +91,7 @@ describe('organisers', async () => {
       new RegExp(`,Yearly,Active,[\\d-]+,${paidUntil},${paidUntil},\\d+,\\d{4}-\\d\\d,No$`),
     );
     expect((await organiser.get('/api/admin/audit')).json().actions[0]).toMatchObject({
-      ...{ action: 'membership.export', after: { state: 'active', rows: rows.length } },
+      ...{ action: 'membership.export', after: { state: 'current', rows: rows.length } },
     });
 
     const path = `/api/admin/memberships/${person.membershipId}`;

@@ -50,7 +50,7 @@ export function CompanyDays() {
       <DeskHeading title="Company days" current="company-days" />
       <FilterForm label="Filter company days" filters={filters}>
         <Select chip label="Show" {...filters.given('show')} onChange={filters.choose}>
-          <option value="">To look after</option>
+          <option value="">Open</option>
           <option value="all">All, past ones too</option>
         </Select>
       </FilterForm>

@@ -16,7 +16,8 @@ import {
 import { FactList, ReceiptTable } from '#platform/email/parts/fact-tables.tsx';
 import { billingPeriods, tierIds, tierOf } from '../../tiers/tiers.ts';
 import { chargeKinds } from '../charges.ts';
-import { Statement, statementLines } from '../statement.ts';
+import { Statement } from '../statement.ts';
+import { statementLines } from '../statement-lines.ts';
 import { chargeLine, EMAIL_REASON, pricePer, shortDay } from '../texts.ts';
 
 const Owner = z.object({ firstName: z.string() });

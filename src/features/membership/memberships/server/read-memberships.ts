@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { findAccounts, hasWords, recordOpening } from '#features/identity/server/public.ts';
-import { findPeople } from '#features/members/server/public.ts';
+import { findPeople, readPhones } from '#features/members/server/public.ts';
 import { readEmails } from '#features/notifications/server/public.ts';
 import { readCardExpiries } from '#features/payments/server/public.ts';
 import { londonDay } from '#lib/london-instant.ts';
@@ -20,7 +20,7 @@ import type {
   MembershipList,
   MembershipsQuery,
 } from '../contract.ts';
-import { membershipStates, openStates, whyEnded } from '../states.ts';
+import { currentStates, isMember, membershipStates, openStates, whyEnded } from '../states.ts';
 import { membershipReference, membershipRefusals, membershipStateNames } from '../texts.ts';
 import { quoteEnding } from './cooling-off.ts';
 import { nextRenewal, presentCharge, readPlacesAhead } from './read-own.ts';
@@ -30,6 +30,9 @@ import { memberships } from './tables.ts';
 /** Rows on a page, and rows that are read at once for a file. */
 const PAGE = 30;
 const FILE_PAGE = 1000;
+
+/** Memberships with a payment due on the first page. */
+const MOST_DUE = 200;
 
 type People = Awaited<ReturnType<typeof findAccounts>>;
 
@@ -50,13 +53,25 @@ function listed(row: MembershipRow, people: People): ListedMembership {
   };
 }
 
-/** A page of the organisers' list, latest first, with the counts of all states and tiers. */
+/**
+ * A page of the organisers' list, latest first, with the counts of all states and tiers. Of current
+ * memberships those with a payment due are all on the first page, before the others: they are few,
+ * because each lapses after its days of grace.
+ */
 export async function readMemberships(
   db: Executor,
   query: MembershipsQuery,
 ): Promise<MembershipList> {
-  const [rows, figures] = await Promise.all([readRows(db, query, PAGE + 1), readFigures(db)]);
-  const { page, next } = cutPage(rows, PAGE, cursorOf);
+  const isCurrent = query.state === 'current';
+  const hasDue = isCurrent && query.cursor === undefined;
+
+  const [rows, due, figures] = await Promise.all([
+    readRows(db, isCurrent ? { ...query, state: 'active' } : query, PAGE + 1),
+    hasDue ? readRows(db, { ...query, state: 'grace' }, MOST_DUE) : [],
+    readFigures(db),
+  ]);
+  const { page: others, next } = cutPage(rows, PAGE, cursorOf);
+  const page = [...due, ...others];
   const people = await findAccounts(
     db,
     page.map(({ accountId }) => accountId),
@@ -69,10 +84,19 @@ const cursorOf = ({ createdAt, id }: MembershipRow): PageCursor => ({ at: create
 
 const filterOf = (query: MembershipsQuery): SQL | undefined =>
   and(
-    query.state === 'all' ? undefined : eq(memberships.state, query.state),
+    inState(query.state),
     query.tier ? eq(memberships.tier, query.tier) : undefined,
     matching(query.q),
   );
+
+const inState = (state: MembershipsQuery['state']): SQL | undefined => {
+  if (state === 'all') return undefined;
+  return inArray(memberships.state, state === 'current' ? currentStates : [state]);
+};
+
+/** How many memberships have a payment due, because their card was declined. */
+export const countDeclined = (db: Executor): Promise<number> =>
+  db.$count(memberships, inState('grace'));
 
 function readRows(db: Executor, query: MembershipsQuery, limit: number): Promise<MembershipRow[]> {
   const { createdAt: at, id } = memberships;
@@ -178,7 +202,7 @@ export async function readFigures(db: Executor) {
   const counts = membershipStates.map((state) => [state, sum((row) => row.state === state)]);
   const tiers = tierIds.map((tier) => [
     tier,
-    sum((row) => row.tier === tier && (row.state === 'active' || row.state === 'grace')),
+    sum((row) => row.tier === tier && isMember(row.state)),
   ]);
 
   return {
@@ -199,10 +223,11 @@ export async function readMembershipRecord(
 
   const { accountId, invitedBy, cancelledBy, state, cancelsAtEnd } = row;
   const ids = [accountId, invitedBy, cancelledBy].filter((id) => id !== null);
-  const [people, charges, faces] = await Promise.all([
+  const [people, charges, faces, phones] = await Promise.all([
     findAccounts(db, ids),
     findCharges(db, membershipId),
     findPeople(db, null, [accountId]),
+    readPhones(db, [accountId]),
   ]);
   const emails = await readEmails(db, emailKeysOf(row, charges));
   const owner = people.get(accountId);
@@ -217,6 +242,8 @@ export async function readMembershipRecord(
     ...listed(row, people),
     accountId,
     username: owner?.username ?? '',
+    email: owner?.email ?? '',
+    phone: phones.get(accountId) ?? null,
     photo: faces.get(accountId)?.photo ?? null,
     applicationId: row.applicationId,
     invitedBy: nameOf(invitedBy),

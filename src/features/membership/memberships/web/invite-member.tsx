@@ -63,7 +63,11 @@ export function InviteMember() {
               </option>
             ))}
           </Select>
-          <TextField label="Reason" help="The audit log shows it." {...field('reason')} />
+          <TextField
+            label="Reason"
+            help="Other organisers see it in the audit log."
+            {...field('reason')}
+          />
           <div>
             <Button type="submit" busy={invite.isPending}>
               Send invitation

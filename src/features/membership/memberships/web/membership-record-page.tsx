@@ -14,9 +14,10 @@ import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { Select, TextField } from '#ui/form/field.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
+import { EmailAddress } from '#ui/list/email-address.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { tierOf } from '../../tiers/tiers.ts';
@@ -70,6 +71,7 @@ type Props = { readonly membership: AdminMembership };
 /** Who has it and until when; then how it came about, what was charged, and the emails. */
 const Record = ({ membership }: Props) => {
   const { accountId, name, photo, company, reference, tier, pricePence, period } = membership;
+  const { state, username, phone, email } = membership;
   return (
     <>
       <BackToMemberships />
@@ -94,7 +96,24 @@ const Record = ({ membership }: Props) => {
         </strong>
         {reference}
       </p>
-      <div className="mt-2 flex flex-wrap items-center gap-x-4">
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+        {state === 'grace' && (
+          <ButtonLink to={`/messages/with/${username}`}>Write to {name}</ButtonLink>
+        )}
+        {phone && (
+          <a
+            href={phone.to}
+            className="inline-flex min-h-11 items-center text-sm whitespace-nowrap link figures"
+          >
+            {phone.text}
+          </a>
+        )}
+        <a
+          href={`mailto:${email}`}
+          className="inline-flex min-h-11 min-w-0 items-center text-sm link"
+        >
+          <EmailAddress address={email} />
+        </a>
         {(membership.can.cancelAtEnd || membership.can.cancelNow) && (
           <CancelForMember key={membership.endingPence} membership={membership} />
         )}

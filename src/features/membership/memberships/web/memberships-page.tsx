@@ -20,7 +20,7 @@ import { useFilters } from '#ui/list/use-filters.ts';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { tierIds, tierOf } from '../../tiers/tiers.ts';
 import type { ListedMembership, MembershipList } from '../contract.ts';
-import { isMember, membershipStates } from '../states.ts';
+import { currentStates, isMember, membershipStates } from '../states.ts';
 import { membershipStateNames, periodNames } from '../texts.ts';
 import type { Route } from './+types/memberships-page';
 import { DeskHeading } from './desk-heading.tsx';
@@ -82,7 +82,7 @@ const List = ({ list, search }: { list: MembershipList; search: URLSearchParams 
       )}
     </p>
     <MembershipFilters counts={list.counts} />
-    <h2 className="sr-only">Latest first</h2>
+    <h2 className="sr-only">Payments due first, then the latest</h2>
     {list.memberships.length === 0 ? (
       <div className="mt-8">
         <EmptyState title="No memberships">
@@ -113,9 +113,11 @@ const names = ['state', 'tier', 'q'] as const;
 function MembershipFilters({ counts }: { readonly counts: MembershipList['counts'] }) {
   const filters = useFilters(names);
   const { given, choose } = filters;
-  const states = membershipStates
-    .filter((state) => state !== 'active')
-    .map((state) => [state, `${membershipStateNames[state]} (${formatNumber(counts[state])})`]);
+  const states = membershipStates.map((state) => [
+    state,
+    `${membershipStateNames[state]} (${formatNumber(counts[state])})`,
+  ]);
+  const current = currentStates.reduce((sum, state) => sum + counts[state], 0);
 
   return (
     <FilterForm
@@ -124,7 +126,7 @@ function MembershipFilters({ counts }: { readonly counts: MembershipList['counts
       words={<FindField {...given('q')} placeholder="Name, company or email" />}
     >
       <Select chip label="State" {...given('state')} onChange={choose}>
-        <option value="">Active ({formatNumber(counts.active)})</option>
+        <option value="">Current ({formatNumber(current)})</option>
         <FilterOptions of={Object.fromEntries(states)} />
         <option value="all">All states</option>
       </Select>

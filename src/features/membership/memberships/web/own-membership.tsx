@@ -17,7 +17,7 @@ import {
 } from '../../applications/web/own-applications.tsx';
 import { tierOf } from '../../tiers/tiers.ts';
 import type { MembershipView, membershipsApi, OwnMembership as Own } from '../contract.ts';
-import { statementLines } from '../statement.ts';
+import { statementLines } from '../statement-lines.ts';
 import { chargeLine, chargeStateName } from '../texts.ts';
 import { CancelMembership } from './cancel-membership.tsx';
 import { CardRow } from './card-row.tsx';

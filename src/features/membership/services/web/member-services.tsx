@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useApiMutation } from '#features/identity/accounts/web/use-api-mutation.ts';
 import { PersonPhoto } from '#features/members/profiles/web/person-photo.tsx';
-import { shortDate } from '#lib/club-time.ts';
+import { formatDayAndMonth, shortDate } from '#lib/club-time.ts';
+import { lastDayBefore } from '#lib/last-day.ts';
 import { api } from '#platform/api-client/client.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -63,6 +64,13 @@ export function MemberGroup({ member, organisers }: GroupProps) {
   );
 }
 
+/** What a toast says happened. */
+const whatChanged = (changes: Partial<ServiceRequest>): string => {
+  if ('struckWhy' in changes) return changes.struckWhy ? 'Not needed' : 'Reopened';
+  if (!('isDone' in changes)) return 'Saved';
+  return changes.isDone ? 'Done' : 'Not done';
+};
+
 type RowProps = GroupProps & { readonly service: ServiceView };
 
 /** One delivery: its day, a tick, and the dialog that plans it. */
@@ -71,29 +79,33 @@ function ServiceRow({ member, service, organisers }: RowProps) {
   const { accountId, kind, from, until, slot, of, plannedOn, withWhom, outcome } = service;
   const { stage, request, organiser, isOverdue, struckWhy } = service;
   const name = `${serviceNames[kind]}${of > 1 ? ` ${slot} of ${of}` : ''}`;
+  const period = `${formatDayAndMonth(from)} to ${shortDate(lastDayBefore(until))}`;
   const isDone = service.doneAt !== null;
 
-  const write = useApiMutation(
-    (changes: Partial<ServiceRequest>) =>
-      api.post<typeof servicesApi.writeService>('/api/admin/membership-services', {
-        body: {
-          ...{ accountId, kind, from, slot, isDone },
-          ...(stage ? { stage } : {}),
-          ...(organiser ? { organiserId: organiser.id } : {}),
-          ...(plannedOn ? { plannedOn } : {}),
-          ...(withWhom ? { withWhom } : {}),
-          ...(outcome ? { outcome } : {}),
-          ...(struckWhy ? { struckWhy } : {}),
-          ...changes,
-        },
-      }),
-    {
-      refresh: (address) => address.startsWith('/api/admin/'),
-      onDone: () => setPlanning(false),
-      done: 'Saved',
-      failed: 'We couldn’t save it',
-    },
-  );
+  const save = (changes: Partial<ServiceRequest>) =>
+    api.post<typeof servicesApi.writeService>('/api/admin/membership-services', {
+      body: {
+        ...{ accountId, kind, from, slot, isDone },
+        ...(stage ? { stage } : {}),
+        ...(organiser ? { organiserId: organiser.id } : {}),
+        ...(plannedOn ? { plannedOn } : {}),
+        ...(withWhom ? { withWhom } : {}),
+        ...(outcome ? { outcome } : {}),
+        ...(struckWhy ? { struckWhy } : {}),
+        ...changes,
+      },
+    });
+
+  const write = useApiMutation(save, {
+    refresh: (address) => address.startsWith('/api/admin/'),
+    onDone: () => setPlanning(false),
+    done: (_list, changes) => `${whatChanged(changes)}: ${name} for ${member.name}`,
+    undo: (changes) =>
+      'isDone' in changes || 'struckWhy' in changes
+        ? () => save({ isDone, struckWhy: struckWhy ?? undefined })
+        : undefined,
+    failed: 'We couldn’t save it',
+  });
 
   const day =
     plannedOn === null
@@ -101,7 +113,7 @@ function ServiceRow({ member, service, organisers }: RowProps) {
       : shortDate(`${plannedOn}T12:00:00Z`);
   const more = [
     isDone && 'done',
-    struckWhy && `struck off: ${struckWhy}`,
+    struckWhy && `not needed: ${struckWhy}`,
     !isDone && !struckWhy && stage && stageNames[stage].toLowerCase(),
     organiser?.name,
     withWhom,
@@ -114,6 +126,7 @@ function ServiceRow({ member, service, organisers }: RowProps) {
       <p className="min-w-0 grow py-1 wrap-break-word figures">
         {name}
         <span className="block text-ink-soft">
+          {of > 1 && `${period} · `}
           <span className={isOverdue ? 'text-clay' : undefined}>{day}</span>
           {more.length > 0 && ` · ${more.join(' · ')}`}
         </span>
@@ -129,7 +142,7 @@ function ServiceRow({ member, service, organisers }: RowProps) {
         busy={write.isPending}
         onClick={() => write.mutate(struckWhy ? { struckWhy: undefined } : { isDone: !isDone })}
       >
-        {struckWhy ? 'Take it back' : isDone ? 'Not done' : 'Done'}
+        {struckWhy ? 'Reopen' : isDone ? 'Not done' : 'Done'}
         <span className="sr-only">
           : {name}, {member.name}
         </span>

@@ -16,7 +16,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** When a service is delivered and by whom, and how to strike it off. */
+/** When a service is delivered and by whom, and how to say that it is not needed. */
 export function ServicePlan({ title, service, organisers, busy, onSave, onClose }: Props) {
   const { kind, stage, organiser, plannedOn, withWhom, outcome } = service;
   const isOpen = service.doneAt === null && service.struckWhy === null;
@@ -68,7 +68,7 @@ export function ServicePlan({ title, service, organisers, busy, onSave, onClose 
       {isOpen && (
         <details className="mt-4 border-t border-line pt-2">
           <summary className="inline-flex min-h-11 cursor-pointer items-center link">
-            Strike it off
+            Not needed
           </summary>
           <form
             noValidate
@@ -82,7 +82,7 @@ export function ServicePlan({ title, service, organisers, busy, onSave, onClose 
             <TextField label="Reason" help="The member reads it." name="struckWhy" />
             <div>
               <Button type="submit" variant="secondary" busy={busy}>
-                Strike off
+                Mark as not needed
               </Button>
             </div>
           </form>

@@ -47,7 +47,7 @@ export function ServicesToDeliver() {
           Open
         </Link>
         <Link to="?show=all" aria-current={showsAll ? 'page' : undefined} className="chip">
-          With done ones
+          All, done too
         </Link>
       </nav>
       <WhenLoaded result={result} what="services">

@@ -18,38 +18,52 @@ type MoneyRowProps = {
   readonly amount: string;
   readonly day: ReactNode;
   readonly details: Details;
+  /** Its long number, which is needed only to find it elsewhere. */
+  readonly reference?: string;
   /** What can be done about it, below its details. */
   readonly children?: ReactNode;
 };
 
 /** A row about money: who, what for and how much. It opens in its place, with links and references. */
-export const MoneyRow = ({ id, name, amount, day, details, children, ...row }: MoneyRowProps) => (
-  <FoldedRow
-    {...row}
-    id={`row-${id}`}
-    title={
-      <>
-        <bdi>{name}</bdi>
-        <span className="sr-only">: {amount}</span>
-      </>
-    }
-    figure={amount}
-    figureNote={day}
-  >
-    <dl className="text-sm">
-      {details.map(
-        ([label, value]) =>
-          value && (
-            <div key={label} className="flex items-center gap-4 py-1">
-              <dt className="w-24 shrink-0 text-ink-soft">{label}</dt>
-              <dd className="min-w-0 wrap-anywhere figures">{value}</dd>
-            </div>
-          ),
+export const MoneyRow = (props: MoneyRowProps) => {
+  const { id, name, amount, day, details, reference, children, ...row } = props;
+
+  return (
+    <FoldedRow
+      {...row}
+      id={`row-${id}`}
+      title={
+        <>
+          <bdi>{name}</bdi>
+          <span className="sr-only">: {amount}</span>
+        </>
+      }
+      figure={amount}
+      figureNote={day}
+    >
+      <dl className="text-sm">
+        {details.map(
+          ([label, value]) =>
+            value && (
+              <div key={label} className="flex items-center gap-4 py-1">
+                <dt className="w-24 shrink-0 text-ink-soft">{label}</dt>
+                <dd className="min-w-0 wrap-anywhere figures">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {children}
+      {reference && (
+        <details className="mt-2 text-sm">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-ink-soft">
+            Details
+          </summary>
+          <p className="wrap-anywhere select-all figures">{reference}</p>
+        </details>
       )}
-    </dl>
-    {children}
-  </FoldedRow>
-);
+    </FoldedRow>
+  );
+};
 
 const detailLink = 'inline-flex min-h-11 items-center link';
 

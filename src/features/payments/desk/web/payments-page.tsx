@@ -7,11 +7,12 @@ import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { ListRows } from '#ui/list/list-row.tsx';
 import { accountMethodNames } from '../../charging/account-payment.ts';
 import type { ListedPayment } from '../contract.ts';
 import { rowDay, shortAbout } from '../row-texts.ts';
-import { paymentStateNames, providerName } from '../texts.ts';
+import { paymentStateNames, providerName, rowProvider } from '../texts.ts';
 import type { Route } from './+types/payments-page';
 import { DisputeRow } from './disputes-page.tsx';
 import type { Choice } from './money-filters.tsx';
@@ -58,8 +59,11 @@ const tones: Readonly<Record<ListedPayment['state'], BadgeTone>> = {
 const paidOn = ({ at, byHand }: ListedPayment): string =>
   byHand ? `${byHand.paidOn}T12:00:00Z` : at;
 
-const PaymentRow = ({ payment }: { readonly payment: ListedPayment }) => {
+type Props = { readonly payment: ListedPayment };
+
+const PaymentRow = ({ payment }: Props) => {
   const { id, at, state, name, about, aboutPath, amountPence, refundedPence, invoice } = payment;
+  const { purpose } = payment;
   const paid = paidOn(payment);
 
   return (
@@ -74,7 +78,7 @@ const PaymentRow = ({ payment }: { readonly payment: ListedPayment }) => {
         )
       }
       facts={shortAbout(about)}
-      more={[invoice?.number, howPaid(payment)]}
+      more={[invoice?.number, payment.byHand ? howPaid(payment) : rowProvider(payment.provider)]}
       amount={formatPounds(amountPence)}
       day={rowDay(paid)}
       details={[
@@ -84,10 +88,40 @@ const PaymentRow = ({ payment }: { readonly payment: ListedPayment }) => {
         ['Invoice', documentPdf(invoice)],
         ['Paid', state !== 'expired' && `${shortDate(paid)}, ${howPaid(payment)}`],
         ['Recorded', shortDate(at) !== shortDate(paid) && shortDate(at)],
-        ['Refunded', refundedPence > 0 && formatPounds(refundedPence)],
-        ['Reference', id],
+        ['Refunded', refundedPence > 0 && <Refunded key="refunded" payment={payment} />],
       ]}
-    />
+      reference={id}
+    >
+      {state === 'paid' && aboutPath && refundedPence < amountPence && (
+        <div className="mt-2">
+          <ButtonLink to={aboutPath} variant="secondary">
+            {refundPlaces[purpose]}
+          </ButtonLink>
+        </div>
+      )}
+    </MoneyRow>
+  );
+};
+
+/** Where each kind of payment is refunded: on the page of what it paid for. */
+const refundPlaces: Readonly<Record<ListedPayment['purpose'], string>> = {
+  order: 'Cancel or refund it at its golf day',
+  membership: 'Cancel or refund it at its membership',
+  company_day: 'Cancel or refund it at its company day',
+};
+
+/** What went back, with the list of its refunds. */
+const Refunded = ({ payment: { refundedPence, about, name } }: Props) => {
+  const [, reference = name] = shortAbout(about);
+  const search = new URLSearchParams({ period: 'all', q: reference });
+
+  return (
+    <Link
+      to={`/admin/money/refunds?${search}`}
+      className="inline-flex min-h-11 items-center link figures"
+    >
+      {formatPounds(refundedPence)}
+    </Link>
   );
 };
 

@@ -11,7 +11,7 @@ import { TextField } from '#ui/form/field.tsx';
 import type { chargingApi, PaidByHandRequest } from '../../charging/contract.ts';
 import type { ListedRefund } from '../contract.ts';
 import { refundReason, rowDay, shortAbout } from '../row-texts.ts';
-import { disputedRefundText, providerName, refundStateText } from '../texts.ts';
+import { disputedRefundText, refundStateText, rowProvider } from '../texts.ts';
 import type { Route } from './+types/refunds-page';
 import type { Choice } from './money-filters.tsx';
 import { moneyMeta } from './money-heading.tsx';
@@ -80,7 +80,7 @@ const RefundRow = ({ refund }: { readonly refund: ListedRefund }) => {
         </Badge>
       }
       facts={[refundReason(reason), what]}
-      more={[order, creditNote?.number, providerName(refund.provider)]}
+      more={[order, creditNote?.number, rowProvider(refund.provider)]}
       amount={formatPounds(amountPence)}
       day={rowDay(refund.at)}
       details={[
@@ -92,8 +92,8 @@ const RefundRow = ({ refund }: { readonly refund: ListedRefund }) => {
         ['State', whereItIs(refund)],
         ['Dispute', disputedRefundText(refund)],
         ['Bank (ARN)', bankReference],
-        ['Reference', id],
       ]}
+      reference={id}
     >
       {refund.can.payByHand && <WaitingRefund refund={refund} />}
     </MoneyRow>

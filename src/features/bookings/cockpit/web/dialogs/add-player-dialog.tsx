@@ -22,12 +22,20 @@ import type {
 import { attendeeToasts, raisePlaces } from '../../texts.ts';
 import { cockpit as cockpitQuery, priceForPlayer } from '../queries.ts';
 import { usePlaced } from '../use-placed.ts';
-import { bookLabel, cardReaderField, complimentaryField, PayWithChips } from './payment-fields.tsx';
+import {
+  bookLabel,
+  cardReaderField,
+  complimentaryField,
+  PayWithChips,
+  usualPayWith,
+} from './payment-fields.tsx';
 
 type Props = {
   readonly cockpit: Cockpit;
   /** The username of someone whom the organiser has chosen already. */
   readonly startWith?: string;
+  /** Their name. */
+  readonly startName?: string;
   readonly onClose: () => void;
 };
 
@@ -35,16 +43,23 @@ type Props = {
  * Books a place for someone who phones: the member who is found, or a new player by name, email and
  * phone. It says first if the golf day gets one more place.
  */
-export function AddPlayerDialog({ cockpit, startWith = '', onClose }: Props) {
+export function AddPlayerDialog({ cockpit, startWith = '', startName = '', onClose }: Props) {
   const { event, questions, raiseTo } = cockpit;
   const [id] = useState(() => crypto.randomUUID());
+  const [memberName, setMemberName] = useState(startName);
+  const usual = usualPayWith(event.date);
   const add = useApiMutation(
     (body: AddPlayerRequest) =>
       api.post<typeof cockpitApi.addPlayer>('/api/admin/events/:eventId/players', {
         params: { eventId: event.id },
         body,
       }),
-    { ...attendeeChange(event.id), onDone: onClose, done: attendeeToasts.added },
+    {
+      ...attendeeChange(event.id),
+      onDone: onClose,
+      done: (_added, sent) =>
+        attendeeToasts.added(sent.kind === 'guest' ? sent.guestName : memberName),
+    },
   );
 
   const { form, field, submit } = useApiForm<AddPlayerInput, AddPlayerRequest>({
@@ -55,7 +70,7 @@ export function AddPlayerDialog({ cockpit, startWith = '', onClose }: Props) {
       guestName: '',
       guestEmail: '',
       guestPhone: '',
-      payWith: 'account',
+      payWith: usual,
       reference: '',
       reason: '',
     },
@@ -102,8 +117,9 @@ export function AddPlayerDialog({ cockpit, startWith = '', onClose }: Props) {
   const { name, error } = field('member');
   const picker = {
     ...{ name, error, value: member, isOrganiser: true },
-    onChange: (username: string, person?: object) => {
+    onChange: (username: string, person?: { readonly name: string }) => {
       form.setValue('member', username, { shouldDirty: true });
+      setMemberName(person?.name ?? '');
       setChosen(person !== undefined);
     },
   };
@@ -150,10 +166,7 @@ export function AddPlayerDialog({ cockpit, startWith = '', onClose }: Props) {
               />
             )}
             <p className="flex flex-wrap gap-x-6">
-              <Button
-                variant="plain"
-                onClick={() => change({ kind: 'member', payWith: 'account' })}
-              >
+              <Button variant="plain" onClick={() => change({ kind: 'member', payWith: usual })}>
                 Find a member instead
               </Button>
               {!isBrought && (
@@ -224,5 +237,12 @@ export function BookDialog({ eventId, attendee, onClose }: BookProps) {
   const day = useApi(cockpitQuery(eventId)).data;
   if (!day || attendee.username === null) return null;
 
-  return <AddPlayerDialog cockpit={day} startWith={attendee.username} onClose={onClose} />;
+  return (
+    <AddPlayerDialog
+      cockpit={day}
+      startWith={attendee.username}
+      startName={attendee.name}
+      onClose={onClose}
+    />
+  );
 }

@@ -1,3 +1,4 @@
+import { londonDay } from '#lib/london-instant.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Chips } from '#ui/form/chips.tsx';
@@ -16,6 +17,10 @@ const payWithNames = {
   guest_pass: 'Guest pass',
 } as const;
 type PayWith = keyof typeof payWithNames;
+
+/** How most players pay who are added now: on the day itself at the desk, before that later. */
+export const usualPayWith = (date: string): PayWith =>
+  londonDay(new Date(date)) === londonDay(new Date()) ? 'card_reader' : 'account';
 
 type ChipsProps = {
   readonly payWith: PayWith;
@@ -60,7 +65,7 @@ export function bookLabel(payWith: PayWith, pricePence: Pence | undefined): stri
 
 export const cardReaderField = {
   label: 'Reference',
-  help: 'As the slip of the card reader has it.',
+  help: 'The number on the card reader’s slip.',
   maxLength: 100,
   autoComplete: 'off',
 } as const;

@@ -25,13 +25,18 @@ export const RefundDialog = (props: AttendeeDialogProps) => (
 function Refund({ eventId, orderId, bookingId, quote, onClose }: QuotedFormProps) {
   // Names this refund, so that sending it twice refunds once.
   const [id] = useState(() => crypto.randomUUID());
+  const place = quote.places.find((one) => one.bookingId === bookingId);
   const refund = useApiMutation(
     (body: GoodwillRequest) =>
       api.post<typeof calledOffApi.refundForOrganisers>(
         '/api/admin/events/:eventId/orders/:orderId/refund',
         { params: { eventId, orderId }, body },
       ),
-    { ...attendeeChange(eventId), onDone: onClose, done: organiserTexts.refunded },
+    {
+      ...attendeeChange(eventId),
+      onDone: onClose,
+      done: (_answer, { amountPence }) => organiserTexts.refunded(amountPence, place?.player ?? ''),
+    },
   );
 
   const { form, field, submit } = useApiForm<{ amount: string; reason: string }, GoodwillForm>({
@@ -39,7 +44,7 @@ function Refund({ eventId, orderId, bookingId, quote, onClose }: QuotedFormProps
     values: { amount: '', reason: '' },
   });
 
-  const leftPence = quote.places.find((place) => place.bookingId === bookingId)?.leftPence ?? 0;
+  const leftPence = place?.leftPence ?? 0;
 
   const send = submit(({ amount, reason }) =>
     refund.mutateAsync({ id, bookingId, amountPence: amount, leftPence, reason }),

@@ -8,12 +8,12 @@ import { api } from '#platform/api-client/client.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
-import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmailAddress } from '#ui/list/email-address.tsx';
 import { ListRow, ListRows } from '#ui/list/list-row.tsx';
 import { NextPage } from '#ui/list/next-page.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
+import { ConfirmButton } from '#ui/overlay/confirm-button.tsx';
 import type { AdminAnnouncement, announcementsApi } from '../../contract.ts';
 import { audienceName } from '../../texts.ts';
 import { AnnouncementText } from '../announcement-text.tsx';
@@ -129,9 +129,16 @@ function Unread({ id, count }: UnreadProps) {
               </h2>
               {people.length > 0 &&
                 (canRemind ? (
-                  <Button busy={remind.isPending} onClick={() => remind.mutate()}>
+                  <ConfirmButton
+                    title={`Remind ${countText(count, 'person', 'people')} by email?`}
+                    description="Everyone who hasn’t confirmed gets the announcement again. You can remind them once a day."
+                    confirm="Send reminders"
+                    keep="Don’t send"
+                    busy={remind.isPending}
+                    onConfirm={() => remind.mutate()}
+                  >
                     Remind {countText(count, 'person', 'people')}
-                  </Button>
+                  </ConfirmButton>
                 ) : (
                   <span className="text-sm text-ink-soft">Reminded today</span>
                 ))}

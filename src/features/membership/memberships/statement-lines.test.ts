@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { statementLines } from './statement.ts';
+import { statementLines } from './statement-lines.ts';
 
 const lines = (statement: Partial<Parameters<typeof statementLines>[0]>) =>
   statementLines({
