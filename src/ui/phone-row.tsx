@@ -8,6 +8,8 @@ type Props = {
   readonly heading: ReactNode;
   /** What a phone says below the heading while the part is closed, in one line. */
   readonly about: string;
+  /** Opens it: for what has to be seen, such as what a search found in it. */
+  readonly isOpen?: boolean;
   /** Around what is folded. */
   readonly className?: string;
   readonly children: ReactNode;
@@ -17,9 +19,10 @@ type Props = {
  * A part of a page whose heading is a row on a phone: a press anywhere on it opens the part, and so
  * does a link to its address. On wider screens, and without scripts, all of it is simply there.
  */
-export function PhoneRow({ id, heading, about, className, children }: Props) {
+export function PhoneRow({ id, heading, about, isOpen: isNeeded, className, children }: Props) {
   const part = useId();
-  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpen] = useState(false);
+  const isOpen = wasOpened || isNeeded === true;
   const { hash } = useLocation();
 
   useEffect(() => {
@@ -28,7 +31,7 @@ export function PhoneRow({ id, heading, about, className, children }: Props) {
 
   return (
     <>
-      <div className="relative flex items-center gap-3 max-md:min-h-16">
+      <div className="relative flex items-center gap-3 max-md:min-h-16 md:items-start">
         <div className="min-w-0 grow">
           {heading}
           {!isOpen && (

@@ -75,7 +75,7 @@ export const FormatDay = () => (
       </ol>
     </FormatSection>
     <FormatSection
-      fold="Read more"
+      about="Four conversations, started for you"
       id="networking"
       label="The other half"
       title="Structured networking"

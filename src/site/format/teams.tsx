@@ -6,7 +6,12 @@ import { FormatSection } from './section.tsx';
 /** How teams are drawn, advice for beginners, teams of three, and ties. */
 export const FormatTeams = () => (
   <>
-    <FormatSection fold="Read more" id="pairings" label="The teams" title="Who plays with whom">
+    <FormatSection
+      about="Balanced handicaps, mixed trades"
+      id="pairings"
+      label="The teams"
+      title="Who plays with whom"
+    >
       <Prose>
         <p>
           The organisers draw the teams; you don’t bring your own. Two things matter most. Handicaps
@@ -18,7 +23,12 @@ export const FormatTeams = () => (
         </p>
       </Prose>
     </FormatSection>
-    <FormatSection fold="Read more" id="new-to-golf" label="First time" title="New to golf">
+    <FormatSection
+      about="Only the team’s best two scores count"
+      id="new-to-golf"
+      label="First time"
+      title="New to golf"
+    >
       <Prose>
         <p>
           You’re welcome, and the format suits you: only two of four scores count, so a team can
@@ -47,7 +57,7 @@ export const FormatTeams = () => (
       </Prose>
     </FormatSection>
     <FormatSection
-      fold="Read more"
+      about="How fifteen people play as five teams"
       id="teams-of-three"
       label="Fifteen people"
       title="Teams of three"
@@ -72,7 +82,7 @@ export const FormatTeams = () => (
         </p>
       </Prose>
     </FormatSection>
-    <FormatSection fold="Read more" id="ties" label="Level at the end" title="Ties">
+    <FormatSection about="Decided on countback" id="ties" label="Level at the end" title="Ties">
       <Prose>
         <p>
           Ties are decided on countback: the team with more points on holes 10 to 18 comes first; if

@@ -15,7 +15,7 @@ type StopProps = { readonly stop: FoundersStop; readonly hole: number; readonly 
  * places left.
  */
 export const Stop = ({ stop: { city, event }, hole, now }: StopProps) => (
-  <li className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-4 border-b border-line py-5 sm:grid-cols-[2.75rem_minmax(0,1fr)_auto]">
+  <li className="relative grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-4 border-b border-line py-5 sm:grid-cols-[2.75rem_minmax(0,1fr)_auto]">
     <span
       aria-hidden="true"
       className="pt-1 text-right font-display text-3xl text-brass-text figures"
@@ -24,7 +24,7 @@ export const Stop = ({ stop: { city, event }, hole, now }: StopProps) => (
     </span>
     <div>
       <h3 className="text-2xl">
-        <Link to={`/cities/${slugOf(city)}`} className="hover:underline">
+        <Link to={`/cities/${slugOf(city)}`} className="relative z-10 hover:underline">
           {city}
         </Link>
       </h3>
@@ -33,18 +33,19 @@ export const Stop = ({ stop: { city, event }, hole, now }: StopProps) => (
       ) : (
         <>
           <p className="mt-1 figures">
-            <time dateTime={event.date}>{formatDate(event.date)}</time>
+            {/* A press anywhere else in the row leads to the golf day. */}
+            <Link
+              to={`/events/${event.id}`}
+              className="after:absolute after:inset-0 hover:underline"
+            >
+              <span className="sr-only">{`See the golf day in ${city}: `}</span>
+              <time dateTime={event.date}>{formatDate(event.date)}</time>
+            </Link>
           </p>
           <p className="text-sm text-ink-soft">
             {event.venue ??
               (isCancelled(event) ? 'A new date will appear here.' : eventTexts.venueUnknown)}
           </p>
-          <Link
-            to={`/events/${event.id}`}
-            className="mt-1 inline-flex min-h-11 items-center text-sm link"
-          >
-            {`See the golf day in ${city}`}
-          </Link>
         </>
       )}
     </div>

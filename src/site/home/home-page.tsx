@@ -17,7 +17,7 @@ function UpcomingEvents({ now }: { now: Date }) {
   const cards = homeOrder(useLoaded(eventList), now);
 
   return (
-    <section aria-labelledby="upcoming" className="column py-8 md:py-28">
+    <section aria-labelledby="upcoming" className="column py-6 md:py-28">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 md:items-end">
         <h2 id="upcoming" className="text-2xl md:text-4xl">
           Upcoming events

@@ -20,7 +20,7 @@ export function HomePricing() {
 
   return (
     <section aria-labelledby="pricing" className="border-y border-line bg-ivory-deep">
-      <div className="column grid items-center gap-x-16 gap-y-4 py-8 md:grid-cols-[1fr_2fr] md:py-28">
+      <div className="column grid items-center gap-x-16 gap-y-4 py-6 md:grid-cols-[1fr_2fr] md:py-28">
         <div>
           <h2 id="pricing" className="text-3xl md:text-4xl">
             Event pricing

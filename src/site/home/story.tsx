@@ -64,7 +64,7 @@ function Scorecard({ now }: { now: Date }) {
 /** What the series is, in two paragraphs and a scorecard. */
 export const HomeExplainer = ({ now }: { now: Date }) => (
   <section aria-labelledby="series" className="border-b border-line bg-ivory-deep">
-    <div className="column pt-8 pb-4 md:py-28">
+    <div className="column pt-6 pb-4 md:py-28">
       <div className="grid gap-x-16 gap-y-3 md:grid-cols-[1fr_2fr]">
         <h2 id="series" className="text-2xl md:text-4xl">
           What is the Founders Series?
@@ -90,7 +90,7 @@ export const HomeExplainer = ({ now }: { now: Date }) => (
 
 /** Who it is for and what it brings. */
 export const HomeReasons = () => (
-  <section className="column grid gap-x-16 gap-y-5 py-8 md:grid-cols-2 md:py-28">
+  <section className="column grid gap-x-16 gap-y-5 py-6 md:grid-cols-2 md:py-28">
     <div>
       <h2 className="text-2xl md:text-4xl">Who Should Join?</h2>
       <div className="mt-3 md:mt-8">

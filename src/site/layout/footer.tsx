@@ -28,7 +28,7 @@ export function Footer({ year, look = 'full', isForDesktop = false }: Props) {
     >
       <div
         className={classNames(
-          'column pb-[calc(6rem+var(--step-bar))]',
+          'column pb-[calc(5rem+var(--step-bar))]',
           isCompact ? 'pt-3' : 'pt-6 md:pt-16',
         )}
       >

@@ -52,9 +52,18 @@ export default function MembershipPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** The tiers and the form; for who has applied, where the application is and what follows. */
 function Membership() {
   const tiers = pricedTiers(useLoaded(tierPriceChanges, presets.standard));
   const waiting = useWaitingApplications();
+  const isApplicant = waiting.length > 0;
+
+  const offer = (
+    <>
+      <Plans tiers={tiers} applied={waiting.map(({ membershipTier }) => membershipTier)} />
+      <ComparisonTable tiers={tiers} />
+    </>
+  );
 
   return (
     <>
@@ -62,11 +71,23 @@ function Membership() {
         <ContinueBooking />
         <OwnApplications />
       </div>
-      {waiting.length === 0 ? <MembershipHero /> : <ApplicantHero applications={waiting} />}
-      <Plans tiers={tiers} applied={waiting.map(({ membershipTier }) => membershipTier)} />
-      <ComparisonTable tiers={tiers} />
-      <BenefitList />
-      <MembershipAndSeries />
+      {isApplicant ? <ApplicantHero applications={waiting} /> : <MembershipHero />}
+      {isApplicant ? (
+        <details className="column py-8">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center link">
+            Compare the three tiers
+          </summary>
+          <div className="-mx-5 mt-4">{offer}</div>
+        </details>
+      ) : (
+        offer
+      )}
+      {!isApplicant && (
+        <>
+          <BenefitList />
+          <MembershipAndSeries />
+        </>
+      )}
       <ApplicationSection tiers={tiers} />
     </>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '#lib/club-time.ts';
 import type { CourseKind } from '#lib/drawing/course-drawing.ts';
+import { classNames } from '../class-names.ts';
 import { GreenArt } from '../green-art.tsx';
 import { PageTitle } from '../page-title.tsx';
 
@@ -26,6 +27,8 @@ type ReadingPageProps = {
   readonly dated?: string;
   /** The sections for the table of contents, which is shown from three sections on. */
   readonly contents?: readonly ContentsLine[];
+  /** Whether the sections are rows on a phone, which needs no table of contents then. */
+  readonly isInRows?: boolean;
   readonly related?: readonly RelatedLink[];
   readonly children: ReactNode;
 };
@@ -34,7 +37,13 @@ type ReadingPageProps = {
  * A page of text: title and green, a table of contents that stays beside the text on wide screens,
  * and links to other pages.
  */
-export function ReadingPage({ contents = [], related = [], children, ...head }: ReadingPageProps) {
+export function ReadingPage({
+  contents = [],
+  isInRows = false,
+  related = [],
+  children,
+  ...head
+}: ReadingPageProps) {
   const hasContents = contents.length > 2;
   return (
     <article>
@@ -42,7 +51,7 @@ export function ReadingPage({ contents = [], related = [], children, ...head }: 
       <div
         className={`column grid gap-x-16 gap-y-10 py-12 md:py-16 ${hasContents ? 'lg:grid-cols-[14rem_minmax(0,1fr)]' : ''}`}
       >
-        {hasContents && <Contents lines={contents} />}
+        {hasContents && <Contents lines={contents} isInRows={isInRows} />}
         <div className="min-w-0">{children}</div>
       </div>
       {related.length > 0 && <Related links={related} />}
@@ -50,7 +59,7 @@ export function ReadingPage({ contents = [], related = [], children, ...head }: 
   );
 }
 
-type HeadProps = Omit<ReadingPageProps, 'contents' | 'related' | 'children'>;
+type HeadProps = Omit<ReadingPageProps, 'contents' | 'isInRows' | 'related' | 'children'>;
 
 function ReadingHead({
   label,
@@ -102,8 +111,20 @@ function ReadingHead({
  * Beside the text on wide screens; otherwise above it and closed, so that the text begins on the
  * first screen.
  */
-const Contents = ({ lines }: { readonly lines: readonly ContentsLine[] }) => (
-  <nav aria-label="On this page" className="lg:sticky lg:top-24 lg:self-start print:hidden">
+const Contents = ({
+  lines,
+  isInRows,
+}: {
+  readonly lines: readonly ContentsLine[];
+  readonly isInRows: boolean;
+}) => (
+  <nav
+    aria-label="On this page"
+    className={classNames(
+      'lg:sticky lg:top-24 lg:self-start print:hidden',
+      isInRows && 'max-md:hidden',
+    )}
+  >
     <details className="group rounded-small border border-line bg-ivory-bright px-4 lg:hidden">
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between label text-brass-text [&::-webkit-details-marker]:hidden">
         On this page

@@ -4,6 +4,7 @@ import { countText } from '#lib/numbers.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
 import { TextField } from '#ui/form/field.tsx';
+import { PhoneRow } from '#ui/phone-row.tsx';
 import { ReadingPage, type RelatedLink } from '#ui/reading/reading-page.tsx';
 import type { FaqGroup } from '../faq/faq.ts';
 import type { FaqQuestion } from '../faq/question.ts';
@@ -20,7 +21,7 @@ type FaqPageViewProps = {
 };
 
 /**
- * All questions by subject, filtered while typing. Without scripts the list is complete, and every
+ * All questions by subject, filtered while typing; on a phone each subject is a row. Without scripts the list is complete, and every
  * answer opens.
  */
 export function FaqPageView({ groups, lead, related }: FaqPageViewProps) {
@@ -45,6 +46,7 @@ export function FaqPageView({ groups, lead, related }: FaqPageViewProps) {
       lead={lead}
       seed="faq"
       contents={matches}
+      isInRows
       related={related}
     >
       <div className="noscript:hidden">
@@ -62,20 +64,32 @@ export function FaqPageView({ groups, lead, related }: FaqPageViewProps) {
       </div>
       <div className="mt-4">
         {matches.map(({ id, title, questions }) => (
-          <section key={id} aria-labelledby={id} className="not-first:mt-12">
-            <h2 id={id} className="mb-3 scroll-mt-24 text-3xl">
-              {title}
-            </h2>
-            <div className="border-t border-line">
-              {questions.map((entry) => (
-                <FaqEntry
-                  key={entry.id}
-                  entry={entry}
-                  isChosen={entry.id === namedId}
-                  isOpen={entry.id === namedId || (isSearch && count <= OPENED)}
-                />
-              ))}
-            </div>
+          <section
+            key={id}
+            aria-labelledby={id}
+            className="border-t border-line md:border-t-0 md:not-first:mt-12"
+          >
+            <PhoneRow
+              id={id}
+              about={countText(questions.length, 'question')}
+              isOpen={isSearch || questions.some((entry) => entry.id === namedId)}
+              heading={
+                <h2 id={id} className="scroll-mt-24 text-xl md:mb-3 md:text-3xl">
+                  {title}
+                </h2>
+              }
+            >
+              <div className="border-t border-line">
+                {questions.map((entry) => (
+                  <FaqEntry
+                    key={entry.id}
+                    entry={entry}
+                    isChosen={entry.id === namedId}
+                    isOpen={entry.id === namedId || (isSearch && count <= OPENED)}
+                  />
+                ))}
+              </div>
+            </PhoneRow>
           </section>
         ))}
         {count === 0 && <NothingFound looked={query} />}

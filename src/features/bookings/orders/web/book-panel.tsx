@@ -86,7 +86,7 @@ type BookedProps = PanelProps & {
 };
 
 /** The page of the reader's booking. A place that another member bought has no page of its own. */
-export const bookingPath = (bookingId: string | null): string =>
+const bookingPath = (bookingId: string | null): string =>
   bookingId === null ? '/bookings' : `/bookings/${bookingId}`;
 
 /**

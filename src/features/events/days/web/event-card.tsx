@@ -79,8 +79,17 @@ export function EventCard({
         <div
           className={`flex items-center gap-3 ${action && !event.photograph ? 'max-sm:pr-9' : ''}`}
         >
-          {isInList && !event.photograph && <DayArt day={event} className="sm:hidden" />}
-          <h3 id={titleId} className="text-lg text-pretty max-sm:leading-6 sm:text-2xl">
+          {/* On a phone it is beside the title or, where no heart is, in its corner. */}
+          {!event.photograph && (
+            <DayArt
+              day={event}
+              className={isInList ? 'sm:hidden' : 'absolute top-3 right-3 sm:hidden'}
+            />
+          )}
+          <h3
+            id={titleId}
+            className={`text-lg text-pretty max-sm:leading-6 sm:text-2xl ${isInList || event.photograph ? '' : 'max-sm:pr-9'}`}
+          >
             {event.title}
           </h3>
         </div>

@@ -6,21 +6,32 @@ import { tierOf } from '../../tiers/tiers.ts';
 import type { OwnApplication } from '../contract.ts';
 import { stateNames } from '../texts.ts';
 import { statusTexts } from './status-labels.ts';
+import { Steps } from './steps.tsx';
 
 type Props = {
   /** Those that wait for a decision or for the applicant, the latest first. */
   readonly applications: readonly OwnApplication[];
 };
 
-/** The head of the membership page for a person who has applied: where the application is. */
+/** The membership page of a person who has applied: where the application is, and what follows. */
 export const ApplicantHero = ({ applications }: Props) => (
   <header className="column pt-8">
     <h1 className="text-title">Membership</h1>
-    <div className="mt-5">
+    <div className="mt-5 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <ApplicationCards applications={applications} />
+      <section aria-labelledby="next">
+        <h2 id="next" className="mb-5 text-2xl">
+          What happens next
+        </h2>
+        <Steps from={firstStep(applications)} />
+      </section>
     </div>
   </header>
 );
+
+/** Once one is approved, its membership begins with the payment. */
+const firstStep = (applications: Props['applications']): number =>
+  applications.some(({ state }) => state === 'approved') ? 4 : 2;
 
 /** Where each application is, and what the applicant can do next. */
 export const ApplicationCards = ({ applications }: Props) => (

@@ -1,35 +1,27 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { formatDateTime } from '#lib/club-time.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { NoScriptNotice } from '#ui/notice.tsx';
 import { PhoneFold } from '#ui/phone-fold.tsx';
 import type { Tier } from '../../tiers/tiers.ts';
 import type { ApplicationReceived as Received } from '../contract.ts';
 import { ApplicationForm } from './application-form.tsx';
 import { useWaitingApplications } from './own-applications.tsx';
-
-const steps = [
-  ['You apply', 'It takes five minutes. You don’t need an account, and it’s free.'],
-  [
-    'We contact you within 24 hours',
-    'Weekends and bank holidays don’t count. An organiser reads every application, then phones or emails you.',
-  ],
-  ['We agree', 'If we approve your application, we email you a link to set up your membership.'],
-  ['You begin', 'Pay monthly or yearly, and it starts at once. We charge nothing before that.'],
-] as const;
+import { Steps } from './steps.tsx';
 
 /** The application form beside the steps that follow it. Its anchor is `#apply`. */
 export function ApplicationSection({ tiers }: { readonly tiers: readonly Tier[] }) {
   const [received, setReceived] = useState<Received>();
-  const [isAgain, setAgain] = useState(false);
   const [search] = useSearchParams();
   const isLedHere = useLocation().hash === '#apply';
   const [isAsked, setAsked] = useState(false);
   // The server does not know of the anchor, so the form opens once the page has its scripts.
   useEffect(() => setAsked(isLedHere), [isLedHere]);
 
-  const applied = useWaitingApplications().length > 0;
+  // The head of the page says how far their application is.
+  const hasApplied = useWaitingApplications().length > 0;
+  if (hasApplied && !received) return null;
 
   return (
     <section id="apply" aria-labelledby="apply-title" className="column py-10 md:py-20">
@@ -38,22 +30,9 @@ export function ApplicationSection({ tiers }: { readonly tiers: readonly Tier[] 
           <h2 id="apply-title" className="text-4xl">
             Apply for membership
           </h2>
-          <ol className="mt-8 flex flex-col gap-5">
-            {steps.map(([title, text], index) => (
-              <li key={title} className="flex gap-4">
-                <span
-                  aria-hidden="true"
-                  className="text-3xl/none font-display text-brass-text figures"
-                >
-                  {index + 1}
-                </span>
-                <div>
-                  <h3 className="text-xl">{title}</h3>
-                  <p className="mt-1 text-ink-soft">{text}</p>
-                </div>
-              </li>
-            ))}
-          </ol>
+          <div className="mt-8">
+            <Steps />
+          </div>
         </div>
         <div className="md:rounded-large md:border md:border-line md:bg-ivory-bright md:p-8 md:shadow-soft">
           <NoScriptNotice title="Applying by form needs JavaScript">
@@ -65,13 +44,11 @@ export function ApplicationSection({ tiers }: { readonly tiers: readonly Tier[] 
           </NoScriptNotice>
           {received ? (
             <ApplicationReceived received={received} />
-          ) : applied && !isAgain ? (
-            <Applied onAgain={() => setAgain(true)} />
           ) : (
             <PhoneFold
               label="Start your application"
               variant="primary"
-              isOpen={isAsked || isAgain || search.has('tier')}
+              isOpen={isAsked || search.has('tier')}
             >
               <ApplicationForm tiers={tiers} onReceived={setReceived} />
             </PhoneFold>
@@ -81,19 +58,6 @@ export function ApplicationSection({ tiers }: { readonly tiers: readonly Tier[] 
     </section>
   );
 }
-
-/** What an applicant sees instead of the form while their application is being decided. */
-const Applied = ({ onAgain }: { readonly onAgain: () => void }) => (
-  <>
-    <h3 className="text-2xl">You’ve applied</h3>
-    <p className="mt-2 text-ink-soft">The top of this page says how far we are.</p>
-    <p className="mt-4">
-      <Button variant="secondary" onClick={onAgain}>
-        Send another application
-      </Button>
-    </p>
-  </>
-);
 
 /** Replaces the form once it is sent, says what happens next, and takes the focus. */
 function ApplicationReceived({ received }: { received: Received }) {

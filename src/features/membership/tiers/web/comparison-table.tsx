@@ -4,7 +4,7 @@ import type { Tier } from '../tiers.ts';
 
 /**
  * Prices and privileges of the tiers side by side. On a phone each line has its three values below
- * its name.
+ * its name, and the names of the tiers stay in view above them.
  */
 export const ComparisonTable = ({ tiers }: { readonly tiers: readonly Tier[] }) => (
   <section aria-labelledby="comparison" className="border-y border-line bg-ivory-deep">
@@ -14,9 +14,12 @@ export const ComparisonTable = ({ tiers }: { readonly tiers: readonly Tier[] }) 
       </h2>
       <table className="mt-8 w-full max-md:block md:table-fixed">
         <caption className="sr-only">What the three tiers cost and include</caption>
-        <thead className="max-md:sr-only">
-          <tr className="border-b border-edge">
-            <th scope="col" className="py-4 pr-4 text-left text-sm font-semibold text-ink-soft">
+        <thead className="max-md:sticky max-md:top-15 max-md:z-10 max-md:block max-md:bg-ivory-deep">
+          <tr className="border-b border-edge max-md:grid max-md:grid-cols-3 max-md:gap-x-3">
+            <th
+              scope="col"
+              className="py-4 pr-4 text-left text-sm font-semibold text-ink-soft max-md:sr-only"
+            >
               Per membership year
             </th>
             {tiers.map((tier) => (
@@ -24,8 +27,8 @@ export const ComparisonTable = ({ tiers }: { readonly tiers: readonly Tier[] }) 
                 key={tier.id}
                 scope="col"
                 className={classNames(
-                  'px-4 py-4 text-left font-display text-xl font-normal',
-                  tier.popular && 'rounded-t-large bg-ivory-bright',
+                  'px-4 py-4 text-left font-display text-xl font-normal max-md:p-0 max-md:py-3 max-md:text-sm',
+                  tier.popular && 'rounded-t-large md:bg-ivory-bright',
                 )}
               >
                 {tier.name}
@@ -80,7 +83,7 @@ const Value = ({ tier, value }: { tier: Tier; value: string }) => (
       tier.popular && 'md:bg-ivory-bright',
     )}
   >
-    <span className="block text-sm text-ink-soft md:hidden">{tier.name}</span>
+    <span className="sr-only md:hidden">{tier.name}</span>
     {value}
   </td>
 );
