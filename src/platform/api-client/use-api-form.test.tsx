@@ -1,4 +1,5 @@
-import { fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { z } from '#lib/schema.ts';
@@ -47,6 +48,37 @@ test('the server’s HTML has what the fields of a form start with', () => {
   expect(page.querySelector<HTMLInputElement>('[name=title]')?.value).toBe('Spring day');
   expect(page.querySelector('select')?.value).toBe('York');
   expect(page.querySelector<HTMLInputElement>('[name=open]')?.checked).toBe(true);
+});
+
+test('what was typed before the form was there stays', async () => {
+  const schema = async () => z.object({ title: z.string(), note: z.string() });
+
+  const Form = () => {
+    const { field, form } = useApiForm({ schema, values: { title: 'Spring day', note: '' } });
+    const { error: _title, ...title } = field('title');
+    const { error: _note, ...note } = field('note');
+
+    return (
+      <form>
+        <input {...title} />
+        <textarea {...note} />
+        <output>{JSON.stringify(form.watch())}</output>
+      </form>
+    );
+  };
+
+  const page = document.createElement('div');
+  document.body.append(page);
+  page.innerHTML = renderToString(<Form />);
+  const title = page.querySelector('input') as HTMLInputElement;
+  title.value = 'Autumn day';
+  await act(async () => void hydrateRoot(page, <Form />));
+
+  expect(title.value).toBe('Autumn day');
+  expect(page.querySelector('output')?.textContent).toBe(
+    JSON.stringify({ title: 'Autumn day', note: '' }),
+  );
+  page.remove();
 });
 
 test('a box that was ticked at first stays as it was saved', () => {

@@ -2,6 +2,7 @@ import { type SubmitEvent, useCallback, useEffect, useRef } from 'react';
 import {
   type FieldValues,
   type Path,
+  type PathValue,
   type RefCallBack,
   type Resolver,
   type UseFormProps,
@@ -46,6 +47,15 @@ function leaveToForm(box: unknown): void {
   box.checked = checked;
 }
 
+/** What was typed into a field of the server's HTML before the form was there; undefined if nothing. */
+const typedIn = (box: unknown): string | undefined =>
+  (box instanceof HTMLTextAreaElement || (box instanceof HTMLInputElement && !isTicked(box))) &&
+  box.value !== box.defaultValue
+    ? box.value
+    : undefined;
+
+const isTicked = ({ type }: HTMLInputElement): boolean => type === 'checkbox' || type === 'radio';
+
 type Options<Values extends FieldValues, Checked> = {
   /**
    * Imports the contract's schema when a field is first focused, because zod is larger than the
@@ -88,18 +98,24 @@ export function useApiForm<Values extends FieldValues, Checked = Values>({
   const oneAtATime = useOneAtATime();
 
   const isMounted = useRef(false);
+  const typedEarly = useRef(new Map<Path<Values>, string>());
   useEffect(() => {
     isMounted.current = true;
-  }, []);
+    for (const [name, typed] of typedEarly.current)
+      form.setValue(name, typed as PathValue<Values, Path<Values>>, { shouldDirty: true });
+    typedEarly.current.clear();
+  }, [form]);
 
   /** Only for the first rendering, on the server and here: afterwards the form fills its fields. */
   const startingAs = (name: Path<Values>, register: RefCallBack) => {
-    const start = values && !isMounted.current ? startOf(form.getValues(name)) : {};
-    if (start.defaultChecked === undefined) return start;
+    if (!values || isMounted.current) return {};
+    const start = startOf(form.getValues(name));
 
     const ref: RefCallBack = (box: unknown) => {
+      const typed = typedIn(box);
       register(box);
       leaveToForm(box);
+      if (typed !== undefined) typedEarly.current.set(name, typed);
     };
     return { ...start, ref };
   };
