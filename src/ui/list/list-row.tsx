@@ -32,8 +32,8 @@ type LineProps = {
   readonly facts: readonly ReactNode[];
   /** Further facts, for which a phone has no room. */
   readonly more?: readonly ReactNode[];
-  /** Facts in columns of one width, for which only a wide screen has room. */
-  readonly columns?: readonly ReactNode[];
+  /** Facts in columns of one width, by name, for which only a wide screen has room. */
+  readonly columns?: Readonly<Record<string, ReactNode>>;
   /** Chips: beside the text where there is room, and below it on a phone. */
   readonly aside?: ReactNode;
   /** A sum or a day at the end of the row, which never breaks. */
@@ -47,7 +47,7 @@ const RowLine = ({
   badges,
   facts,
   more = [],
-  columns = [],
+  columns = {},
   aside,
   figure,
   figureNote,
@@ -68,10 +68,9 @@ const RowLine = ({
         )}
       </p>
     </div>
-    {columns.map((column, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place in the row.
-      <p key={at} className="w-36 shrink-0 text-sm text-ink-soft max-md:hidden figures">
-        {column}
+    {Object.entries(columns).map(([name, fact]) => (
+      <p key={name} className="w-36 shrink-0 text-sm text-ink-soft max-md:hidden figures">
+        {fact}
       </p>
     ))}
     {aside && (

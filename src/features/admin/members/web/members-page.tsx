@@ -132,13 +132,13 @@ const Row = ({ member }: { readonly member: MemberRow }) => (
       ),
     ]}
     more={[member.company !== null && <EmailAddress key="email" address={member.email} />]}
-    columns={[
-      member.tier && <strong className="text-ink">{tierNames[member.tier]}</strong>,
-      member.handicap !== null && `Handicap ${formatIndex(member.handicap)}`,
-      member.lastSeenAt
+    columns={{
+      tier: member.tier && <strong className="text-ink">{tierNames[member.tier]}</strong>,
+      handicap: member.handicap !== null && `Handicap ${formatIndex(member.handicap)}`,
+      seen: member.lastSeenAt
         ? `Seen ${rowDay(member.lastSeenAt)}`
         : `Since ${rowDay(member.registeredAt)}`,
-    ]}
+    }}
     // Also without a tier, so that the columns of all rows end at the same place.
     figure={<span className="md:hidden">{member.tier && tierNames[member.tier]}</span>}
   />

@@ -71,7 +71,7 @@ type Props = { readonly membership: AdminMembership };
 /** Who has it and until when; then how it came about, what was charged, and the emails. */
 const Record = ({ membership }: Props) => {
   const { accountId, name, photo, company, reference, tier, pricePence, period } = membership;
-  const { state, username, phone, email } = membership;
+
   return (
     <>
       <BackToMemberships />
@@ -96,34 +96,7 @@ const Record = ({ membership }: Props) => {
         </strong>
         {reference}
       </p>
-      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
-        {state === 'grace' && (
-          <ButtonLink to={`/messages/with/${username}`}>Write to {name}</ButtonLink>
-        )}
-        {phone && (
-          <a
-            href={phone.to}
-            className="inline-flex min-h-11 items-center text-sm whitespace-nowrap link figures"
-          >
-            {phone.text}
-          </a>
-        )}
-        <a
-          href={`mailto:${email}`}
-          className="inline-flex min-h-11 min-w-0 items-center text-sm link"
-        >
-          <EmailAddress address={email} />
-        </a>
-        {(membership.can.cancelAtEnd || membership.can.cancelNow) && (
-          <CancelForMember key={membership.endingPence} membership={membership} />
-        )}
-        <Link
-          to={`/admin/members/${accountId}`}
-          className="inline-flex min-h-11 items-center text-sm link"
-        >
-          Their record
-        </Link>
-      </div>
+      <Contact membership={membership} />
       <div className="mt-5 grid items-start gap-x-12 gap-y-8 lg:grid-cols-2">
         <Facts membership={membership} />
         <div className="grid gap-8">
@@ -134,6 +107,42 @@ const Record = ({ membership }: Props) => {
     </>
   );
 };
+
+/** How to reach the member, and what an organiser can do. */
+function Contact({ membership }: Props) {
+  const { accountId, endingPence, name, state, username, phone, email, can } = membership;
+
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+      {state === 'grace' && (
+        <ButtonLink to={`/messages/with/${username}`}>Write to {name}</ButtonLink>
+      )}
+      {phone && (
+        <a
+          href={phone.to}
+          className="inline-flex min-h-11 items-center text-sm whitespace-nowrap link figures"
+        >
+          {phone.text}
+        </a>
+      )}
+      <a
+        href={`mailto:${email}`}
+        className="inline-flex min-h-11 min-w-0 items-center text-sm link"
+      >
+        <EmailAddress address={email} />
+      </a>
+      {(can.cancelAtEnd || can.cancelNow) && (
+        <CancelForMember key={endingPence} membership={membership} />
+      )}
+      <Link
+        to={`/admin/members/${accountId}`}
+        className="inline-flex min-h-11 items-center text-sm link"
+      >
+        Their record
+      </Link>
+    </div>
+  );
+}
 
 /** How long it lasts, or its state: "Ends 10 December 2026". */
 const MembershipBadge = ({ membership: { state, cancelsAtEnd, paidUntil } }: Props) => (
