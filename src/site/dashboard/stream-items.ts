@@ -35,8 +35,8 @@ type Sources = {
 const MOST = { task: 4, request: 3, ask: 2, news: 3, topic: 2 } as const;
 
 /** How many rows there are at most, and how many of them are dated even if much is left to do. */
-const MOST_ROWS = { usual: 6, short: 4 } as const;
-const LEAST_DATED = 1;
+const MOST_ROWS = { usual: 7, short: 4 } as const;
+const LEAST_DATED = { usual: 2, short: 1 } as const;
 
 /**
  * What is left to do in its order, then the requests that the member can answer, then everything
@@ -83,12 +83,13 @@ export function streamOf({
     })),
   ];
 
-  const mostRows = isShort ? MOST_ROWS.short : MOST_ROWS.usual;
+  const length = isShort ? 'short' : 'usual';
+  const mostRows = MOST_ROWS[length];
 
   const first: readonly StreamItem[] = [
     ...tasks.slice(0, MOST.task).map((task) => ({ kind: 'task', key: task.key, task }) as const),
     ...asks.map((ask) => ({ kind: 'ask', key: `ask ${ask.topicId}`, ask }) as const),
-  ].slice(0, mostRows - LEAST_DATED);
+  ].slice(0, mostRows - LEAST_DATED[length]);
 
   return [
     ...first,
