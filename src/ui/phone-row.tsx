@@ -1,12 +1,16 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useLocation } from 'react-router';
+import { shorten } from '#lib/text/shorten.ts';
+
+/** The most characters that a phone shows of what a part is about. */
+const MOST_ABOUT = 70;
 
 type Props = {
   /** The id of its heading, which is its address on the page too. */
   readonly id: string;
   /** The heading, in one line of a phone. */
   readonly heading: ReactNode;
-  /** What a phone says below the heading while the part is closed, in one line. */
+  /** What a phone says below the heading while the part is closed, in one line or two. */
   readonly about: string;
   /** Opens it: for what has to be seen, such as what a search found in it. */
   readonly isOpen?: boolean;
@@ -35,7 +39,9 @@ export function PhoneRow({ id, heading, about, isOpen: isNeeded, className, chil
         <div className="min-w-0 grow">
           {heading}
           {!isOpen && (
-            <p className="truncate text-sm text-ink-soft md:hidden noscript:hidden">{about}</p>
+            <p className="text-sm text-ink-soft wrap-anywhere md:hidden noscript:hidden">
+              {shorten(about, MOST_ABOUT)}
+            </p>
           )}
         </div>
         <button
