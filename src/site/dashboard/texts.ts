@@ -1,6 +1,5 @@
 import type { AskedPlace } from '#features/bookings/names/contract.ts';
 import type { DayPhase } from '#features/bookings/season/day-phase.ts';
-import { meetupTexts } from '#features/members/meetups/texts.ts';
 import type { MembershipDue } from '#features/membership/memberships/contract.ts';
 import { tierOf } from '#features/membership/tiers/tiers.ts';
 import { formatDate, formatDateTime } from '#lib/club-time.ts';
@@ -88,7 +87,7 @@ export const taskTexts = {
   }),
   meetup: ({ id, kind, names, time, place }: MeetupsAhead['agreed'][number]) => ({
     key: `meet-up ${id}`,
-    text: `${meetupTexts.summary(kind, names.join(', '))}, ${formatDateTime(time)}, ${place}`,
+    text: `${kind === 'one_to_one' ? '1-2-1' : 'Fourball'}: ${names.join(', ')}, ${formatDateTime(time)}, ${place}`,
     link: { to: '/networking/meet-ups', label: 'Open it' },
   }),
   followUp: ({ username, name }: { readonly username: string; readonly name: string }) => ({

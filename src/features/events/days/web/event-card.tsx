@@ -53,10 +53,6 @@ export function EventCard({
   // Nothing is bought where the reader has a place or a turn.
   const isMine = ahead !== undefined && ahead.state !== 'offered';
 
-  const smallArt = !event.photograph && (
-    <DayArt day={event} className={isInList ? 'sm:hidden' : '-mb-2 sm:hidden'} />
-  );
-
   return (
     <article
       aria-labelledby={titleId}
@@ -83,8 +79,8 @@ export function EventCard({
         <div
           className={`flex items-center gap-3 ${action && !event.photograph ? 'max-sm:pr-9' : ''}`}
         >
-          {/* On a phone it is beside the title or, where there is no heart, beside the venue. */}
-          {isInList && smallArt}
+          {/* Eight drawings more would not fit into the first answer of the home page. */}
+          {isInList && !event.photograph && <DayArt day={event} className="sm:hidden" />}
           <h3 id={titleId} className="text-lg text-pretty max-sm:leading-6 sm:text-2xl">
             {event.title}
           </h3>
@@ -96,11 +92,10 @@ export function EventCard({
         </p>
         <p className="mt-1 flex gap-2.5 text-sm sm:mt-2">
           <PinIcon />
-          <span className="grow">
+          <span>
             {event.venue ?? (isOff ? undefined : eventTexts.venueUnknown)}
             <span className="block text-ink-soft max-sm:text-xs">{event.location}</span>
           </span>
-          {!isInList && smallArt}
         </p>
         <div className="mt-1 flex items-end justify-between gap-x-4 sm:mt-auto sm:pt-6">
           {!isOff && (

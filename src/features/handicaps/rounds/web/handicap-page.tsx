@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { loginPage } from '#features/identity/accounts/return-target.ts';
 import { useIsMember } from '#features/identity/accounts/web/session.ts';
@@ -46,16 +46,23 @@ const waiting = (
   </Loading>
 );
 
+type ShownProps = {
+  readonly tab: HandicapTab;
+  /** The tab that the page has shown last. */
+  readonly shown: RefObject<HandicapTab>;
+};
+
 /**
- * The focus moves to the heading of a tab that has just been chosen, which scrolls it into view if
- * it is not.
+ * The focus moves to the heading of a tab that has just been chosen, once it is there, which scrolls
+ * it into view if it is not.
  */
-function useFocusOnTabChange(tab: HandicapTab): void {
-  const before = useRef(tab);
+function FocusOnTabChange({ tab, shown }: ShownProps) {
   useEffect(() => {
-    if (before.current !== tab) document.getElementById(tab)?.focus();
-    before.current = tab;
-  }, [tab]);
+    if (shown.current !== tab) document.getElementById(tab)?.focus();
+    shown.current = tab;
+  }, [tab, shown]);
+
+  return null;
 }
 
 type Props = {
@@ -77,8 +84,7 @@ export function Handicap({ belowRecord, start = blankNumbers, indexSource, teeCh
   const isMember = useIsMember();
   const numbers = useFormUrlState(blankNumbers, start);
   const tab = useHandicapTab(isMember);
-
-  useFocusOnTabChange(tab);
+  const shown = useRef(tab);
 
   return (
     <NumbersContext value={{ ...numbers, indexSource, teeChoice, isMember }}>
@@ -93,6 +99,7 @@ export function Handicap({ belowRecord, start = blankNumbers, indexSource, teeCh
           ) : (
             <Calculators tab={tab} />
           )}
+          <FocusOnTabChange tab={tab} shown={shown} />
         </Suspense>
       </div>
     </NumbersContext>
