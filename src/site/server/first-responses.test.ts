@@ -107,7 +107,7 @@ describe('an address', () => {
       ['/dashboard', '/auth'],
       ['/networking', '/auth?next=/networking'],
       ['/forum', '/auth?next=/forum'],
-      ['/account', '/auth?next=/account/profile'],
+      ['/account', '/auth?next=/account'],
       ['/account/security', '/auth?next=/account/security'],
       ['/admin', '/auth?next=/admin'],
       ['/admin/enquiries', '/auth?next=/admin/enquiries'],

@@ -22,7 +22,7 @@ export const LONGEST_PAGE = 200;
 
 /** The pages of members, below each of these addresses. */
 const MEMBERS_PAGES = [
-  `account/${PART}(?:/${PART})?`,
+  `account(?:/${PART}(?:/${PART})?)?`,
   `announcements/${UUID}`,
   // The status of an application, whose applicant registers to pay.
   'applications/[\\w-]{64}',

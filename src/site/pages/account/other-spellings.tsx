@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { Route } from './+types/other-spellings';
-import { isAccountPart } from './parts.ts';
+import { isAccountPart, partFor } from './parts.ts';
 
 /**
  * Redirects /account to its first page and other spellings ("Profile") to their page; answers 404
@@ -12,7 +12,11 @@ function otherPage(name: string | undefined): never {
   throw isAccountPart(plain) ? redirect(`/account/${plain}`, 301) : data(null, { status: 404 });
 }
 
-export const loader = ({ params }: Route.LoaderArgs) => otherPage(params.part);
+export async function loader({ context, params }: Route.LoaderArgs) {
+  // A visitor is sent to the login at once.
+  if (params.part === undefined) await partFor(context, 'profile', []);
+  return otherPage(params.part);
+}
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => otherPage(params.part);
 
 /** Every other address below /account. */

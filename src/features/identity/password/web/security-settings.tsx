@@ -19,12 +19,13 @@ import { NewPasswordFields } from './reset-forms.tsx';
 const sections = [
   { id: 'password', Section: PasswordSection },
   { id: 'two-factor', Section: TwoFactorSection },
-  { id: 'passkeys', Section: PasskeysSection },
   { id: 'sessions', Section: SessionsSection },
+  // Last, because it goes where a browser has no passkeys, which is known only there.
+  { id: 'passkeys', Section: PasskeysSection },
 ] as const;
 export const securityReads = [ownSessions, twoFactorStatus, myPasskeys];
 
-/** /account/security: password, two-factor, passkeys and sessions. */
+/** /account/security: password, two-factor, sessions and passkeys. */
 export const SecuritySettings = () => sections.map(({ id, Section }) => <Section key={id} />);
 
 /** Changes the password of someone who knows the current one. */
