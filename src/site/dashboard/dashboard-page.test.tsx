@@ -56,13 +56,14 @@ const open = (parts?: Partial<DashboardView>) =>
 const headings = () =>
   screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 
-test('shows a new member what can be booked and three first steps, and no empty panels', () => {
+test('shows a new member what can be booked and three first steps, and no empty panels', async () => {
   open();
+  await screen.findByText('Getting started');
   expect(headings()).toEqual(['Book your next golf day', 'Getting started', 'For you']);
   expect(screen.getByText('2 credits left: use one for Leeds.')).toBeTruthy();
 });
 
-test('shows places that are held first, with the time left', () => {
+test('shows places that are held first, with the time left', async () => {
   open({ season: season(stop(7, '2999-06-28', held)) });
   expect(headings()[0]).toBe('We’re holding 4 places for you in Leeds');
   expect(screen.getByText('15:00')).toBeTruthy();
@@ -72,7 +73,7 @@ test('shows places that are held first, with the time left', () => {
   // It is said once, and no other day is offered before it is paid.
   expect(screen.getAllByText(/4 places/)).toHaveLength(1);
   expect(screen.queryByText(/Book Now/)).toBeNull();
-  expect(screen.getByText('Choose your day').textContent).toBe('Choose your day, done');
+  expect((await screen.findByText('Choose your day')).textContent).toBe('Choose your day, done');
 });
 
 test('shows an offer first with its button, and the next golf day as a row', () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { SeasonStop } from '#features/bookings/season/contract.ts';
 import { dayPhases } from '#features/bookings/season/day-phase.ts';
@@ -8,7 +8,6 @@ import { roundsSummary } from '#features/handicaps/rounds/web/queries.ts';
 import { membersOnly, membersOnlyHere, useUser } from '#features/identity/accounts/web/session.ts';
 import { PeopleToMeet } from '#features/members/meeting/web/people-to-meet.tsx';
 import { suggestions } from '#features/members/meeting/web/queries.ts';
-import { AskForPhoto } from '#features/members/profiles/web/ask-for-photo.tsx';
 import { connectionsChanged } from '#features/members/ties/connection-states.ts';
 import { tierOf } from '#features/membership/tiers/tiers.ts';
 import { notificationsChanged } from '#features/notifications/centre/updates.ts';
@@ -26,7 +25,6 @@ import type { Route } from './+types/dashboard-page';
 import type { DashboardView } from './contract.ts';
 import { DayCard } from './day-card.tsx';
 import { DayFacts } from './day-facts.tsx';
-import { FirstSteps } from './first-steps.tsx';
 import { BookCard, HeldCard, OfferCard, OtherDays } from './golf-days.tsx';
 import { HandicapRow } from './handicap-row.tsx';
 import { Failed, type Retry } from './panel.tsx';
@@ -34,6 +32,10 @@ import { dashboard, withThePage } from './queries.ts';
 import { Stream } from './stream.tsx';
 import { tasksOf } from './tasks.ts';
 import { dashboardTexts as texts } from './texts.ts';
+
+// Most members do without it.
+const fetchNewMember = () => import('./new-member.tsx');
+const NewMember = import.meta.env.SSR ? (await fetchNewMember()).default : lazy(fetchNewMember);
 
 export const meta: Route.MetaFunction = () => [
   { title: `${texts.title} · ${brand.name}` },
@@ -195,8 +197,11 @@ function Contents({ view, retry }: ContentsProps) {
               <DayCard key={phase.phase} phase={phase} day={dayOf(phase.stop)} now={now} />
             ),
           )}
-        {isNew && <FirstSteps profile={view.profile} hasDay={held.length > 0} />}
-        {isNew && <AskForPhoto />}
+        {isNew && (
+          <Suspense>
+            <NewMember profile={view.profile} hasDay={held.length > 0} />
+          </Suspense>
+        )}
       </div>
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <Stream view={view} tasks={tasks} now={now} retry={retry} isShort={isFull} />

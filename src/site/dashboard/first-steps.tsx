@@ -2,7 +2,32 @@ import { Link } from 'react-router';
 import { CheckIcon } from '#ui/icons.tsx';
 import { Panel } from '#ui/panel.tsx';
 import type { DashboardView } from './contract.ts';
-import { firstSteps, dashboardTexts as texts } from './texts.ts';
+import { dashboardTexts as texts } from './texts.ts';
+
+/** The first three steps of a new member. */
+const firstSteps = [
+  {
+    key: 'profile',
+    title: 'Say what you do',
+    text: 'Your sector, your city and what you can help with: that’s how the right people find you.',
+    to: '/account/profile',
+    link: 'Complete your profile',
+  },
+  {
+    key: 'day',
+    title: 'Choose your day',
+    text: 'Fifteen places in each city. Pick the one that suits your diary and your business.',
+    to: '/events',
+    link: 'See all events',
+  },
+  {
+    key: 'people',
+    title: 'Find people to meet',
+    text: 'Look through the members by sector and city, and connect with those you’d like to play with.',
+    to: '/networking',
+    link: 'Open the directory',
+  },
+] as const;
 
 type Props = {
   readonly profile: DashboardView['profile'];

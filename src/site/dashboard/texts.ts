@@ -177,28 +177,3 @@ export function sayTimeLeft(instant: string, now: Date): string | undefined {
     ? `in ${minutes} min`
     : `in ${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
-
-/** The first three steps of a new member. */
-export const firstSteps = [
-  {
-    key: 'profile',
-    title: 'Say what you do',
-    text: 'Your sector, your city and what you can help with: that’s how the right people find you.',
-    to: '/account/profile',
-    link: 'Complete your profile',
-  },
-  {
-    key: 'day',
-    title: 'Choose your day',
-    text: 'Fifteen places in each city. Pick the one that suits your diary and your business.',
-    to: '/events',
-    link: 'See all events',
-  },
-  {
-    key: 'people',
-    title: 'Find people to meet',
-    text: 'Look through the members by sector and city, and connect with those you’d like to play with.',
-    to: '/networking',
-    link: 'Open the directory',
-  },
-] as const;

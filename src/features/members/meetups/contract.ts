@@ -12,7 +12,7 @@ const WallTime = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, meetupFaults.ti
 /** The body of `POST /api/meetups`. */
 export const MeetupRequest = z.object({
   /** Made by the form, so that what is sent twice is proposed once. */
-  id: z.uuid(),
+  id: z.uuid(meetupFaults.id),
   kind: z.enum(meetupKinds),
   guestIds: z
     .array(z.uuid(memberFaults.person))

@@ -17,6 +17,7 @@ export const meetupRefusals = /* @__PURE__ */ refusals({
 });
 
 export const meetupFaults = {
+  id: 'Please reload the page and press the button again',
   time: 'Choose a day and a time',
   times: 'Choose one to three different times',
   guests: 'Choose whom to invite',
