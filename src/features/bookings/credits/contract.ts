@@ -198,7 +198,7 @@ export type HoldingsView = z.infer<typeof HoldingsView>;
 /** The query of `GET /api/admin/grants/holders`: one page of the list. */
 export const HoldersQuery = z.object({ cursor: Cursor.optional() });
 
-/** The members with unused credits, whoever got one last first. */
+/** The members with unused credits; those with the latest credit first. */
 export const HolderList = z.object({
   holders: z.array(
     z.object({

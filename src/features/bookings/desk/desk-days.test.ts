@@ -27,9 +27,9 @@ test('what is missing is counted of the last days, of the next weeks and of the 
   expect(counted(...many)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
 });
 
-test('chooses this week’s days and all of which something is missing, but never many', () => {
+test('chooses this week’s days and all that lack something, but never many', () => {
   const needs: DeskDay['needs'] = [{ need: 'venue', count: 1 }];
-  /** Days from now; `!` marks those of which something is missing. */
+  /** Days from now; `!` marks those that lack something. */
   const chosen = (...days: (number | `${number}!`)[]) =>
     chooseDeskDays(
       days.map((one) => {

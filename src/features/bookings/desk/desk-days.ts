@@ -20,7 +20,7 @@ const AT_LEAST = 2;
 /** Golf days ahead on the desk. */
 const AT_MOST = 5;
 
-/** Golf days ahead of which what is missing is counted, anew whenever the desk is opened. */
+/** For how many coming golf days the desk counts what is missing, each time it is opened. */
 const MOST_COUNTED = 8;
 
 type Day = { readonly state: EventState; readonly startsAt: Date; readonly endsAt: Date };
@@ -44,8 +44,8 @@ export function mayBeOnDesk<T extends Day>(days: readonly T[], now: Date): T[] {
 type Counted = Pick<DeskDay, 'startsAt' | 'endsAt' | 'needs'>;
 
 /**
- * Those of them that are on the desk: of the last days and of the next weeks those of which
- * something is missing, this week's whatever they have, and never fewer than the next ones.
+ * The golf days on the desk: all of this week, those of the last days and next weeks that lack
+ * something, and never fewer than the next ones.
  * @param days soonest first
  */
 export function chooseDeskDays<T extends Counted>(days: readonly T[], now: Date): T[] {

@@ -51,7 +51,7 @@ export const introductionTexts = {
   decline: 'No thanks',
   declining: {
     title: 'Turn this introduction down?',
-    description: 'Nobody is told. It leaves your list, and you can’t change your mind later.',
+    description: 'We don’t tell anyone. It leaves your list, and you can’t change your mind later.',
     confirm: 'Turn it down',
     keep: 'Back',
   },

@@ -9,7 +9,7 @@ import { credits } from './tables.ts';
 /** How many members a page has. */
 const PAGE = 20;
 
-/** The members with unused credits, whoever got one last first. */
+/** The members with unused credits; those with the latest credit first. */
 export async function listHolders(
   db: Executor,
   cursor: PageCursor | undefined,

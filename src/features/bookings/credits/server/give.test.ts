@@ -191,7 +191,7 @@ test('decides by the clock what a tier still pays for: not after the tier, not a
   });
 });
 
-test('lists the members with unused credits page by page, whoever got one last first', async () => {
+test('lists the members with unused credits page by page, those with the latest credit first', async () => {
   const { account } = await buyer(app);
   await send(grant(account.username, { what: 'credits', count: 3 }));
 

@@ -228,18 +228,18 @@ function AcceptOne({ meetup: { times }, busy, onAnswer }: AnswerProps) {
             {sayTime(time, now)}
           </button>
         ))}
-        <ConfirmButton
-          {...texts.declining}
-          variant="quiet"
-          busy={busy}
-          onConfirm={() => onAnswer([])}
-        >
-          {texts.decline}
-        </ConfirmButton>
+        <Decline busy={busy} onAnswer={onAnswer} />
       </div>
     </fieldset>
   );
 }
+
+/** None of the times suits; asked first, because it can't be answered again. */
+const Decline = ({ busy, onAnswer }: Omit<AnswerProps, 'meetup'>) => (
+  <ConfirmButton {...texts.declining} variant="quiet" busy={busy} onConfirm={() => onAnswer([])}>
+    {texts.decline}
+  </ConfirmButton>
+);
 
 /** A fourball: all times that suit. */
 function ChooseSuiting({ meetup: { id, times }, busy, onAnswer }: AnswerProps) {
@@ -268,14 +268,7 @@ function ChooseSuiting({ meetup: { id, times }, busy, onAnswer }: AnswerProps) {
         <Button disabled={busy} onClick={send}>
           {texts.save}
         </Button>
-        <ConfirmButton
-          {...texts.declining}
-          variant="quiet"
-          busy={busy}
-          onConfirm={() => onAnswer([])}
-        >
-          {texts.decline}
-        </ConfirmButton>
+        <Decline busy={busy} onAnswer={onAnswer} />
       </div>
     </div>
   );
